@@ -1,0 +1,49 @@
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  ],
+};
+
+/** Runs in Node: pure rooms and servers. */
+const node = (name, more = {}) => ({
+  displayName: name,
+  rootDir: `./${name}`,
+  testEnvironment: 'node',
+  transform,
+  testMatch: ['**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  ...more,
+});
+
+/** Runs in a document: React screens. */
+const screen = (name) => ({
+  ...node(name),
+  testEnvironment: 'jsdom',
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  setupFilesAfterEnv: ['<rootDir>/../shared-lib/testing/jest-setup.ts'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/../shared-lib/testing/no-style.ts' },
+});
+
+export default {
+  projects: [
+    screen('shared-lib'),
+    screen('shell'),
+    screen('mfe-workspace'),
+    screen('mfe-record-forms'),
+    screen('mfe-questions-rules'),
+    screen('mfe-roadmap'),
+    node('backend', {
+      globalSetup: '<rootDir>/test/start-database.ts',
+      globalTeardown: '<rootDir>/test/stop-database.ts',
+    }),
+    node('delivery'),
+    node('verify', { testMatch: ['**/architecture/*.test.ts'] }),
+  ],
+};

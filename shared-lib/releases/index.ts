@@ -1,0 +1,4 @@
+export { areas, isRemoteName, type RemoteName, remoteForPath, remoteNames } from './areas';
+export { assetUrl } from './asset-url';
+export { parseRelease, type Release, type ReleaseFile } from './release';
+export { type PageRelease, type PageRemote, parseReleaseSet, type ReleaseSet } from './release-set';
