@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from '../page/page-path';
+import { answerText } from '../server/answer-text';
+import { type Asset, type AssetIndex, suffixes } from './asset-index';
+import { chooseEncoding } from './choose-encoding';
+
+const always = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  vary: 'Accept-Encoding',
+};
+
+/** Files of releases. The raw address is the key: nothing is decoded, so nothing can be smuggled in. */
+export function addAssetRoutes(app: FastifyInstance, assets: AssetIndex): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const asset = assets.get(pathOf(request.raw.url ?? ''));
+    return asset ? answerAsset(request, reply, asset) : answerMissing(reply);
+  };
+  for (const url of ['/assets', '/assets/*']) app.route({ method: ['GET', 'HEAD'], url, handler });
+}
+
+async function answerAsset({ headers }: FastifyRequest, reply: FastifyReply, asset: Asset) {
+  const encoding = chooseEncoding(headers['accept-encoding'], asset.encodings);
+  const tag = `"${asset.tag}${encoding ? `-${encoding}` : ''}"`;
+  if (isKnown(headers['if-none-match'], tag))
+    return reply
+      .code(304)
+      .headers({ ...always, etag: tag })
+      .send();
+
+  const body = await readFile(asset.file + (encoding ? suffixes[encoding] : '')).catch(() => undefined);
+  if (!body) return answerMissing(reply);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.headers({ ...always, etag: tag, 'content-type': asset.type }).send(body);
+}
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  const known = header?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return known?.includes(tag) ?? false;
+}
+
+function answerMissing(reply: FastifyReply) {
+  return answerText(reply.header('access-control-allow-origin', '*'), 404, 'No release has this file.');
+}

@@ -1,0 +1,43 @@
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { pathOf } from './page/page-path';
+import { answerText } from './server/answer-text';
+import { requestIdOf } from './server/request-id';
+import type { LogLevel } from './settings';
+
+/** An empty app with the manners that all routes share. */
+export function edgeApp(logLevel: LogLevel): FastifyInstance {
+  const app = Fastify({
+    logger: { level: logLevel, base: { part: 'edge' } },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    bodyLimit: 1024 * 1024,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: (_error, _request, reply) => void answerText(reply, 400, 'This address is not valid.'),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return answerWrongMethod(request, reply);
+  });
+  app.setErrorHandler(answerError);
+  return app;
+}
+
+/** Every address takes GET, so only the method can be wrong; said before anything of the body is read. */
+function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
+  const allowed = pathOf(raw.url ?? '/') === '/csp-report' ? 'POST' : 'GET, HEAD';
+  return answerText(reply.header('allow', allowed), 405, `${method} is not possible here.`);
+}
+
+function answerError(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500;
+  if (status < 500) return answerText(reply, status, 'This request is not valid.');
+  request.log.error({ err: error }, 'the edge failed to answer');
+  return answerText(reply, 500, 'The server failed to answer. Please try again shortly.');
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EdgeMetrics } from '../health/edge-metrics';
+import { answerText } from '../server/answer-text';
+import type { Page } from './make-page';
+import { isPagePath, pathOf } from './page-path';
+
+/** Every path that belongs to no one else is a page of the app; the shell finds out which. */
+export function addPageRoutes(app: FastifyInstance, page: Page, metrics: EdgeMetrics): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const path = pathOf(request.raw.url ?? '/');
+      if (!isPagePath(path)) return answerText(reply, 404, 'There is nothing at this address.');
+      const hints = page.hints(path);
+      if (takesHints(request) && hints.length > 0) reply.raw.writeEarlyHints({ link: hints });
+      const nonce = randomBytes(16).toString('base64');
+      const html = page.html(nonce, path);
+      metrics.countHtml(Buffer.byteLength(html));
+      return reply.headers(page.headers(nonce)).send(html);
+    },
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/favicon.ico',
+    handler: (_request, reply) => reply.code(204).header('cache-control', 'public, max-age=86400').send(),
+  });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/robots.txt',
+    handler: (_request, reply) => answerText(reply, 200, 'User-agent: *\nDisallow: /'),
+  });
+}
+
+/** Only a browser that opens a page; others take an interim answer for the answer. */
+function takesHints({ raw }: FastifyRequest): boolean {
+  return raw.method === 'GET' && raw.httpVersion === '1.1' && raw.headers['sec-fetch-mode'] === 'navigate';
+}

@@ -1,0 +1,59 @@
+import type { ReleaseSet } from 'shared-lib/releases';
+import type { Preload } from '../releases/preloads';
+import { element, scriptJson } from './markup';
+
+/** Keeps the window from flashing white before the shell's own styles are there. */
+const firstStyle =
+  'html{color-scheme:light dark;background:#fff}@media (prefers-color-scheme:dark){html{background:#111}}';
+
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%232456a6'/%3E%3Cpath d='M5 3v10h6' fill='none' stroke='%23fff' stroke-width='2'/%3E%3C/svg%3E";
+
+export type PageContent = {
+  set: ReleaseSet;
+  /** What the shell needs at once; it is named in the page itself. */
+  shell: Preload[];
+};
+
+/** Gives the page as a function of what alone varies: the nonce, and what this path's remote needs first. */
+export function pageRenderer({ set, shell }: PageContent): (nonce: string, preloads: string) => string {
+  const head = [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<title>Lexboard</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+  ].join('\n');
+  const files = shell.map(shellFile).join('\n');
+  const rest = [
+    element('link', { rel: 'icon', href: icon }),
+    `<script type="application/json" id="release-set">${scriptJson(set)}</script>`,
+    '</head>',
+    '<body>',
+    '<div id="shell"></div>',
+    '<noscript>Lexboard needs JavaScript. Please switch it on and load the page again.</noscript>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+  return (nonce, preloads) =>
+    `${head}\n${element('meta', { property: 'csp-nonce', nonce })}\n` +
+    `<style nonce="${nonce}">${firstStyle}</style>\n${files}\n${preloads}${rest}`;
+}
+
+/** The elements that let the browser fetch early what a remote will ask for. */
+export function preloadElements(preloads: Preload[]): string {
+  return preloads.map((preload) => `${preloadElement(preload)}\n`).join('');
+}
+
+function preloadElement({ url, as, integrity }: Preload): string {
+  return element('link', { rel: 'preload', href: url, as, crossorigin: 'anonymous', integrity });
+}
+
+function shellFile({ url, as, integrity }: Preload): string {
+  const checked = { crossorigin: 'anonymous', integrity };
+  if (as === 'style') return element('link', { rel: 'stylesheet', href: url, ...checked });
+  return `${element('script', { src: url, defer: true, fetchpriority: 'high', ...checked })}</script>`;
+}

@@ -1,0 +1,29 @@
+import { type Release, remoteNames } from 'shared-lib/releases';
+import { compareVersions } from './compare-versions';
+
+/** What a page is made of: one shell, and each remote's releases in the order in which the page tries them. */
+export type Choice = { shell: Release; remotes: Release[][] };
+
+/** Newest first, the next older one as the fallback. Nothing where there is no shell. */
+export function chooseReleases(releases: Release[]): Choice | undefined {
+  const [shell] = newestFirst(releases, 'shell');
+  if (!shell) return undefined;
+  const remotes = remoteNames.map((name) => withFallback(newestFirst(releases, name)));
+  return { shell, remotes: remotes.filter((versions) => versions.length > 0) };
+}
+
+function newestFirst(releases: Release[], name: string): Release[] {
+  return releases
+    .filter((release) => release.name === name)
+    .sort((a, b) => compareVersions(b.version, a.version));
+}
+
+/**
+ * Two versions can live in one page only under different container names: with the same one the page would
+ * run the newer code again. So the next older one of another name goes before the next older one.
+ */
+function withFallback([first, ...older]: Release[]): Release[] {
+  if (!first) return [];
+  const fallback = older.find((release) => release.container !== first.container) ?? older[0];
+  return fallback ? [first, fallback] : [first];
+}

@@ -1,0 +1,40 @@
+const form = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?$/;
+
+export function isVersion(text: string): boolean {
+  return form.test(text);
+}
+
+/** Orders versions as semantic versioning does, older first; a pre-release comes before its release. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [parts(a), parts(b)];
+  return compareParts(left.core, right.core) || comparePrereleases(left.prerelease, right.prerelease);
+}
+
+function parts(version: string) {
+  const [, major = '', minor = '', patch = '', prerelease] = form.exec(version) ?? [];
+  return { core: [major, minor, patch], prerelease: prerelease?.split('.') };
+}
+
+function comparePrereleases(a: string[] | undefined, b: string[] | undefined): number {
+  if (!a || !b) return Number(!a) - Number(!b);
+  return compareParts(a, b) || a.length - b.length;
+}
+
+function compareParts(a: string[], b: string[]): number {
+  for (const [index, left] of a.entries()) {
+    const right = b[index];
+    if (right === undefined) return 0;
+    const order = comparePart(left, right);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Numbers by size and before words; words by their characters. */
+function comparePart(a: string, b: string): number {
+  const isNumber = { a: /^\d+$/.test(a), b: /^\d+$/.test(b) };
+  if (isNumber.a && isNumber.b) return Number(a) - Number(b);
+  if (isNumber.a !== isNumber.b) return isNumber.a ? -1 : 1;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,31 @@
+import { type ReleaseSet, type RemoteName, remoteForPath } from 'shared-lib/releases';
+import type { Choice } from './choose-releases';
+import { entryUrl, groupUrls } from './release-set';
+
+export type Preload = { url: string; as: 'script' | 'style'; integrity: string };
+
+/** What a page on this path needs first: the shell, and the first choice of the remote that answers the path. */
+export function preloadsForPath(choice: Choice, set: ReleaseSet, pathname: string): Preload[] {
+  return [...shellPreloads(choice, set), ...remotePreloads(choice, set, remoteForPath(pathname))];
+}
+
+export function shellPreloads({ shell }: Choice, set: ReleaseSet): Preload[] {
+  return preloads([entryUrl(shell), ...groupUrls(shell, 'main')], set);
+}
+
+export function remotePreloads(
+  { remotes }: Choice,
+  set: ReleaseSet,
+  name: RemoteName | undefined,
+): Preload[] {
+  const release = remotes.map(([first]) => first).find((first) => first?.name === name);
+  return release ? preloads([entryUrl(release), ...groupUrls(release, './app')], set) : [];
+}
+
+/** Each once; a file without a sha384 cannot be preloaded so that the browser takes it up. */
+function preloads(urls: string[], { files }: ReleaseSet): Preload[] {
+  return [...new Set(urls)].flatMap((url) => {
+    const integrity = files[url];
+    return integrity ? [{ url, integrity, as: url.endsWith('.css') ? 'style' : 'script' } as const] : [];
+  });
+}

@@ -1,0 +1,46 @@
+import {
+  assetUrl,
+  type PageRelease,
+  type PageRemote,
+  type Release,
+  type ReleaseSet,
+} from 'shared-lib/releases';
+import type { Choice } from './choose-releases';
+
+const checkedByTheBrowser = /\.(js|css)$/;
+
+/** The release set that the page carries: which releases, in which order, and the sha384 of all they may load. */
+export function makeReleaseSet({ shell, remotes }: Choice, deadlineMs: number): ReleaseSet {
+  const files = [shell, ...remotes.flat()].flatMap(hashes);
+  return {
+    shell: { version: shell.version },
+    deadlineMs,
+    remotes: remotes.flatMap(pageRemote),
+    files: Object.fromEntries(files),
+  };
+}
+
+/** Addresses of what one part of a release needs at once. */
+export function groupUrls(release: Release, group: string): string[] {
+  return (release.groups[group] ?? []).map((path) => assetUrl(release.name, release.version, path));
+}
+
+export function entryUrl(release: Release): string {
+  return assetUrl(release.name, release.version, release.entry);
+}
+
+function pageRemote(releases: Release[]): PageRemote[] {
+  const [first] = releases;
+  return first ? [{ name: first.name, releases: releases.map(pageRelease) }] : [];
+}
+
+function pageRelease(release: Release): PageRelease {
+  const { version, container } = release;
+  return { version, container, entry: entryUrl(release), app: groupUrls(release, './app') };
+}
+
+function hashes({ name, version, files }: Release): [url: string, sha384: string][] {
+  return files
+    .filter((file) => checkedByTheBrowser.test(file.path))
+    .map((file) => [assetUrl(name, version, file.path), file.sha384]);
+}

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify';
+
+/** A short answer in plain words that nobody keeps. */
+export function answerText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(`${sentence}\n`);
+}

@@ -1,0 +1,56 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Backend } from '../backend-door';
+import type { EdgeMetrics } from '../health/edge-metrics';
+import { pathOf } from '../page/page-path';
+import { nameRequest, requestIdHeader } from './request-id';
+import { belongsToBackend, routeKind } from './route-kind';
+
+/** What changes while the edge runs. */
+export type Life = { isDraining: boolean };
+
+export type Doors = {
+  /** The API and the attachments; nothing of these requests is read before. */
+  backend: Pick<Backend, 'handle'>;
+  /** Everything else. */
+  own: RequestListener;
+};
+
+type Watch = { life: Life; metrics: EdgeMetrics; log: FastifyBaseLogger };
+
+const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
+const silenceMs = 60_000;
+
+/** The one place where requests come in, are named, counted and sent to their door. */
+export function edgeServer({ backend, own }: Doors, watch: Watch): Server {
+  const server = createServer(timeouts, (request, response) => {
+    const path = pathOf(request.url ?? '/');
+    const kind = routeKind(path);
+    response.setHeader(requestIdHeader, nameRequest(request));
+    if (watch.life.isDraining) response.setHeader('connection', 'close');
+    watchAnswer({ request, response, kind, path }, watch);
+    if (belongsToBackend(kind)) backend.handle(request, response);
+    else own(request, response);
+  });
+  return server.setTimeout(silenceMs);
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; kind: string; path: string };
+
+/** The log gets the path only: what stands behind the ? may be a secret. */
+function watchAnswer({ request, response, kind, path }: Exchange, { metrics, log }: Watch): void {
+  const start = process.hrtime.bigint();
+  response.once('close', () => {
+    const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+    const status = response.writableFinished ? response.statusCode : 499;
+    metrics.countRequest(kind, status, seconds);
+    const requestId = request.headers[requestIdHeader];
+    log.debug({ requestId, kind, method: request.method, path, status, seconds }, 'answered');
+  });
+}

@@ -1,0 +1,18 @@
+const kinds: [kind: RouteKind, pattern: RegExp][] = [
+  ['api', /^\/api(\/|$)/],
+  ['attachment', /^\/attachment(\/|$)/],
+  ['asset', /^\/assets(\/|$)/],
+  ['health', /^\/(livez|readyz|metrics)$/],
+  ['report', /^\/csp-report$/],
+];
+
+export type RouteKind = 'api' | 'attachment' | 'asset' | 'health' | 'report' | 'page';
+
+/** Which door a raw path leads to. */
+export function routeKind(path: string): RouteKind {
+  return kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? 'page';
+}
+
+export function belongsToBackend(kind: RouteKind): boolean {
+  return kind === 'api' || kind === 'attachment';
+}

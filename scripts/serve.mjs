@@ -1,0 +1,107 @@
+// Puts the back end and the edge into one process and stops them in the right order. Plain Node.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const require = createRequire(import.meta.url);
+
+const hardStopMs = 15_000;
+/** A terminal's Ctrl-C reaches us twice where npm hands it on too: only a later one is meant as "now". */
+const sameSignalMs = 1000;
+
+/** What runs, in the order of its start. @type {{close(): Promise<void>}[]} */
+const running = [];
+/** @type {Promise<void> | undefined} */
+let starting;
+/** @type {number | undefined} */
+let stoppedAt;
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, onSignal);
+process.on('uncaughtException', onCrash);
+
+starting = start();
+starting.catch(onFailedStart);
+
+async function start() {
+  const edgeBundle = load('delivery');
+  const backendBundle = process.env.BACKEND_URL?.trim() ? undefined : load('backend');
+  checkSettings([edgeBundle, backendBundle]);
+  const backend = await backendBundle?.startBackend(process.env);
+  if (backend) running.push(backend);
+  if (stoppedAt !== undefined) return;
+  const edge = await edgeBundle.startEdge({ env: process.env, ...(backend && { backend }) });
+  running.push(edge);
+  if (stoppedAt !== undefined) return;
+  for (const line of [...(backend?.greeting ?? []), ...edge.greeting]) console.log(line);
+  console.log(`Lexboard is ready at ${edge.address}`);
+}
+
+/** Names the faults of both parts at once, before anything is started. */
+function checkSettings(bundles) {
+  const faults = bundles.flatMap((bundle) => bundle?.settingsFaults?.(process.env) ?? []);
+  if (faults.length > 0) throw startError([...new Set(faults)].join('\n'));
+}
+
+/** @param {'backend' | 'delivery'} name */
+function load(name) {
+  const bundle = path.join(root, name, 'dist/main.js');
+  if (existsSync(bundle)) return require(bundle);
+  throw startError(`${name} is not built: run \`npm run build\`, then start again.`);
+}
+
+/** @param {string} message */
+function startError(message) {
+  return Object.assign(new Error(message), { name: 'StartError' });
+}
+
+/** The edge goes first, so that no request meets a back end that has stopped. */
+async function stopAll() {
+  for (const part of running.splice(0).reverse()) await part.close();
+}
+
+async function onSignal() {
+  const now = Date.now();
+  if (stoppedAt !== undefined) {
+    if (now - stoppedAt > sameSignalMs) process.exit(1);
+    return;
+  }
+  stoppedAt = now;
+  exitLater(hardStopMs);
+  await starting?.catch(() => undefined);
+  await stopAll();
+  process.exit(process.exitCode ?? 0);
+}
+
+/** @param {unknown} error */
+async function onFailedStart(error) {
+  console.error(isForTheReader(error) ? error.message : error);
+  process.exitCode = 1;
+  // A stop that waits for the start ends what runs by itself.
+  if (stoppedAt !== undefined) return;
+  exitLater(hardStopMs);
+  await stopAll();
+  process.exit(1);
+}
+
+/** Nothing can be trusted now but a stop in order, and that only for so long. @param {unknown} error */
+async function onCrash(error) {
+  console.error(error);
+  process.exitCode = 1;
+  if (stoppedAt !== undefined) process.exit(1);
+  stoppedAt = Date.now();
+  exitLater(5000);
+  await stopAll();
+  process.exit(1);
+}
+
+/** @param {unknown} error @returns {error is Error} */
+function isForTheReader(error) {
+  return error instanceof Error && ['SettingsError', 'StartError'].includes(error.name);
+}
+
+/** @param {number} milliseconds */
+function exitLater(milliseconds) {
+  setTimeout(() => process.exit(1), milliseconds).unref();
+}
