@@ -1,0 +1,2 @@
+/** The road map lends no part of itself to others. */
+export {};

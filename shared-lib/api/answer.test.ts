@@ -1,0 +1,20 @@
+import { judge } from './answer';
+
+test.each([
+  ['a number 1', { success: 1, data: [] }, 'ok'],
+  ['a text 1', { success: '1' }, 'ok'],
+  ['a number 3', { success: 3 }, 'session-ended'],
+  ['a text 3', { success: '3', message: 'x' }, 'session-ended'],
+  ['a 0', { success: 0, message: 'Code is taken' }, 'refused'],
+  ['any other code', { success: '7' }, 'refused'],
+  ['no code', { data: [] }, 'unreachable'],
+  ['null', null, 'unreachable'],
+  ['a text', 'oops', 'unreachable'],
+])('a reply with %s counts as documented', (_what, reply, expected) => {
+  const answer = judge(reply);
+  expect(answer.ok ? 'ok' : answer.reason).toBe(expected);
+});
+
+test('a refusal keeps the server’s words', () => {
+  expect(judge({ success: 0, message: 'Code is taken' })).toMatchObject({ message: 'Code is taken' });
+});

@@ -1,0 +1,24 @@
+/** What came of a call. Nothing here throws: an expected failure is a value. */
+export type Answer<T> = { ok: true; value: T } | Failed;
+
+export type Failed = {
+  ok: false;
+  /** The server said no; the session is over; or nobody answered sensibly. */
+  reason: 'refused' | 'session-ended' | 'unreachable';
+  message: string;
+};
+
+/** Success codes come as numbers or as text (decision 28): 1 is yes, 3 means that the session is over. */
+export function judge(reply: unknown): Answer<Record<string, unknown>> {
+  const said: Record<string, unknown> = Object(reply);
+  const code = String(said.success);
+  if (code === '1') return { ok: true, value: said };
+  const message = typeof said.message === 'string' ? said.message : '';
+  if (code === '3') return { ok: false, reason: 'session-ended', message };
+  if (said.success === undefined) return unreachable('The server gave an answer that is none.');
+  return { ok: false, reason: 'refused', message };
+}
+
+export function unreachable(message: string): Failed {
+  return { ok: false, reason: 'unreachable', message };
+}

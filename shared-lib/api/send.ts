@@ -1,0 +1,43 @@
+import { announce } from 'shared-lib/bus';
+import { readSession } from 'shared-lib/session';
+import { type Answer, judge, unreachable } from './answer';
+
+export type Call = {
+  method: 'GET' | 'POST';
+  /** Below `/api/`. */
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  body?: object;
+  signal?: AbortSignal | undefined;
+};
+
+/** The one place that calls `fetch`. Every call carries the token and the username, as document 1 §6 says. */
+export async function send(call: Call): Promise<Answer<Record<string, unknown>>> {
+  const reply = await exchange(call);
+  if (!reply.ok && reply.reason === 'session-ended') announce({ type: 'session-ended' });
+  return reply;
+}
+
+async function exchange(call: Call): Promise<Answer<Record<string, unknown>>> {
+  try {
+    const response = await fetch(address(call), request(call));
+    return judge(await response.json());
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    return unreachable('The server cannot be reached.');
+  }
+}
+
+function address({ path, query = {} }: Call): string {
+  const said = Object.entries({ ...query, accessusername: readSession().username });
+  const pairs = said.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return `/api/${path}?${new URLSearchParams(pairs)}`;
+}
+
+function request({ method, body, signal }: Call): RequestInit {
+  const headers = new Headers({ Accept: 'application/json' });
+  const { token } = readSession();
+  if (token) headers.set('Authorization', token);
+  if (body) headers.set('Content-Type', 'application/json');
+  return { method, headers, signal: signal ?? null, body: body ? JSON.stringify(body) : null };
+}

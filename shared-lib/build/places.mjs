@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** The folder of one of our packages. @param {string} name */
+export const packageFolder = (name) => path.join(repository, name);
+
+/** The version that a package states. @param {string} name @returns {string} */
+export function packageVersion(name) {
+  return JSON.parse(readFileSync(path.join(packageFolder(name), 'package.json'), 'utf8')).version;
+}

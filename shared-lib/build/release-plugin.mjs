@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+
+const notServed = /\.(br|gz|map)$/;
+
+/** Writes `release.json`: what the build is, what its parts need at once, and the sha384 of every file. */
+export class ReleasePlugin {
+  /** @param {{name: string, version: string, kind: 'shell' | 'remote', container: string, entry: string, groups: string[]}} about */
+  constructor(about) {
+    this.about = about;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('Release', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'Release', stage }, () => {
+        if (compilation.errors.length > 0) return;
+        const text = `${JSON.stringify(this.describe(compilation), null, 1)}\n`;
+        compilation.emitAsset('release.json', new sources.RawSource(text));
+      });
+    });
+  }
+
+  /** @param {import('webpack').Compilation} compilation */
+  describe(compilation) {
+    const { groups, entry, ...about } = this.about;
+    const files = compilation.getAssets().filter((asset) => !notServed.test(asset.name));
+    return {
+      ...about,
+      entry: this.entryFile(compilation, entry),
+      groups: Object.fromEntries(groups.map((name) => [name, this.filesOf(compilation, name, entry)])),
+      files: files.map(describeFile).sort((a, b) => a.path.localeCompare(b.path)),
+    };
+  }
+
+  /** @param {import('webpack').Compilation} compilation @param {string} entry */
+  entryFile(compilation, entry) {
+    const file = [...(compilation.namedChunks.get(entry)?.files ?? [])].find((name) => name.endsWith('.js'));
+    if (!file) throw new Error(`The build has no entry "${entry}".`);
+    return file;
+  }
+
+  /** @param {import('webpack').Compilation} compilation @param {string} name @param {string} entry */
+  filesOf(compilation, name, entry) {
+    const group =
+      compilation.namedChunkGroups.get(name.replace(/^\.\//, '__expose_')) ??
+      compilation.namedChunkGroups.get(name);
+    if (!group) throw new Error(`The build has no part "${name}".`);
+    const first = name === entry ? undefined : this.entryFile(compilation, entry);
+    return group.getFiles().filter((file) => !notServed.test(file) && file !== first);
+  }
+}
+
+/** @param {import('webpack').Asset} asset */
+function describeFile(asset) {
+  const content = asset.source.buffer();
+  const sha384 = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return { path: asset.name, bytes: content.length, sha384 };
+}

@@ -1,0 +1,48 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { browser } from './browser.mjs';
+import { packageVersion } from './places.mjs';
+import { takenByRemotes } from './shared-modules.mjs';
+
+/**
+ * The whole configuration of a remote. Two versions of one remote can live in one page because they are built
+ * into different slots: alternate `LEXBOARD_SLOT` (a, b) from release to release.
+ * @param {{name: string, exposes: Record<string, string>, version?: string, slot?: string, folder?: string, output?: string, cache?: boolean}} options
+ */
+export function remote({
+  name,
+  exposes,
+  version = packageVersion(name),
+  slot = process.env.LEXBOARD_SLOT ?? 'a',
+  ...where
+}) {
+  const container = `${name.replaceAll('-', '_')}_${slot}`;
+  const release = {
+    name,
+    version,
+    kind: /** @type {const} */ ('remote'),
+    container,
+    entry: container,
+    groups: Object.keys(exposes),
+  };
+  return browser({ release, ...where }, { entry: {}, plugins: [federation(container, exposes)] });
+}
+
+/** @param {string} container @param {Record<string, string>} exposes */
+function federation(container, exposes) {
+  return new ModuleFederationPlugin({
+    name: container,
+    filename: 'remoteEntry.[contenthash:8].js',
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([key, file]) => [
+        key,
+        { import: file, name: key.replace('./', '__expose_') },
+      ]),
+    ),
+    shared: takenByRemotes,
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+  });
+}

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { repository } from './places.mjs';
+import { scripts } from './scripts.mjs';
+
+/**
+ * The configuration of a server: our sources in one file, libraries taken from node_modules at run time.
+ * @param {{entry: string, folder?: string}} options
+ */
+export function server({ entry, folder = process.cwd() }) {
+  return {
+    name: path.basename(folder),
+    mode: /** @type {const} */ ('production'),
+    context: folder,
+    target: 'node20',
+    devtool: /** @type {const} */ ('source-map'),
+    stats: 'errors-warnings',
+    entry: { main: entry },
+    cache: {
+      type: /** @type {const} */ ('filesystem'),
+      cacheDirectory: path.join(repository, 'node_modules/.cache/webpack'),
+      buildDependencies: { factory: [path.join(repository, 'shared-lib/build/')] },
+    },
+    output: { path: path.join(folder, 'dist'), clean: true, library: { type: 'commonjs2' } },
+    resolve: { extensions: ['.ts', '.mjs', '.js'] },
+    module: { rules: [scripts(folder)] },
+    node: { __dirname: false, __filename: false },
+    optimization: { minimize: false },
+    externals: [libraries],
+  };
+}
+
+/** @param {{request?: string}} from @param {(error?: null, external?: string) => void} answer */
+function libraries({ request = '' }, answer) {
+  const isOurs = /^[./]/.test(request) || request.startsWith('shared-lib');
+  if (isOurs) answer();
+  else answer(null, `commonjs ${request}`);
+}

@@ -1,0 +1,53 @@
+import { packageVersion } from './places.mjs';
+
+/**
+ * What exists once in a page. The shell provides each of these, a remote takes it from there and carries no
+ * copy. Everything else is bundled into whoever uses it.
+ */
+const reasons = {
+  react: 'hooks and context need the renderer’s own copy',
+  'react/jsx-runtime': 'makes the elements of that copy',
+  'react-dom': 'portals, and ids that do not collide across roots',
+  'react-dom/client': 'the roots of all remotes',
+  'single-spa': 'one list of applications and parcels',
+  'shared-lib/bus': 'one bus, or nobody hears anybody (rxjs comes with it)',
+  'shared-lib/session': 'one memory of who is signed in, also where storage is forbidden',
+  'shared-lib/remotes': 'one way into other remotes: the shell’s loader',
+  'shared-lib/router': 'one listener of the address bar; the whole router would cost five times the bytes',
+  'shared-lib/query': 'one cache of server answers across remotes',
+  'shared-lib/ui':
+    'one Chakra context and one style cache; the whole of Chakra would cost six times the bytes',
+};
+
+/** Shared too, but loaded when the first dialog or menu opens. */
+const lazyReasons = {
+  'shared-lib/ui/overlays': 'Chakra’s overlays weigh as much as the rest of it and no first paint needs them',
+};
+
+/** @param {string} name */
+function versionOf(name) {
+  if (name.startsWith('shared-lib')) return packageVersion('shared-lib');
+  return packageVersion(`node_modules/${name.split('/')[0]}`);
+}
+
+/** @param {string[]} names @param {object} how */
+function share(names, how) {
+  return Object.fromEntries(
+    names.map((name) => {
+      const version = versionOf(name);
+      return [
+        name,
+        { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, ...how },
+      ];
+    }),
+  );
+}
+
+export const providedByShell = {
+  ...share(Object.keys(reasons), { eager: true }),
+  ...share(Object.keys(lazyReasons), { eager: false }),
+};
+
+export const takenByRemotes = share([...Object.keys(reasons), ...Object.keys(lazyReasons)], {
+  import: false,
+});

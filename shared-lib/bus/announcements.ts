@@ -1,0 +1,23 @@
+import { filter, type Observable, Subject } from 'rxjs';
+
+/** The few things that areas tell each other. A newer remote may say more: what nobody knows changes nothing. */
+export type Announcement =
+  | { type: 'record-saved'; kind: string; id: string }
+  | { type: 'record-deleted'; kind: string; id: string }
+  | { type: 'session-ended' };
+
+const spoken = new Subject<Announcement>();
+
+export const announcements$: Observable<Announcement> = spoken.asObservable();
+
+export function announce(announcement: Announcement): void {
+  spoken.next(announcement);
+}
+
+/** Only the announcements of one type. */
+export function announcementsOf<Type extends Announcement['type']>(
+  type: Type,
+): Observable<Extract<Announcement, { type: Type }>> {
+  const isOfType = (one: Announcement): one is Extract<Announcement, { type: Type }> => one.type === type;
+  return announcements$.pipe(filter(isOfType));
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { UiRoot } from 'shared-lib/ui';
+import type { HostProps, Lifecycles } from './lifecycles';
+
+/**
+ * Lifecycles for a React component. Mounting is done when the first picture stands, and fails when the first
+ * render throws; what throws later goes to the host.
+ */
+export function reactLifecycles<Props extends object>(Content: ComponentType<Props>): Lifecycles {
+  const roots = new WeakMap<HTMLElement, Root>();
+  return {
+    bootstrap: async () => undefined,
+    mount: (props: HostProps & Props) =>
+      new Promise<void>((resolve, reject) => {
+        let stands = false;
+        const onUncaughtError = (error: unknown) => (stands ? props.onCrash(error) : reject(error));
+        const root = createRoot(props.domElement, { onUncaughtError });
+        roots.set(props.domElement, root);
+        const onStands = () => {
+          stands = true;
+          resolve();
+        };
+        root.render(
+          <UiRoot ground="area">
+            <Standing onStands={onStands}>
+              <Content {...props} />
+            </Standing>
+          </UiRoot>,
+        );
+      }),
+    unmount: async ({ domElement }) => roots.get(domElement)?.unmount(),
+  };
+}
+
+function Standing({ onStands, children }: { onStands: () => void; children: ReactNode }) {
+  useEffect(() => onStands(), [onStands]);
+  return children;
+}

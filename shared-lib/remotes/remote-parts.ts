@@ -1,0 +1,17 @@
+import type { RemoteName } from 'shared-lib/releases';
+import type { ParcelConfig } from 'single-spa';
+
+type PartSource = (remote: RemoteName, parcel: string) => ParcelConfig;
+
+let source: PartSource = () => {
+  throw new Error('No host has said where parcels come from.');
+};
+
+/** Said once by the host: it alone loads remotes, so a part gets the same deadline, checks and fallback as an area. */
+export function setPartSource(next: PartSource): void {
+  source = next;
+}
+
+export function partOf(remote: RemoteName, parcel: string): ParcelConfig {
+  return source(remote, parcel);
+}

@@ -1,0 +1,37 @@
+/** Text kept under a name, for the life of the page where the browser forbids to keep it longer. */
+export type TextStore = {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+};
+
+/** Storage that never throws: a forbidden or full one is replaced by memory, name by name. */
+export function textStore(open: () => Storage): TextStore {
+  const memory = new Map<string, string>();
+  return {
+    read: (key) => memory.get(key) ?? attempt(() => open().getItem(key)) ?? null,
+    write(key, value) {
+      const isKept = attempt(() => {
+        open().setItem(key, value);
+        return true;
+      });
+      if (isKept) memory.delete(key);
+      else memory.set(key, value);
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt(() => open().removeItem(key));
+    },
+  };
+}
+
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+export const localStore = textStore(() => window.localStorage);
+export const tabStore = textStore(() => window.sessionStorage);

@@ -1,0 +1,11 @@
+export { localStore, type TextStore, tabStore, textStore } from './browser-storage';
+export {
+  clearSession,
+  keep,
+  type ModuleAccess,
+  parseModuleAccess,
+  readKept,
+  readSession,
+  type Session,
+} from './session';
+export { type StorageKey, storageKeys } from './storage-keys';

@@ -1,0 +1,44 @@
+import { textStore } from './browser-storage';
+import { clearSession, keep, parseModuleAccess, readSession } from './session';
+
+const forbidden = (): Storage => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+test('a forbidden storage keeps what is written for the life of the page', () => {
+  const store = textStore(forbidden);
+  store.write('role', 'yes');
+  expect(store.read('role')).toBe('yes');
+  store.remove('role');
+  expect(store.read('role')).toBeNull();
+});
+
+test('a session is read from the documented keys', () => {
+  for (const [key, value] of [
+    ['access_token', 't'],
+    ['username', 'editor@demo.test'],
+    ['role', 'no'],
+    ['workspaceAccessType', 'Edit'],
+    ['model_access_controller', '{"statusInfo":"Draft","serchInfo":"No","gridInfo":"Yes"}'],
+  ] as const) {
+    localStorage.setItem(key, value);
+  }
+  expect(readSession()).toEqual({
+    token: 't',
+    username: 'editor@demo.test',
+    isAdministrator: false,
+    canEdit: true,
+    moduleAccess: { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'Yes' },
+  });
+});
+
+test('a cleared session leaves nothing behind', () => {
+  keep('access_token', 't');
+  keep('selectedTabIndex', '2');
+  clearSession();
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([null, '', '{', '[]', '"text"', '12', 'null'])('module access "%s" shows everything', (text) => {
+  expect(parseModuleAccess(text)).toEqual({ statusInfo: '', serchInfo: 'Yes', gridInfo: 'Yes' });
+});

@@ -1,0 +1,12 @@
+/** The names under which document 1 §3 keeps things in the browser's storage; no others are used for a session. */
+export const storageKeys = [
+  'access_token',
+  'username',
+  'role',
+  'workspaceAccessType',
+  'model_access_controller',
+  'selectedTabIndex',
+  'btnStatus',
+] as const;
+
+export type StorageKey = (typeof storageKeys)[number];

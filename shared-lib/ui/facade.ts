@@ -1,0 +1,18 @@
+export {
+  Badge,
+  Box,
+  Button,
+  chakra,
+  Flex,
+  Heading,
+  HStack,
+  IconButton,
+  Input,
+  Skeleton,
+  Spinner,
+  Stack,
+  Table,
+  Tabs,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';

@@ -1,0 +1,29 @@
+export {
+  Badge,
+  Box,
+  Button,
+  chakra,
+  Flex,
+  Heading,
+  HStack,
+  IconButton,
+  Input,
+  Skeleton,
+  Spinner,
+  Stack,
+  Table,
+  Tabs,
+  Text,
+  VisuallyHidden,
+} from './facade';
+export { AreaHeading } from './parts/area-heading';
+export { EmptyState } from './parts/empty-state';
+export { FailurePanel } from './parts/failure-panel';
+export { Icon, type IconName } from './parts/icon';
+export { LazyPart } from './parts/lazy-part';
+export { LoadingRows } from './parts/loading-rows';
+export { NotRefreshed } from './parts/not-refreshed';
+export { StatusBadge } from './parts/status-badge';
+export { Surface } from './parts/surface';
+export { type ColorMode, chooseMode, preferredMode, showMode } from './theme/color-mode';
+export { UiRoot } from './ui-root';

@@ -1,0 +1,1 @@
+export { CloseButton, Dialog, Drawer, Menu, Portal } from '@chakra-ui/react';

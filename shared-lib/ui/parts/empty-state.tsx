@@ -1,0 +1,14 @@
+import { Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+/** Nothing to show, in the documents' words; below it, if it helps, what one can do. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Stack align="center" justify="center" gap="2" py="14" px="4" color="fg.muted" textAlign="center">
+      <Icon name="empty" size={32} />
+      <Text fontWeight="500">{title}</Text>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Icon } from './icon';
+
+type FailurePanelProps = { title: string; detail: string; onTryAgain: () => void };
+
+/** Stands in the place of what failed, says what it was, and offers another try. Nothing reloads by itself. */
+export function FailurePanel({ title, detail, onTryAgain }: FailurePanelProps) {
+  return (
+    <Flex
+      role="alert"
+      gap="3"
+      align="start"
+      borderWidth="1px"
+      borderColor="border"
+      bg="bg.warning"
+      rounded="lg"
+      p="4"
+      maxW="2xl"
+    >
+      <Flex color="fg.warning" pt="0.5">
+        <Icon name="warning" />
+      </Flex>
+      <Stack gap="1.5" align="start">
+        <Text fontWeight="600">{title}</Text>
+        <Text color="fg.muted">{detail}</Text>
+        <Button size="sm" mt="1.5" onClick={onTryAgain}>
+          Try again
+        </Button>
+      </Stack>
+    </Flex>
+  );
+}

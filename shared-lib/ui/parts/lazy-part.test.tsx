@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiRoot } from '../ui-root';
+import { LazyPart } from './lazy-part';
+
+function Rules({ count }: { count: number }) {
+  return <p>{count} rules</p>;
+}
+
+test('a part that fails to arrive says so in its place and comes with another try', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let tries = 0;
+  const load = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('chunk 404');
+    return Rules;
+  };
+  render(
+    <UiRoot ground="page">
+      <h1>Beside it</h1>
+      <LazyPart what="Rules" load={load} with={{ count: 3 }} />
+    </UiRoot>,
+  );
+  expect(await screen.findByText('This part could not be shown: Rules.')).toBeInTheDocument();
+  expect(screen.getByText('Beside it')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('3 rules')).toBeInTheDocument();
+  quiet.mockRestore();
+});

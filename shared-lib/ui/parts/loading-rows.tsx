@@ -1,0 +1,14 @@
+import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+
+/** Grey bars in the place of rows that are on their way. */
+export function LoadingRows({ rows = 8, label = 'Loading' }: { rows?: number; label?: string }) {
+  const places = Array.from({ length: rows }, (_, place) => place);
+  return (
+    <Stack gap="3" py="4" px="4" role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {places.map((place) => (
+        <Skeleton key={place} height="5" width={`${92 - ((place * 17) % 40)}%`} />
+      ))}
+    </Stack>
+  );
+}

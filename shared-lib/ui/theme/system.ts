@@ -1,0 +1,61 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import {
+  animationStyles,
+  badgeRecipe,
+  breakpoints,
+  buttonRecipe,
+  dialogSlotRecipe,
+  drawerSlotRecipe,
+  headingRecipe,
+  inputRecipe,
+  keyframes,
+  layerStyles,
+  menuSlotRecipe,
+  semanticTokens,
+  skeletonRecipe,
+  spinnerRecipe,
+  tableSlotRecipe,
+  tabsSlotRecipe,
+  textStyles,
+  tokens,
+} from '@chakra-ui/react/theme';
+import { colors } from './colors';
+import { globalStyles } from './global-styles';
+import { semanticColors } from './semantic-colors';
+
+const systemFonts =
+  'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
+
+/** The one Chakra system of the page, with the recipes in use and no others. */
+export const system = createSystem(defaultBaseConfig, {
+  cssVarsPrefix: 'lx',
+  globalCss: globalStyles,
+  theme: {
+    breakpoints,
+    keyframes,
+    animationStyles,
+    layerStyles,
+    textStyles,
+    tokens: {
+      ...tokens,
+      colors,
+      fonts: { body: { value: systemFonts }, heading: { value: systemFonts } },
+    },
+    semanticTokens: { ...semanticTokens, colors: semanticColors },
+    recipes: {
+      badge: badgeRecipe,
+      button: buttonRecipe,
+      heading: headingRecipe,
+      input: inputRecipe,
+      skeleton: skeletonRecipe,
+      spinner: spinnerRecipe,
+    },
+    slotRecipes: {
+      dialog: dialogSlotRecipe,
+      drawer: drawerSlotRecipe,
+      menu: menuSlotRecipe,
+      table: tableSlotRecipe,
+      tabs: tabsSlotRecipe,
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ReleaseSet } from 'shared-lib/releases';
+import { BrowserRouter, useLocation } from 'shared-lib/router';
+import { Box, Flex } from 'shared-lib/ui';
+import { ShellPages } from '../pages/shell-pages';
+import { AreaPlace } from './area-place';
+import { hasFrame } from './has-frame';
+import { SideMenu } from './side-menu';
+import { SkipLink } from './skip-link';
+import { Toolbar } from './toolbar';
+
+type FrameProps = { area: HTMLElement; set: ReleaseSet };
+
+/** What stays while areas come and go: toolbar, side menu, and the place between them. */
+export function Frame(props: FrameProps) {
+  return (
+    <BrowserRouter>
+      <FrameOnPath {...props} />
+    </BrowserRouter>
+  );
+}
+
+function FrameOnPath({ area, set }: FrameProps) {
+  const { pathname } = useLocation();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isFramed = hasFrame(pathname);
+  return (
+    <Flex direction="column" minH="100dvh">
+      <SkipLink />
+      {isFramed && <Toolbar onMenu={() => setDrawerOpen(true)} />}
+      <Flex flex="1" align="stretch">
+        {isFramed && (
+          <SideMenu set={set} isDrawerOpen={isDrawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
+        )}
+        <Box
+          as="main"
+          id="content"
+          tabIndex={-1}
+          flex="1"
+          minW="0"
+          px={{ base: '4', md: '6' }}
+          py="5"
+          outline="none"
+        >
+          <AreaPlace area={area} />
+          <ShellPages />
+        </Box>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RemoteName } from 'shared-lib/releases';
+import type { Session } from 'shared-lib/session';
+import type { IconName } from 'shared-lib/ui';
+
+export type MenuEntry = {
+  title: string;
+  path: string;
+  icon: IconName;
+  /** The remote behind it; resting on the entry warms it up. */
+  remote?: RemoteName;
+  forAdministrators?: true;
+};
+
+const entries: MenuEntry[] = [
+  { title: 'Workspace', path: '/workspace', icon: 'workspace', remote: 'mfe-workspace' },
+  { title: 'Users', path: '/users', icon: 'users', forAdministrators: true },
+  { title: 'Circular/Amendments', path: '/circular-amendments', icon: 'circular' },
+  { title: 'Laws Tree', path: '/roadmap', icon: 'tree', remote: 'mfe-roadmap' },
+  { title: 'System Logs', path: '/setup/detailedactivitylogs', icon: 'logs' },
+  {
+    title: 'Module Access Controller',
+    path: '/setup/user-module-access-controller',
+    icon: 'modules',
+    forAdministrators: true,
+  },
+];
+
+/** The side menu of document 1 §2, as far as this person sees it. */
+export function menuEntries({ isAdministrator }: Pick<Session, 'isAdministrator'>): MenuEntry[] {
+  return entries.filter((entry) => isAdministrator || !entry.forAdministrators);
+}
+
+/** Whether a path lies within an entry's area. */
+export function isCurrent({ path }: MenuEntry, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}

@@ -1,0 +1,41 @@
+import { Link } from 'shared-lib/router';
+import { Box, chakra, Flex, Icon, IconButton } from 'shared-lib/ui';
+import { Logo } from './logo';
+import { ThemeSwitch } from './theme-switch';
+
+const HomeLink = chakra(Link);
+
+/** The top bar, 56 px. */
+export function Toolbar({ onMenu }: { onMenu: () => void }) {
+  return (
+    <Flex
+      as="header"
+      align="center"
+      gap="3"
+      h="14"
+      px={{ base: '3', md: '4' }}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      borderColor="border"
+      position="sticky"
+      top="0"
+      zIndex="docked"
+    >
+      <IconButton aria-label="Open menu" variant="ghost" size="sm" hideFrom="md" onClick={onMenu}>
+        <Icon name="menu" />
+      </IconButton>
+      <HomeLink
+        to="/workspace"
+        display="flex"
+        alignItems="center"
+        gap="2.5"
+        rounded="md"
+        aria-label="Lexboard, workspace"
+      >
+        <Logo />
+      </HomeLink>
+      <Box flex="1" />
+      <ThemeSwitch />
+    </Flex>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from 'shared-lib/router';
+import { chakra, EmptyState, Surface, Text } from 'shared-lib/ui';
+import { ShellPage } from './shell-page';
+
+const WayBack = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
+
+/** Says plainly that a documented route has no area yet. */
+export function NotBuiltPage({ title, what }: { title: string; what: string }) {
+  return (
+    <ShellPage title={title}>
+      <Surface>
+        <EmptyState title="This area is not built yet.">
+          <Text>This version of Lexboard does not contain {what}.</Text>
+          <WayBack to="/workspace">Go to the workspace</WayBack>
+        </EmptyState>
+      </Surface>
+    </ShellPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
+
+/** Well formed, and the hash of nothing: what the release set does not name cannot run. */
+const impossible = `sha384-${'A'.repeat(64)}`;
+
+/** Tells the federation runtime, and the chunk loaders of all remotes, what this page may load. */
+export function prepareFederation(set: ReleaseSet): void {
+  Object.assign(globalThis, { lexboardIntegrity: set.files });
+  runtime().registerPlugins([
+    {
+      name: 'integrity',
+      createScript: ({ url }) => ({ script: entryScript(url, set), timeout: set.deadlineMs + 1000 }),
+    },
+  ]);
+  const releases = set.remotes.flatMap((remote) => remote.releases);
+  runtime().registerRemotes(
+    releases.map(({ container, entry }) => ({
+      name: container,
+      entry: new URL(entry, location.href).href,
+      type: 'var',
+      entryGlobalName: container,
+    })),
+  );
+}
+
+/** What a release exposes under a name. Rejects when it cannot be fetched, verified or evaluated. */
+export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
+  return runtime().loadRemote(`${release.container}/${module.replace('./', '')}`);
+}
+
+function runtime() {
+  const instance = getInstance();
+  if (!instance) throw new Error('This build of the shell has no federation runtime.');
+  return instance;
+}
+
+function entryScript(url: string, set: ReleaseSet): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  script.integrity = set.files[new URL(url).pathname] ?? impossible;
+  return script;
+}

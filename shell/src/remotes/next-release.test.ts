@@ -1,0 +1,33 @@
+import type { PageRelease } from 'shared-lib/releases';
+import { compatible, failedAtStart, nextRelease } from './next-release';
+
+const release = (version: string, container: string): PageRelease => ({
+  version,
+  container,
+  entry: '',
+  app: [],
+});
+const canary = release('1.1.0', 'mfe_roadmap_b');
+const stable = release('1.0.0', 'mfe_roadmap_a');
+
+test.each([
+  ['nothing has failed', [], '1.1.0'],
+  ['the canary has failed', ['1.1.0'], '1.0.0'],
+  ['both have failed', ['1.1.0', '1.0.0'], undefined],
+  ['a version of long ago has failed', ['0.9.0'], '1.1.0'],
+])('when %s, the next release is the best one left', (_when, failed, expected) => {
+  expect(nextRelease([canary, stable], new Set(failed))?.version).toBe(expected);
+});
+
+test('a visitor whose canary failed starts on stable', () => {
+  expect(failedAtStart([canary, stable], new Set(['1.1.0']))).toEqual(new Set(['1.1.0']));
+});
+
+test('a visitor whom every release failed starts anew', () => {
+  expect(failedAtStart([stable], new Set(['1.0.0']))).toEqual(new Set());
+});
+
+test('two releases of one slot do not meet in a page', () => {
+  const sameSlot = release('0.9.0', 'mfe_roadmap_b');
+  expect(compatible([canary, sameSlot, stable])).toEqual([canary, stable]);
+});

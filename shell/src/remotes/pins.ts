@@ -1,0 +1,13 @@
+import { tabStore } from 'shared-lib/session';
+
+const keyOf = (remote: string) => `lexboard.failed.${remote}`;
+
+/** The versions of a remote that failed this visitor while another one worked. */
+export function pinnedOut(remote: string): Set<string> {
+  const text = tabStore.read(keyOf(remote));
+  return new Set(text ? text.split(' ') : []);
+}
+
+export function pinOut(remote: string, version: string): void {
+  tabStore.write(keyOf(remote), [...pinnedOut(remote).add(version)].join(' '));
+}

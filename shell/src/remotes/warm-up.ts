@@ -1,0 +1,29 @@
+import { type ReleaseSet, type RemoteName, remoteForPath } from 'shared-lib/releases';
+import { loadModule } from './federation';
+import { nextRelease } from './next-release';
+import { pinnedOut } from './pins';
+
+/** Where people go next most often, by where they are. */
+const likely: Partial<Record<RemoteName, RemoteName>> = {
+  'mfe-workspace': 'mfe-record-forms',
+  'mfe-record-forms': 'mfe-workspace',
+  'mfe-roadmap': 'mfe-record-forms',
+  'mfe-questions-rules': 'mfe-workspace',
+};
+
+/** Fetches a remote ahead of its use. Failing is no event: the real visit tries again and says what is wrong. */
+export async function warmUp(set: ReleaseSet, remote: RemoteName): Promise<void> {
+  const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
+  const release = nextRelease(releases, pinnedOut(remote));
+  if (!release) return;
+  await loadModule(release, './app').catch(() => undefined);
+}
+
+/** Warms the likely next remote once the page has nothing else to do. */
+export function warmUpWhenIdle(set: ReleaseSet): void {
+  const here = remoteForPath(location.pathname);
+  const next = here && likely[here];
+  if (!next) return;
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
+  idle(() => void warmUp(set, next));
+}
