@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { ask } from '../test/ask';
+import { rawExchange } from '../test/raw-exchange';
+import { makeReleases, removeReleases } from '../test/release-folders';
+import { testBackend } from '../test/test-backend';
+import { startTestEdge } from '../test/test-edge';
+import { startEdge } from './main';
+
+const start = (env: NodeJS.ProcessEnv) =>
+  startEdge({ env: { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env } });
+
+test('wrong settings stop the start with all faults', async () => {
+  await expect(start({ PORT: 'x', LOG_LEVEL: 'loud' })).rejects.toMatchObject({
+    name: 'SettingsError',
+    message: expect.stringMatching(/^PORT .*\nLOG_LEVEL .*$|^LOG_LEVEL .*\nPORT .*$/),
+  });
+});
+
+test('without a built shell the start says what to do', async () => {
+  const releasesDir = await makeReleases([{ name: 'mfe-roadmap', version: '1.0.0' }]);
+  await expect(start({ RELEASES_DIR: releasesDir })).rejects.toMatchObject({
+    name: 'StartError',
+    message: `There is no built shell in ${releasesDir}: run \`npm run build\`, then start again.`,
+  });
+  await removeReleases(releasesDir);
+});
+
+test('a port that is taken stops the start with one sentence that says what to do', async () => {
+  const edge = await startTestEdge();
+  const port = Number(new URL(edge.address).port);
+  await expect(start({ RELEASES_DIR: edge.releasesDir, PORT: String(port) })).rejects.toMatchObject({
+    name: 'StartError',
+    message: `Port ${port} is taken by another program: stop that, or choose another port, for example PORT=${port + 1} npm start.`,
+  });
+  await edge.close();
+});
+
+test('the greeting names the releases, the fallbacks and what is missing', async () => {
+  const edge = await startTestEdge({
+    releases: [
+      { name: 'shell', version: '1.0.0' },
+      { name: 'mfe-roadmap', version: '2.0.0' },
+      { name: 'mfe-roadmap', version: '1.0.0' },
+    ],
+  });
+  await edge.close();
+  expect(edge.greeting).toEqual([
+    'Releases: shell 1.0.0, mfe-roadmap 2.0.0 (else 1.0.0)',
+    'Not built, so not in the page: mfe-workspace, mfe-record-forms, mfe-questions-rules',
+  ]);
+});
+
+async function edgeWithRequestUnderWay(env: NodeJS.ProcessEnv = {}) {
+  let arrived: (response: ServerResponse) => void = () => undefined;
+  const arrival = new Promise<ServerResponse>((resolve) => {
+    arrived = resolve;
+  });
+  const edge = await startTestEdge({
+    env,
+    backend: testBackend({ handle: (_request, response) => arrived(response) }),
+  });
+  const answer = ask(edge.address, { path: '/api/slow' });
+  return { edge, answer, response: await arrival };
+}
+
+test('a stop lets the request under way finish and takes no new one', async () => {
+  const { edge, answer, response } = await edgeWithRequestUnderWay();
+  const closed = edge.close();
+  await expect(until(() => ask(edge.address, { path: '/livez' }))).rejects.toThrow('ECONNREFUSED');
+  response.end('done');
+  expect(await answer).toMatchObject({ status: 200, text: 'done' });
+  await closed;
+});
+
+test('while it drains the edge still answers, but is not ready, and keeps no connection', async () => {
+  const { edge, answer, response } = await edgeWithRequestUnderWay({ DRAIN_MS: '300' });
+  const closed = edge.close();
+  const text = await rawExchange(edge.address, ['GET /readyz HTTP/1.1', 'x: y']);
+  expect(text).toMatch(/^HTTP\/1\.1 503 /);
+  expect(text).toMatch(/connection: close/i);
+  expect(text).toContain('"accepting":false');
+  response.end();
+  await Promise.all([answer, closed]);
+});
+
+test('a connection on which nothing was asked yet does not hold a stop up', async () => {
+  const edge = await startTestEdge();
+  const socket = connect(Number(new URL(edge.address).port), '127.0.0.1');
+  await once(socket, 'connect');
+  await ask(edge.address, { path: '/livez' });
+  const began = Date.now();
+  await Promise.all([edge.close(), once(socket.resume(), 'close')]);
+  expect(Date.now() - began).toBeLessThan(2000);
+});
+
+test('a stop that is asked for twice happens once', async () => {
+  const edge = await startTestEdge();
+  await expect(Promise.all([edge.close(), edge.close()])).resolves.toHaveLength(2);
+});
+
+/** Repeats until it fails, which it must within a second. */
+async function until(act: () => Promise<unknown>): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) {
+    await act();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,60 @@
+import { readSettings, settingsFaults } from './settings';
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readSettings({})).toEqual({
+    port: 8080,
+    host: undefined,
+    logLevel: 'info',
+    root: undefined,
+    releasesDir: undefined,
+    backendUrl: undefined,
+    isSecure: false,
+    remoteDeadlineMs: 8000,
+    drainMs: 0,
+  });
+});
+
+test('an https address of the site switches the stricter headers and the pause before a stop on', () => {
+  expect(readSettings({ PUBLIC_BASE_URL: 'https://law.example.org' })).toMatchObject({
+    isSecure: true,
+    drainMs: 3000,
+  });
+});
+
+test('an empty value counts as none', () => {
+  expect(readSettings({ PORT: ' ', BACKEND_URL: '' })).toMatchObject({ port: 8080, backendUrl: undefined });
+});
+
+test('all faults are named at once, one per line', () => {
+  const env = {
+    PORT: '80 80',
+    PUBLIC_BASE_URL: 'law.example.org',
+    BACKEND_URL: 'ftp://host',
+    LOG_LEVEL: 'loud',
+    REMOTE_DEADLINE_MS: '5',
+    DRAIN_MS: '-1',
+  };
+  expect(
+    settingsFaults(env)
+      .map((fault) => fault.split(' ')[0])
+      .sort(),
+  ).toEqual(Object.keys(env).sort());
+  expect(() => readSettings(env)).toThrow(expect.objectContaining({ name: 'SettingsError' }));
+});
+
+test.each([
+  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
+  ['PORT', '1e3', 'PORT must be a whole number from 0 to 65535, not "1e3".'],
+  [
+    'BACKEND_URL',
+    'http://host/path',
+    'BACKEND_URL must be an address without a path, such as http://127.0.0.1:8081, not "http://host/path".',
+  ],
+  [
+    'BACKEND_URL',
+    'http://me:secret@host',
+    'BACKEND_URL must be an address without a path, such as http://127.0.0.1:8081, not "http://…@host".',
+  ],
+])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  expect(settingsFaults({ [name]: value })).toEqual([sentence]);
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Release } from 'shared-lib/releases';
+
+export type ReleaseWish = { name: string; version: string; container?: string };
+
+const script = (text: string) => `console.log(${JSON.stringify(text)});\n`.repeat(20);
+
+/** What the build of a shell or a remote would have written. */
+export function releaseFiles({ name, version }: ReleaseWish): Record<string, string> {
+  const isShell = name === 'shell';
+  return {
+    [isShell ? 'main.0a1b.js' : 'remoteEntry.0a1b.js']: script(`${name} ${version} entry`),
+    [isShell ? 'main.2c3d.css' : 'app.2c3d.css']: `.x{color:red}/*${name} ${version}*/`,
+    'app.4e5f.js': script(`${name} ${version} app`),
+    'lazy.6a7b.js': script(`${name} ${version} lazy`),
+    'logo.8c9d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+}
+
+export function describeRelease(wish: ReleaseWish): Release {
+  const { name, version, container } = wish;
+  const isShell = name === 'shell';
+  const files = Object.entries(releaseFiles(wish)).map(([file, text]) => ({
+    path: file,
+    bytes: text.length,
+    sha384: sha384(text),
+  }));
+  return {
+    name,
+    version,
+    kind: isShell ? 'shell' : 'remote',
+    container: isShell ? 'shell' : (container ?? `${name.replaceAll('-', '_')}_a`),
+    entry: isShell ? 'main.0a1b.js' : 'remoteEntry.0a1b.js',
+    groups: isShell
+      ? { main: ['main.0a1b.js', 'main.2c3d.css'] }
+      : { './app': ['app.2c3d.css', 'app.4e5f.js'], './parcels': ['lazy.6a7b.js'] },
+    files,
+  };
+}
+
+/** Writes real release folders into a temporary folder and gives that folder. */
+export async function makeReleases(wishes: ReleaseWish[]): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'lexboard-releases-'));
+  await Promise.all(wishes.map((wish) => writeRelease(path.join(directory, wish.name, wish.version), wish)));
+  return directory;
+}
+
+export async function writeRelease(folder: string, wish: ReleaseWish): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(describeRelease(wish)));
+  for (const [file, text] of Object.entries(releaseFiles(wish))) {
+    await writeFile(path.join(folder, file), text);
+    if (file.endsWith('.svg')) continue;
+    await writeFile(path.join(folder, `${file}.br`), brotliCompressSync(text));
+    await writeFile(path.join(folder, `${file}.gz`), gzipSync(text));
+  }
+}
+
+export function removeReleases(directory: string): Promise<void> {
+  return rm(directory, { recursive: true, force: true });
+}
+
+export function sha384(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
+}

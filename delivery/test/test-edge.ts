@@ -1,0 +1,30 @@
+import { type Backend, type Edge, startEdge } from '../src/main';
+import { makeReleases, type ReleaseWish, removeReleases } from './release-folders';
+
+export const shellAndWorkspace: ReleaseWish[] = [
+  { name: 'shell', version: '1.0.0' },
+  { name: 'mfe-workspace', version: '1.0.0' },
+];
+
+export type TestEdge = Edge & { releasesDir: string };
+
+type Wish = { releases?: ReleaseWish[]; env?: NodeJS.ProcessEnv; backend?: Backend };
+
+/** A real edge on a free port, over release folders of its own. */
+export async function startTestEdge({
+  releases = shellAndWorkspace,
+  env,
+  backend,
+}: Wish = {}): Promise<TestEdge> {
+  const releasesDir = await makeReleases(releases);
+  const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RELEASES_DIR: releasesDir, ...env };
+  const edge = await startEdge({ env: settings, ...(backend && { backend }) });
+  return {
+    ...edge,
+    releasesDir,
+    close: async () => {
+      await edge.close();
+      await removeReleases(releasesDir);
+    },
+  };
+}
