@@ -43,9 +43,7 @@ export class ReleasePlugin {
 
   /** @param {import('webpack').Compilation} compilation @param {string} name @param {string} entry */
   filesOf(compilation, name, entry) {
-    const group =
-      compilation.namedChunkGroups.get(name.replace(/^\.\//, '__expose_')) ??
-      compilation.namedChunkGroups.get(name);
+    const group = compilation.namedChunkGroups.get(name.replace('./', ''));
     if (!group) throw new Error(`The build has no part "${name}".`);
     const first = name === entry ? undefined : this.entryFile(compilation, entry);
     return group.getFiles().filter((file) => !notServed.test(file) && file !== first);

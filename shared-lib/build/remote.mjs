@@ -33,10 +33,7 @@ function federation(container, exposes) {
     name: container,
     filename: 'remoteEntry.[contenthash:8].js',
     exposes: Object.fromEntries(
-      Object.entries(exposes).map(([key, file]) => [
-        key,
-        { import: file, name: key.replace('./', '__expose_') },
-      ]),
+      Object.entries(exposes).map(([key, file]) => [key, { import: file, name: key.replace('./', '') }]),
     ),
     shared: takenByRemotes,
     shareStrategy: 'loaded-first',

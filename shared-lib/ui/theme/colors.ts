@@ -1,3 +1,5 @@
+const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
+
 /** Raw colours: one grey with a little green in it, one accent, three signals. */
 export const colors = {
   grey: scale([
@@ -55,8 +57,6 @@ export const colors = {
   white: { value: '#ffffff' },
   black: { value: '#0b0f0e' },
 };
-
-const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 
 function scale(values: string[]) {
   return Object.fromEntries(steps.map((step, place) => [step, { value: values[place] ?? '' }]));

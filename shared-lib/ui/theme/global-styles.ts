@@ -1,7 +1,14 @@
 /** The page's ground. Everything else is styled where it stands. */
 export const globalStyles = {
   html: { colorPalette: 'accent', textSizeAdjust: '100%' },
-  body: { background: 'bg.canvas', color: 'fg', fontSize: 'sm', lineHeight: '1.5', margin: 0 },
+  body: {
+    background: 'bg.canvas',
+    color: 'fg',
+    fontFamily: 'body',
+    fontSize: 'sm',
+    lineHeight: '1.5',
+    margin: 0,
+  },
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '@media (prefers-reduced-motion: reduce)': {

@@ -28,6 +28,7 @@ const systemFonts =
 
 /** The one Chakra system of the page, with the recipes in use and no others. */
 export const system = createSystem(defaultBaseConfig, {
+  preflight: true,
   cssVarsPrefix: 'lx',
   globalCss: globalStyles,
   theme: {
