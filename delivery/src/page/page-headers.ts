@@ -8,6 +8,7 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cache-control': 'no-store',
+  vary: 'Accept-Encoding',
 };
 
 /** The headers of a page that do not change from one answer to the next. */

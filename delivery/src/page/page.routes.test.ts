@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseReleaseSet } from 'shared-lib/releases';
 import { ask } from '../../test/ask';
 import { rawExchange } from '../../test/raw-exchange';
@@ -28,6 +29,7 @@ test('a page carries the decided headers, word for word', async () => {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'cache-control': 'no-store',
+    vary: 'Accept-Encoding',
   });
   expect({ date, id, connection }).toEqual({
     date: expect.any(String),
@@ -57,6 +59,17 @@ test('a page preloads what its own remote needs, another page does not', async (
   const preload = 'rel="preload" href="/assets/mfe-workspace/1.0.0/remoteEntry.0a1b.js"';
   expect((await ask(edge.address, { path: '/workspace?page=2' })).text).toContain(preload);
   expect((await ask(edge.address, { path: '/login' })).text).not.toContain(preload);
+});
+
+test.each([
+  ['gzip, br', 'br', (body: Buffer) => brotliDecompressSync(body)],
+  ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
+])('a visitor that takes %s gets the page as %s', async (accepted, encoding, decode) => {
+  const { headers, body } = await ask(edge.address, { path: '/', headers: { 'accept-encoding': accepted } });
+  const html = decode(body).toString();
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonceOf(html)}'`);
+  expect(setOf(html).shell).toEqual({ version: '1.0.0' });
 });
 
 test('HEAD has the headers of GET and no body', async () => {

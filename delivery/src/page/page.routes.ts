@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { answerText } from '../server/answer-text';
 import type { Page } from './make-page';
+import { packPage } from './pack-page';
 import { isPagePath, pathOf } from './page-path';
 
 /** Every path that belongs to no one else is a page of the app; the shell finds out which. */
@@ -18,7 +19,8 @@ export function addPageRoutes(app: FastifyInstance, page: Page, metrics: EdgeMet
       const nonce = randomBytes(16).toString('base64');
       const html = page.html(nonce, path);
       metrics.countHtml(Buffer.byteLength(html));
-      return reply.headers(page.headers(nonce)).send(html);
+      const { body, headers } = packPage(html, request.headers['accept-encoding']);
+      return reply.headers({ ...page.headers(nonce), ...headers }).send(body);
     },
   });
   app.route({
