@@ -17,7 +17,7 @@ export async function listen(server: Server, port: number, host: string | undefi
 function sentenceFor(error: unknown, port: number, host: string | undefined): string {
   const code = Object(error).code;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program: stop that, or choose another port, for example PORT=${port + 1} npm start.`;
+    return `Port ${port} is taken by another program: stop that, or choose another port, for example PORT=${port === 65_535 ? 8080 : port + 1} npm start.`;
   }
   if (code === 'EACCES')
     return `Port ${port} is not allowed for this user: choose one from 1024 up with PORT.`;
