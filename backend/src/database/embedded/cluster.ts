@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../../start-error';
+import type { Home } from './home';
+
+export const superuser = 'lc_super';
+
+/** Makes the database files once. They get their name last, so that a start cut short leaves no half. */
+export async function prepareCluster(home: Home, binaries: string, password: string): Promise<string> {
+  const folder = join(home.folder, 'data');
+  if (existsSync(folder)) return folder;
+  const half = `${folder}.${process.pid}`;
+  rmSync(half, { recursive: true, force: true });
+  await initialise({ home, binaries, password, folder: half });
+  try {
+    renameSync(half, folder);
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true });
+    // Another start on the same DATA_DIR was quicker: its files count.
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+type Birth = { home: Home; binaries: string; password: string; folder: string };
+
+async function initialise({ home, binaries, password, folder }: Birth): Promise<void> {
+  const passwordFile = `${folder}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (home.user) chownSync(passwordFile, home.user.uid, home.user.gid);
+  const options = [
+    `--pgdata=${folder}`,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--data-checksums',
+  ];
+  try {
+    await promisify(execFile)(join(binaries, 'bin', 'initdb'), options, {
+      ...home.user,
+      cwd: home.folder,
+      env: { TZ: 'UTC' },
+    });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new StartError(`The embedded database could not be created in ${home.folder}: ${String(error)}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}

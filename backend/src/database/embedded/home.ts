@@ -1,0 +1,70 @@
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../../start-error';
+import { canReach } from './reachable';
+import { chooseSystemUser, ownerOf, type SystemUser } from './system-user';
+
+const elsewhere = '/var/lib/lexboard';
+
+/** Where the database lives, and whom its processes run as. */
+export type Home = { folder: string; user: SystemUser | undefined };
+
+/**
+ * Makes `DATA_DIR/postgres`. Where its user could not reach it (below /root, for instance), the real
+ * folder is made under /var/lib/lexboard and `DATA_DIR/postgres` becomes a link to it.
+ */
+export function prepareHome(dataFolder: string): Home {
+  try {
+    return openHome(dataFolder);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The data folder ${dataFolder} cannot be used: ${String(error)}. Set DATA_DIR to a folder that Lexboard may write.`,
+    );
+  }
+}
+
+function openHome(dataFolder: string): Home {
+  mkdirSync(dataFolder, { recursive: true });
+  const place = join(dataFolder, 'postgres');
+  if (lstatSync(place, { throwIfNoEntry: false })) return reopen(place);
+  const user = chooseSystemUser();
+  if (user) letOthersPass(dataFolder);
+  if (canReach(dataFolder, user)) mkdirSync(place, { mode: 0o700 });
+  else symlinkSync(makeElsewhere(), place);
+  const folder = realpathSync(place);
+  if (user) chownSync(folder, user.uid, user.gid);
+  return { folder, user };
+}
+
+function reopen(place: string): Home {
+  if (!statSync(place, { throwIfNoEntry: false })) {
+    throw new StartError(`${place} is a link to a folder that is gone. Put it back, or remove the link.`);
+  }
+  const folder = realpathSync(place);
+  if (process.getuid?.() !== 0 && statSync(folder).uid !== process.getuid?.()) {
+    throw new StartError(`${folder} belongs to another user. Start Lexboard as that user, or set DATA_DIR.`);
+  }
+  const user = ownerOf(folder) ?? chooseSystemUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  if (canReach(folder, user)) return { folder, user };
+  throw new StartError(`The database user cannot enter ${folder}. Make its parent folders enterable.`);
+}
+
+function letOthersPass(folder: string): void {
+  chmodSync(folder, statSync(folder).mode | 0o011);
+}
+
+function makeElsewhere(): string {
+  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+  return mkdtempSync(join(elsewhere, 'data-'));
+}

@@ -1,0 +1,60 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { StartError } from '../../start-error';
+import { connectGuard } from './guard';
+import type { Home } from './home';
+import { lastWords, launchPostgres } from './launch';
+import { forgetDeadPostmaster, type Postmaster, readPostmasterFile } from './postmaster-file';
+
+export type Cluster = {
+  home: Home;
+  binaries: string;
+  dataFolder: string;
+  socketFolder: string;
+  password: string;
+};
+export type Raised = { guard: Client; postmaster: Postmaster };
+
+/** Silence of this length is a failure; a recovery after a crash may take its time, and its process lives. */
+const patienceMs = 15_000;
+const recoveryPatienceMs = 600_000;
+
+/**
+ * Comes back with a connection to the PostgreSQL of this cluster: one that a killed server left behind is
+ * adopted, else one is started, again and again while the lock file of a dead one stands in the way.
+ */
+export async function raisePostgres(cluster: Cluster): Promise<Raised> {
+  const begin = Date.now();
+  let child: ChildProcess | undefined;
+  while (isWorthWaiting(begin, child)) {
+    const raised = await adopt(cluster);
+    if (raised) return raised;
+    if (!isAlive(child)) child = launch(cluster);
+    await pause(30);
+  }
+  throw new StartError(
+    `The embedded database in ${cluster.home.folder} does not start. Its last words:\n${lastWords(cluster.home)}`,
+  );
+}
+
+async function adopt({ dataFolder, password }: Cluster): Promise<Raised | undefined> {
+  const postmaster = readPostmasterFile(dataFolder);
+  if (!postmaster) return undefined;
+  const guard = await connectGuard(postmaster, password);
+  return guard && { guard, postmaster };
+}
+
+function launch(cluster: Cluster): ChildProcess {
+  forgetDeadPostmaster(cluster.dataFolder);
+  return launchPostgres(cluster);
+}
+
+function isWorthWaiting(begin: number, child: ChildProcess | undefined): boolean {
+  const waited = Date.now() - begin;
+  return waited < patienceMs || (isAlive(child) && waited < recoveryPatienceMs);
+}
+
+function isAlive(child: ChildProcess | undefined): boolean {
+  return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}

@@ -1,0 +1,74 @@
+import { Client, type ClientConfig, escapeIdentifier } from 'pg';
+import { StartError } from '../start-error';
+import { appRole, type Connections, sessionOptions } from './connection';
+import { errorCode } from './error-code';
+
+const oldestVersion = 150_000;
+const taken = ['42710', '23505'];
+
+/** Any PostgreSQL by address: its user owns the tables; requests are served under the role lc_app. */
+export async function openExternal(url: string): Promise<Connections> {
+  const address: ClientConfig = { connectionString: url, connectionTimeoutMillis: 5_000 };
+  const client = new Client(address);
+  client.on('error', () => undefined); // the query that meets it says so
+  try {
+    await client.connect();
+    await checkServer(client);
+    await allowAppRole(client);
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(unreachable(url, error));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  return {
+    owner: { ...address, options: sessionOptions() },
+    app: { ...address, options: sessionOptions(appRole) },
+  };
+}
+
+async function checkServer(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; trusted: boolean; name: string }>(
+    `select current_setting('server_version_num')::int as version, rolsuper or rolbypassrls as trusted, rolname as name
+     from pg_roles where rolname = session_user`,
+  );
+  const [server] = rows;
+  if (!server || server.version < oldestVersion)
+    throw new StartError('Lexboard needs PostgreSQL 15 or newer.');
+  if (!server.trusted) return;
+  throw new StartError(
+    `DATABASE_URL signs in as "${server.name}", whom row-level security does not bind. Make a plain owner: create role lexboard login createrole password '…'; alter database … owner to lexboard;`,
+  );
+}
+
+async function allowAppRole(client: Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean; allowed: boolean; name: string }>(
+    `select r.oid is not null as found, coalesce(pg_has_role(session_user, r.oid, 'member'), false) as allowed,
+       session_user::text as name
+     from (select) as one left join pg_roles r on r.rolname = $1`,
+    [appRole],
+  );
+  const [state] = rows;
+  if (!state || state.allowed) return;
+  try {
+    if (!state.found) await createRole(client);
+    await client.query(`grant ${appRole} to ${escapeIdentifier(state.name)}`);
+  } catch {
+    throw new StartError(
+      `The role ${appRole} is missing or not granted. Run as an administrator: create role ${appRole} nologin; grant ${appRole} to ${escapeIdentifier(state.name)};`,
+    );
+  }
+}
+
+async function createRole(client: Client): Promise<void> {
+  try {
+    await client.query(`create role ${appRole} nologin`);
+  } catch (error) {
+    // Another server that starts at the same moment may have made it.
+    if (!taken.includes(errorCode(error) ?? '')) throw error;
+  }
+}
+
+function unreachable(url: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${reason}`;
+}

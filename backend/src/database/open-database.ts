@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import type { Log } from '../operations/log';
+import type { Settings } from '../settings';
+import { refuseTrustedRole } from './check-role';
+import type { Connections } from './connection';
+import { createDatabase, type Database } from './database';
+import { startEmbedded } from './embedded/start-embedded';
+import { openExternal } from './external';
+import { createPool } from './pool';
+import { type PreparedSchema, prepareSchema } from './prepare-schema';
+
+type Ground = { connections: Connections; place: string; close(): Promise<void> };
+
+export type OpenDatabase = PreparedSchema & { database: Database; place: string; close(): Promise<void> };
+
+/** A migrated database, embedded or not, with a pool under a role that row-level security binds. */
+export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  const ground = await openGround(settings, log);
+  let pool: Pool | undefined;
+  try {
+    const prepared = await prepareSchema(ground.connections.owner, settings.demo);
+    pool = createPool(ground.connections.app, log);
+    await refuseTrustedRole(pool);
+    return { ...prepared, database: createDatabase(pool), place: ground.place, close: closing(pool, ground) };
+  } catch (error) {
+    await closing(pool, ground)();
+    throw error;
+  }
+}
+
+async function openGround({ database, dataFolder }: Settings, log: Log): Promise<Ground> {
+  if (database.kind === 'external') {
+    const connections = await openExternal(database.url);
+    return {
+      connections,
+      place: `PostgreSQL at ${new URL(database.url).host}`,
+      close: async () => undefined,
+    };
+  }
+  const { connections, folder, close } = await startEmbedded(dataFolder, log);
+  return { connections, place: `embedded PostgreSQL in ${folder}`, close };
+}
+
+function closing(pool: Pool | undefined, ground: Ground): () => Promise<void> {
+  return async () => {
+    await pool?.end();
+    await ground.close();
+  };
+}

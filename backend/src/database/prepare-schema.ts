@@ -1,0 +1,24 @@
+import { Client, type ClientConfig } from 'pg';
+import { findOrganisation, seedDemo } from '../demo/seed-demo';
+import { migrate, readMigrations } from './migrations';
+
+/** Any number, the same in every version: servers that start together migrate one after the other. */
+const schemaLock = 7_112_027;
+
+export type PreparedSchema = { demoOrganisation: number | undefined };
+
+/** Under one lock: migrates, fills an empty database with the demo where that is on. Done as the owner. */
+export async function prepareSchema(owner: ClientConfig, demo: boolean): Promise<PreparedSchema> {
+  const client = new Client({ ...owner, keepAlive: true, application_name: 'lexboard schema' });
+  client.on('error', () => undefined); // the query that meets it says so
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [schemaLock]);
+    await migrate(client, readMigrations());
+    if (!demo) return { demoOrganisation: undefined };
+    await seedDemo(client);
+    return { demoOrganisation: await findOrganisation(client, 'demo') };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

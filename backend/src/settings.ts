@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+export type Settings = {
+  database: { kind: 'embedded' } | { kind: 'external'; url: string };
+  dataFolder: string;
+  demo: boolean;
+  logLevel: LogLevel;
+};
+
+/** Its message names every wrong setting, one sentence a line. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Reads every setting of the back end; throws one SettingsError that names all faults at once. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const faults: string[] = [];
+  const database = readDatabase(env.DATABASE_URL, faults);
+  const settings = {
+    database,
+    dataFolder: readDataFolder(env.DATA_DIR, faults),
+    demo: readDemo(env.DEMO, database.kind, faults),
+    logLevel: readLogLevel(env.LOG_LEVEL, faults),
+  };
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  return settings;
+}
+
+function readDatabase(url: string | undefined, faults: string[]): Settings['database'] {
+  if (!url) return { kind: 'embedded' };
+  if (!isPostgresUrl(url)) {
+    faults.push('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return { kind: 'external', url };
+}
+
+function isPostgresUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, pathname } = new URL(url);
+  return (protocol === 'postgres:' || protocol === 'postgresql:') && pathname.length > 1;
+}
+
+function readDataFolder(folder: string | undefined, faults: string[]): string {
+  if (folder?.includes('\0')) faults.push('DATA_DIR must be the path of a folder.');
+  return resolve(folder || './data');
+}
+
+function readDemo(value: string | undefined, kind: Settings['database']['kind'], faults: string[]): boolean {
+  if (!value) return kind === 'embedded';
+  if (value !== 'on' && value !== 'off') faults.push(`DEMO must be on or off, not "${value}".`);
+  return value === 'on';
+}
+
+function readLogLevel(value: string | undefined, faults: string[]): LogLevel {
+  const level = logLevels.find((known) => known === (value || 'info'));
+  if (!level) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}".`);
+  return level ?? 'info';
+}
