@@ -1,0 +1,33 @@
+import { errorCode } from '../database/error-code';
+import type { ErrorCode } from './errors';
+
+const byFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad-body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-body',
+  FST_ERR_BAD_URL: 'unknown-path',
+};
+
+/** No address, refused, reset; shutting down, starting, too many connections; broken; stopped for its time. */
+const awayCode = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-4]|57014|53300|08\d{3})$/;
+/** What the driver says without a code. */
+const awayMessage = /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
+
+/** Which entry of the catalogue an error belongs to; what nobody foresaw is a bug. */
+export function classifyError(error: unknown): ErrorCode {
+  const code = errorCode(error) ?? '';
+  const known = byFastify[code];
+  if (known) return known;
+  if (awayCode.test(code)) return 'database-away';
+  if (error instanceof Error && awayMessage.test(error.message)) return 'database-away';
+  if (isClientFault(error)) return error instanceof SyntaxError ? 'bad-body' : 'bad-request';
+  return 'unexpected';
+}
+
+function isClientFault(error: unknown): boolean {
+  if (!(error instanceof Error) || !('statusCode' in error)) return false;
+  const { statusCode } = error;
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type { Settings } from '../settings';
+import { classifyError } from './classify-error';
+import { refusal } from './errors';
+import { refuse } from './refuse';
+
+const bodyLimit = 1_048_576;
+
+/** The bare application: its log, its parser, and one border for everything that fails. No routes yet. */
+export function createApp(logLevel: Settings['logLevel']): FastifyInstance {
+  const app = Fastify({
+    logger: { level: logLevel, serializers: { err: describeError } },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 128 },
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const { status, body } = refusal(classifyError(error), request.id, 'numbers');
+      void reply.code(status).send(body);
+    },
+  });
+  readJsonOnly(app);
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, 'unknown-path'));
+  app.setErrorHandler((error, request, reply) => {
+    const code = classifyError(error);
+    if (code === 'unexpected') request.log.error({ err: error }, 'a request failed');
+    if (code === 'database-away') request.log.warn({ err: error }, 'the database is away');
+    return refuse(request, reply, code);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  });
+  return app;
+}
+
+/** Only JSON is read; clients that name the type and send nothing are welcome. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
+/** Leaves out what PostgreSQL puts beside its message: rows, keys and queries. */
+function describeError(error: Error & { code?: string }) {
+  const { name, message, code, stack } = error;
+  return { type: name, message, code, stack: stack ?? '' };
+}

@@ -1,0 +1,3 @@
+export { SettingsError } from './settings';
+export { type Backend, startBackend } from './start-backend';
+export { StartError } from './start-error';

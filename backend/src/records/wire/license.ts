@@ -1,0 +1,36 @@
+import type { Wire } from './wire';
+
+export const licenseWire = {
+  row: {
+    id: 'id',
+    UniqueCode: 'uniqueCode',
+    law: 'lawCode',
+    licensecode: 'code',
+    license: 'name',
+    sensitivity: 'sensitivity',
+    validity: 'validity',
+    publish_status: 'status',
+    law_status: 'lawStatus',
+    lawbasedid: 'lawId',
+    editOption: 'editOption',
+    created: 'created',
+  },
+  record: {
+    id: 'id',
+    UniqueCode: 'uniqueCode',
+    law: 'lawId',
+    license: 'name',
+    licensecode: 'code',
+    state: 'states',
+    sensitivity: 'sensitivity',
+    renewal: 'renewal',
+    validity: 'validity',
+    authority: 'authority',
+    statute: 'statute',
+    status: 'status',
+    publish_status: 'status',
+    law_status: 'lawStatus',
+    editOption: 'editOption',
+    created: 'created',
+  },
+} satisfies Wire;

@@ -1,0 +1,49 @@
+export type TreeLaw = {
+  id: number;
+  parentId: number | null;
+  name: string;
+  central: string;
+  states: string[];
+  lawStatus: string;
+};
+export type TreeNode = { id: number; name: string; count: number; Active: string; children: TreeNode[] };
+export type LawTree = {
+  central: TreeNode[];
+  state: TreeNode[];
+  stateCounts: { name: string; count: number }[];
+};
+
+/** The laws as two forests; a node counts the laws below it, a state every law that names it. */
+export function buildTree(laws: TreeLaw[]): LawTree {
+  const ids = new Set(laws.map(({ id }) => id));
+  const children = new Map<number | null, TreeLaw[]>();
+  for (const law of laws) {
+    const parent = law.parentId !== null && ids.has(law.parentId) ? law.parentId : null;
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(law);
+    else children.set(parent, [law]);
+  }
+  const roots = children.get(null) ?? [];
+  const grow = (branch: TreeLaw[]) => branch.map((law) => toNode(law, children)).sort(byName);
+  return {
+    central: grow(roots.filter(({ central }) => central !== 'State')),
+    state: grow(roots.filter(({ central }) => central === 'State')),
+    stateCounts: countStates(laws),
+  };
+}
+
+function toNode(law: TreeLaw, all: Map<number | null, TreeLaw[]>): TreeNode {
+  const children = (all.get(law.id) ?? []).map((child) => toNode(child, all)).sort(byName);
+  const count = children.reduce((sum, child) => sum + 1 + child.count, 0);
+  return { id: law.id, name: law.name, count, Active: law.lawStatus, children };
+}
+
+function countStates(laws: TreeLaw[]): LawTree['stateCounts'] {
+  const counts = new Map<string, number>();
+  for (const state of laws.flatMap(({ states }) => states)) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ({ name, count })).sort(byName);
+}
+
+function byName(one: { name: string }, other: { name: string }): number {
+  return one.name.localeCompare(other.name, 'en');
+}
