@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import { countLaws, parseRoadMap } from './parse-road-map';
+
+const sebi = {
+  id: 3,
+  name: 'SEBI Act',
+  count: 1,
+  Active: 'Active',
+  children: [{ id: 4, name: 'Listing Regulations', count: 0, Active: 'Repealed', children: [] }],
+};
+const reply = {
+  success: 1,
+  parentLaws: { central: [sebi], state: [], stateCounts: [{ name: 'Goa', count: 2 }] },
+};
+
+test('the reply of the tree call becomes a road map', () => {
+  expect(parseRoadMap(reply)).toEqual({
+    central: [
+      {
+        key: 'central/3',
+        id: 3,
+        name: 'SEBI Act',
+        count: 1,
+        isRepealed: false,
+        children: [
+          {
+            key: 'central/3/4',
+            id: 4,
+            name: 'Listing Regulations',
+            count: 0,
+            isRepealed: true,
+            children: [],
+          },
+        ],
+      },
+    ],
+    state: [],
+    states: [{ name: 'Goa', count: 2 }],
+  });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'oops'],
+  ['no laws', { success: 1 }],
+  ['lists that are none', { parentLaws: { central: 'x', state: 7, stateCounts: null } }],
+])('a reply with %s is an empty road map', (_what, value) => {
+  expect(parseRoadMap(value)).toEqual({ central: [], state: [], states: [] });
+});
+
+test.each([
+  ['null', null],
+  ['a text', 'law'],
+  ['a node without a name', { id: 1, children: [] }],
+  ['a node with a name that is no text', { id: 1, name: 7 }],
+])('a law that is %s is left out and the rest stays', (_what, node) => {
+  expect(parseRoadMap({ parentLaws: { central: [node, sebi] } }).central).toHaveLength(1);
+});
+
+test.each([
+  ['missing', undefined, undefined],
+  ['a number in text', '12', 12],
+  ['zero', 0, undefined],
+  ['a fraction', 1.5, undefined],
+  ['a word', 'abc', undefined],
+])('an id that is %s is read as %s', (_what, id, expected) => {
+  const [node] = parseRoadMap({ parentLaws: { state: [{ id, name: 'A' }] } }).state;
+  expect(node?.id).toBe(expected);
+});
+
+test('a missing count is the number of laws below', () => {
+  const [node] = parseRoadMap({ parentLaws: { central: [{ ...sebi, count: undefined }] } }).central;
+  expect(node?.count).toBe(1);
+});
+
+test('siblings that share an id have keys of their own', () => {
+  const { central } = parseRoadMap({ parentLaws: { central: [sebi, sebi, sebi] } });
+  expect(central.map(({ key }) => key)).toEqual(['central/3', 'central/3#2', 'central/3#3']);
+});
+
+test.each([
+  ['no name', { count: 1 }],
+  ['no count', { name: 'Goa' }],
+  ['a negative count', { name: 'Goa', count: -1 }],
+])('a state with %s is left out', (_what, state) => {
+  expect(parseRoadMap({ parentLaws: { stateCounts: [state] } }).states).toEqual([]);
+});
+
+test('the laws of a tree are counted at every depth', () => {
+  expect(countLaws(parseRoadMap({ parentLaws: { central: [sebi, { name: 'B' }] } }).central)).toBe(3);
+});

@@ -1,0 +1,63 @@
+import type { LawNode, RoadMap, StateCount } from './road-map';
+
+/** Reads the reply of the tree call. What is no law and no state is left out; nothing here throws. */
+export function parseRoadMap(reply: unknown): RoadMap {
+  const laws = Object(Object(reply).parentLaws);
+  return {
+    central: parseNodes(laws.central, 'central'),
+    state: parseNodes(laws.state, 'state'),
+    states: list(laws.stateCounts).flatMap(parseState),
+  };
+}
+
+function parseNodes(value: unknown, parent: string): LawNode[] {
+  const taken = new Set<string>();
+  return list(value).flatMap((entry) => {
+    const { id, name, count, Active, children } = Object(entry);
+    if (typeof name !== 'string' || name === '') return [];
+    const number = parseId(id);
+    const key = unused(`${parent}/${number ?? name}`, taken);
+    const below = parseNodes(children, key);
+    return [
+      {
+        key,
+        id: number,
+        name,
+        count: parseCount(count) ?? countLaws(below),
+        isRepealed: Active === 'Repealed',
+        children: below,
+      },
+    ];
+  });
+}
+
+function parseState(value: unknown): StateCount[] {
+  const { name, count } = Object(value);
+  const number = parseCount(count);
+  return typeof name === 'string' && name !== '' && number !== undefined ? [{ name, count: number }] : [];
+}
+
+/** All laws of a tree, at every depth. */
+export function countLaws(nodes: LawNode[]): number {
+  return nodes.reduce((sum, { children }) => sum + 1 + countLaws(children), 0);
+}
+
+function unused(key: string, taken: Set<string>): string {
+  let free = key;
+  for (let copy = 2; taken.has(free); copy += 1) free = `${key}#${copy}`;
+  taken.add(free);
+  return free;
+}
+
+function parseId(value: unknown): number | undefined {
+  const id = typeof value === 'string' ? Number(value) : value;
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : undefined;
+}
+
+function parseCount(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,41 @@
+import type { LawNode } from './road-map';
+
+/** What a filter text leaves of a tree. */
+export type Found = {
+  /** How many laws the text fits. */
+  matches: number;
+  /** The places to show: what fits, what leads there, and what lies below it. */
+  kept: ReadonlySet<string>;
+  /** The places that must stand open for every match to be seen. */
+  open: ReadonlySet<string>;
+};
+
+/** Finds laws by a part of their name, whatever the case; `undefined` where the text asks for nothing. */
+export function searchTree(nodes: LawNode[], text: string): Found | undefined {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  const found = { matches: 0, kept: new Set<string>(), open: new Set<string>() };
+  for (const node of nodes) visit({ node, wanted, found, isBelowMatch: false });
+  return found;
+}
+
+type Visit = {
+  node: LawNode;
+  wanted: string;
+  found: { matches: number; kept: Set<string>; open: Set<string> };
+  isBelowMatch: boolean;
+};
+
+/** Whether the node or something below it fits. */
+function visit({ node, wanted, found, isBelowMatch }: Visit): boolean {
+  const isMatch = node.name.toLowerCase().includes(wanted);
+  if (isMatch) found.matches += 1;
+  let hasMatchBelow = false;
+  for (const child of node.children) {
+    const fits = visit({ node: child, wanted, found, isBelowMatch: isBelowMatch || isMatch });
+    hasMatchBelow ||= fits;
+  }
+  if (hasMatchBelow) found.open.add(node.key);
+  if (isMatch || hasMatchBelow || isBelowMatch) found.kept.add(node.key);
+  return isMatch || hasMatchBelow;
+}

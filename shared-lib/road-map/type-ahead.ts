@@ -1,0 +1,26 @@
+import { indexOf } from './move-in-tree';
+import type { TreeRow } from './visible-rows';
+
+/** What has been typed into the tree, and when the last letter of it came. */
+export type Typed = { text: string; at: number };
+
+const pauseMillis = 600;
+
+/** Adds a letter to what was typed, or begins anew after a pause; `undefined` where the key is no letter. */
+export function addTyped(before: Typed, key: string, at: number): Typed | undefined {
+  const isGoingOn = before.text !== '' && at - before.at < pauseMillis;
+  if ([...key].length !== 1 || (key === ' ' && !isGoingOn)) return undefined;
+  return { text: isGoingOn ? before.text + key.toLowerCase() : key.toLowerCase(), at };
+}
+
+/**
+ * The next line whose name begins with what was typed, round the end. One letter, or the same one again and
+ * again, goes on from the current line; more letters may stay on it.
+ */
+export function findTyped(rows: TreeRow[], current: string | undefined, text: string): string | undefined {
+  const isOneLetter = new Set(text).size === 1;
+  const start = indexOf(rows, current) + (isOneLetter ? 1 : 0);
+  const wanted = isOneLetter ? text.slice(0, 1) : text;
+  const inTurn = [...rows.slice(start), ...rows.slice(0, start)];
+  return inTurn.find(({ name }) => name.toLowerCase().startsWith(wanted))?.key;
+}

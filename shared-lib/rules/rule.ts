@@ -1,0 +1,36 @@
+/** The questions of a law that a rule looks at, and what it then says of the law. */
+export type Rule = {
+  id: number | undefined;
+  name: string;
+  match: Match;
+  decision: Decision;
+  rows: RuleRow[];
+};
+
+/** One condition: what is asked, how the answer is compared, and with what. */
+export type RuleRow = { question: string; operator: Operator; answer: string };
+
+export const matches = ['Any', 'All'] as const;
+export type Match = (typeof matches)[number];
+
+export const decisions = ['Applicable', 'Not Applicable'] as const;
+export type Decision = (typeof decisions)[number];
+
+/** For questions that are answered in words (document 1 §5). */
+export const textOperators = [
+  'Is',
+  'Equals',
+  'Is Not',
+  'Not Equals',
+  'Is Empty',
+  'Is Not Empty',
+  'Contains',
+  'Not Contains',
+  'Lesser than',
+  'Greater Than',
+] as const;
+
+/** For questions that are answered by choosing. */
+export const choiceOperators = ['Selected', 'Not Selected'] as const;
+
+export type Operator = (typeof textOperators)[number] | (typeof choiceOperators)[number];
