@@ -1,3 +1,4 @@
+export { application } from './application.mjs';
 export { remote } from './remote.mjs';
 export { server } from './server.mjs';
 export { shell } from './shell.mjs';

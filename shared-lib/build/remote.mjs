@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { browser } from './browser.mjs';
+import { inRemote } from './federation/lean-runtime.mjs';
 import { packageVersion } from './places.mjs';
 import { takenByRemotes } from './shared-modules.mjs';
 
@@ -24,7 +25,10 @@ export function remote({
     entry: container,
     groups: Object.keys(exposes),
   };
-  return browser({ release, ...where }, { entry: {}, plugins: [federation(container, exposes)] });
+  return browser(
+    { release, ...where },
+    { entry: {}, plugins: [federation(container, exposes), ...inRemote] },
+  );
 }
 
 /** @param {string} container @param {Record<string, string>} exposes */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { browser } from './browser.mjs';
+import { inShell } from './federation/lean-runtime.mjs';
 import { packageVersion, repository } from './places.mjs';
 import { providedByShell } from './shared-modules.mjs';
 
@@ -23,6 +24,7 @@ export function shell({ entry, name = 'shell', version = packageVersion(name), .
       entry: { main: entry },
       resolve: { alias: oneRuntime },
       plugins: [
+        ...inShell,
         new ModuleFederationPlugin({
           name: 'shell',
           shared: providedByShell,

@@ -13,11 +13,13 @@ export function shellPreloads({ shell }: Choice, set: ReleaseSet): Preload[] {
   return preloads([entryUrl(shell), ...groupUrls(shell, 'main')], set);
 }
 
+/** The files of the area itself: its remote's, or the shell's own where the shell was built with it inside. */
 export function remotePreloads(
-  { remotes }: Choice,
+  { shell, remotes }: Choice,
   set: ReleaseSet,
   name: RemoteName | undefined,
 ): Preload[] {
+  if (name && shell.groups[name]) return preloads(groupUrls(shell, name), set);
   const release = remotes.map(([first]) => first).find((first) => first?.name === name);
   return release ? preloads([entryUrl(release), ...groupUrls(release, './app')], set) : [];
 }

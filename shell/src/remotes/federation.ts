@@ -1,20 +1,30 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
+import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
 
 /** Well formed, and the hash of nothing: what the release set does not name cannot run. */
 const impossible = `sha384-${'A'.repeat(64)}`;
 
-/** Tells the federation runtime, and the chunk loaders of all remotes, what this page may load. */
+type Runtime = NonNullable<ReturnType<typeof getInstance>>;
+
+/** The shell's own instance. Remotes use the same runtime, so "the current one" may later be theirs. */
+let runtime: Runtime;
+
+/**
+ * Tells the federation runtime, and the chunk loaders of all remotes, what this page may load; and lends the
+ * remotes the runtime that their entries were built without.
+ */
 export function prepareFederation(set: ReleaseSet): void {
-  Object.assign(globalThis, { lexboardIntegrity: set.files });
-  runtime().registerPlugins([
+  Object.assign(globalThis, { lexboardIntegrity: set.files, lexboardFederation: federation });
+  runtime = ownRuntime();
+  runtime.registerPlugins([
     {
       name: 'integrity',
       createScript: ({ url }) => ({ script: entryScript(url, set), timeout: set.deadlineMs + 1000 }),
     },
   ]);
   const releases = set.remotes.flatMap((remote) => remote.releases);
-  runtime().registerRemotes(
+  runtime.registerRemotes(
     releases.map(({ container, entry }) => ({
       name: container,
       entry: new URL(entry, location.href).href,
@@ -26,10 +36,10 @@ export function prepareFederation(set: ReleaseSet): void {
 
 /** What a release exposes under a name. Rejects when it cannot be fetched, verified or evaluated. */
 export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
-  return runtime().loadRemote(`${release.container}/${module.replace('./', '')}`);
+  return runtime.loadRemote(`${release.container}/${module.replace('./', '')}`);
 }
 
-function runtime() {
+function ownRuntime(): Runtime {
   const instance = getInstance();
   if (!instance) throw new Error('This build of the shell has no federation runtime.');
   return instance;

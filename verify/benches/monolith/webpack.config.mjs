@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { application } from 'shared-lib/build';
+import webpack from 'webpack';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** The reference of the benches: shell and remotes as one ordinary webpack application. @param {string} output */
+export const monolith = (output) =>
+  application({
+    entry: '../../../shell/src/main.tsx',
+    folder: here,
+    output,
+    groups: ['mfe-workspace', 'mfe-record-forms', 'mfe-questions-rules', 'mfe-roadmap'],
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(
+        /remotes\/federation$|^\.\/federation$/,
+        path.join(here, 'bundled.ts'),
+      ),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/read-release-set$/,
+        path.join(here, 'read-release-set.ts'),
+      ),
+    ],
+  });
+
+export default monolith(path.join(here, '../../dist/monolith'));
