@@ -1,0 +1,32 @@
+import { date } from './date';
+import { type DayMonth, dayMonths } from './day-months';
+import { type Extension, extensions } from './extensions';
+import type { FieldType } from './field-type';
+import { files } from './files';
+import { type LawReference, lawReference } from './law-reference';
+import { list } from './list';
+import { text } from './text';
+
+/** What a field of each type holds. */
+export type FieldValues = {
+  text: string;
+  list: string[];
+  date: string;
+  law: LawReference;
+  extensions: Extension[];
+  'day-months': DayMonth[];
+  files: string[];
+};
+
+export type FieldTypeName = keyof FieldValues;
+export type FieldValue = FieldValues[FieldTypeName];
+
+export const fieldTypes: { [Type in FieldTypeName]: FieldType<FieldValues[Type]> } = {
+  text,
+  list,
+  date,
+  law: lawReference,
+  extensions,
+  'day-months': dayMonths,
+  files,
+};

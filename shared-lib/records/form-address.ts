@@ -1,0 +1,28 @@
+import { recordKindList } from './kinds/record-kinds';
+import { parseId } from './record-id';
+import type { RecordKind } from './record-kind';
+
+/** The address of a record's form. */
+export function formAddress({ route }: RecordKind, { id, lawId }: { id: number; lawId: number }): string {
+  return route.replace(':id', String(id)).replace(':lawId', String(lawId));
+}
+
+export type FormPlace = {
+  kind: RecordKind;
+  /** `create` for 0 or less, `unknown` for what is no number (decision 86). */
+  id: number | 'create' | 'unknown';
+};
+
+/** Which form an address opens; the law at its end may be missing. `undefined` where it opens none. */
+export function formPlace(pathname: string): FormPlace | undefined {
+  const [area, id, lawId, ...rest] = pathname.split('/').filter((part) => part !== '');
+  const kind = recordKindList.find(({ route }) => route.split('/')[1] === area);
+  if (!kind || id === undefined || rest.length > 0) return undefined;
+  if (lawId !== undefined && !kind.route.endsWith(':lawId')) return undefined;
+  return { kind, id: readId(id) };
+}
+
+function readId(text: string): FormPlace['id'] {
+  if (/^-?\d+$/.test(text) && Number(text) <= 0) return 'create';
+  return parseId(text) ?? 'unknown';
+}

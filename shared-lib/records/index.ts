@@ -1,0 +1,17 @@
+export type { Column } from './column';
+export { type DetailRow, detailRows } from './detail-rows';
+export { editAction } from './edit-action';
+export type { Field, FieldOf } from './field';
+export { sayDate } from './field-types/date';
+export { sayDayMonth } from './field-types/day-months';
+export type { Extension } from './field-types/extensions';
+export type { FieldTypeName, FieldValue, FieldValues } from './field-types/field-types';
+export { fileAddress } from './field-types/files';
+export { type LawReference, sayLaw } from './field-types/law-reference';
+export { type FormPlace, formAddress, formPlace } from './form-address';
+export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-kinds';
+export { sayLawStatus } from './law-status';
+export { type ListPage, type ListRow, parseListPage } from './list-row';
+export { type ListStatus, listStatuses, listStatusTitles } from './list-status';
+export { type OpenRecord, parseRecord } from './parse-record';
+export type { RecordKind, RecordKindName } from './record-kind';

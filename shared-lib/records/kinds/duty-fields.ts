@@ -1,0 +1,24 @@
+import type { Field } from '../field';
+
+/** The fields that the documents give alike to licenses, returns and other compliances: the duties under a law. */
+export const dutyFields = {
+  uniqueCode: { wire: 'UniqueCode', label: 'Unique Code', type: 'text' },
+  law: { wire: 'law', label: 'Law Code Name', type: 'law' },
+  description: { wire: 'description', label: 'Description', type: 'text' },
+  states: { wire: 'state', label: 'States', type: 'list' },
+  sensitivity: { wire: 'sensitivity', label: 'Sensitivity', type: 'text' },
+  authority: { wire: 'authority', label: 'Authority', type: 'text' },
+  penaltyTypes: { wire: 'penaltytype', label: 'Penalty Type', type: 'list' },
+  otherPenaltyType: { wire: 'otherpenalitytype', label: 'Other Penality Type', type: 'text' },
+  penalty: { wire: 'penalty', label: 'Penalty', type: 'text' },
+  exemptions: { wire: 'exemptions', label: 'Exemptions', type: 'text' },
+  generalKeyWords: { wire: 'GeneralKeyWords', label: 'General Key Words', type: 'text' },
+  industries: { wire: 'IndustryKeyWords', label: 'Industry Key Words', type: 'list' },
+  branches: { wire: 'BranchKeyWords', label: 'Branch Keywords', type: 'list' },
+  companyTypes: { wire: 'CompanyTypekey', label: 'Entity Company Type', type: 'list' },
+  exemptIndustries: { wire: 'ExemptIndustryKeyWords', label: 'Exempted Industries', type: 'list' },
+  exemptBranches: { wire: 'ExemptBranchKeyWords', label: 'Exempted Branches', type: 'list' },
+  extensions: { wire: 'extensionArr', viewed: 'extention_list', label: 'Extension', type: 'extensions' },
+  status: { wire: 'publish_status', label: 'Status', type: 'text' },
+  lawStatus: { wire: 'law_status', label: 'Law Status', type: 'text' },
+} satisfies Record<string, Field>;

@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { detailRows } from '../detail-rows';
+import { isRecordKindName, recordKindList, recordKinds } from './record-kinds';
+
+const columns = {
+  law: '# | Law Code | Name | Status | Category | Law Status | Question | Action',
+  license:
+    '# | Unique Code | Law Code Name | Status | License Code | Sensitivity | License | Law Status | Action',
+  return:
+    '# | Unique Code | Law Code Name | Status | Return Code | Return Name | Sensitivity | Periodicity | Law Status | Action',
+  'other-compliance':
+    '# | Unique Code | Law Code Name | Status | Code Name | Task Name | Task Type | Sensitivity | Periodicity | Law Status | Action',
+};
+
+const wireOfColumns = {
+  law: 'ActCodeName Law status Category Active',
+  license: 'UniqueCode law publish_status licensecode sensitivity license law_status',
+  return: 'UniqueCode law publish_status returncode returnName sensitivity periodicity law_status',
+  'other-compliance':
+    'UniqueCode law publish_status code_name name task_type sensitivity periodicity law_status',
+};
+
+const keyWords =
+  'GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords';
+
+/** Document 2 §3, 'Detail dialogs: displayed fields', by the names that the view call uses. */
+const details = {
+  law: 'LawUniqueCode Law ActCodeName SuggestedBusinessFunction Category Central state ParentLaw Rules Active IndustryKeyWords EmployeeKeyWords EntityTypeKey Exemptions GeneralKeyWords master_name attachment',
+  license: `UniqueCode law license licensecode description state sensitivity renewal validity government reference authority statute additional penalty exemptions ${keyWords} attachment extention_list`,
+  return: `UniqueCode returncode returnName description law state sensitivity periodicity internalduedate startdate enddate dayMonthArr governmentformat referencelink authority statutereference additionalinfo penalty exemptions ${keyWords} attachment extention_list`,
+  'other-compliance': `UniqueCode name description code_name law task_type state sensitivity periodicity internal_due_date startdate enddate dayMonthArr government_form referencelink authority statute_reference additional_info penalty exemptions ${keyWords} attachment extention_list`,
+};
+
+const more = {
+  law: 'RelevantAmendment Applicability status',
+  license: 'penaltytype otherpenalitytype publish_status law_status',
+  return: 'penaltytype otherpenalitytype publish_status law_status dayscount duedate',
+  'other-compliance': 'penaltytype otherpenalitytype publish_status law_status dayscount due_date',
+};
+
+const endOfDuty =
+  'Penalty | Exemptions | General Key Words | Industry Key Words | Branch Keywords | Entity Company Type | Exempted Industries | Exempted Branches | Attachments | Extension';
+const dates = 'Periodicity | Internal Due Date | Start Date | End Date | Date and Month | Government Format';
+
+const labels = {
+  law: 'Unique Code | Law / Guideline / Rule | Law Code | Business Function Access | Category | Central/State | States | Parent Law | Rules | Active/Repealed | Industry Key Words | Employee Key Words | Entity Type | Exemptions | General Key Words | Master Name | Attachments',
+  license: `Unique Code | Law Code Name | License to be Obtained | License Code | Description | States | Sensitivity | Renewal due period | Validity | Government Format | Reference Link | Authority | Statute reference | Additional info | ${endOfDuty}`,
+  return: `Unique Code | Return Code | Return Name | Description | Law Code Name | States | Sensitivity | ${dates} | Reference Link | Authority | Statute reference | Additional info | ${endOfDuty}`,
+  'other-compliance': `Unique Code | Task Name | Description | Code Name | Law Code Name | Task Type | States | Sensitivity | ${dates} | Reference Link | Authority | Statute reference | Additional info | ${endOfDuty}`,
+};
+
+describe.each(recordKindList)('$name', (kind) => {
+  test('has the documented list columns in order', () => {
+    expect(kind.columns.map(({ title }) => title).join(' | ')).toBe(columns[kind.name]);
+  });
+
+  test('fills its columns from the documented fields of a row', () => {
+    const wires = kind.columns.flatMap((column) => ('wire' in column ? [column.wire] : []));
+    expect(wires.join(' ')).toBe(wireOfColumns[kind.name]);
+  });
+
+  test('shows the documented fields in order, then the rest', () => {
+    const rows = detailRows(kind);
+    const wires = (part: typeof rows.more) => part.map(({ field }) => field.viewed ?? field.wire).join(' ');
+    expect(wires(rows.documented)).toBe(details[kind.name]);
+    expect(wires(rows.more)).toBe(more[kind.name]);
+  });
+
+  test('gives the detail rows their documented labels', () => {
+    expect(
+      detailRows(kind)
+        .documented.map(({ field }) => field.label)
+        .join(' | '),
+    ).toBe(labels[kind.name]);
+  });
+
+  test('names no wire field twice', () => {
+    const wires = Object.values(kind.fields).map(({ wire }) => wire);
+    expect(new Set(wires).size).toBe(wires.length);
+  });
+});
+
+test('the kinds stand in the order of the tabs', () => {
+  expect(recordKindList.map(({ titles }) => titles.tab)).toEqual([
+    'Laws',
+    'Licenses',
+    'Returns',
+    'Other Compliances',
+  ]);
+});
+
+test.each([
+  ['law', 'Law List', 'Add New Law', 'Update Law', 'VIEW LAW', 'Law', 'Close'],
+  ['license', 'License List', 'Add New Licenses', 'Update Licenses', 'VIEW LICENSE', 'License', 'Close'],
+  ['return', 'Returns List', 'Add New Returns', 'Update Returns', 'VIEW RETURN', 'Return', 'Close'],
+  [
+    'other-compliance',
+    'Other Compliances List',
+    'Add New Other Compliances',
+    'Update Other Compliances',
+    'VIEW OTHER COMPLIANCES',
+    'OtherCompliance',
+    'Cancel',
+  ],
+] as const)('%s carries its documented titles', (name, list, create, update, view, component, leave) => {
+  const { titles, component: said } = recordKinds[name];
+  expect(titles).toMatchObject({ list, create, update, view, leave });
+  expect(said).toBe(component);
+});
+
+test.each([
+  ['law', 'GET', 'law/allLawlist law/publishlist law/draftlist'],
+  ['license', 'POST', 'license/licalllistdata license/licpublishdata license/licdraftdata'],
+  ['return', 'POST', 'return/returnalllistdata return/returnpublishdata return/returndraftdata'],
+  [
+    'other-compliance',
+    'POST',
+    'othercomp/othercomslllistdata othercomp/othercompublishdata othercomp/othercomdraftdata',
+  ],
+] as const)('%s calls its documented lists', (name, method, paths) => {
+  const { all, published, draft } = recordKinds[name].calls.lists;
+  expect([all, published, draft].map(({ path }) => path).join(' ')).toBe(paths);
+  expect(new Set([all, published, draft].map((call) => call.method))).toEqual(new Set([method]));
+});
+
+test.each(['toString', '__proto__', '', 'laws', 1, null, undefined])('%p is no kind of record', (name) => {
+  expect(isRecordKindName(name)).toBe(false);
+});

@@ -1,0 +1,19 @@
+import type { RecordKind, RecordKindName } from '../record-kind';
+import { law } from './law';
+import { license } from './license';
+import { otherCompliance } from './other-compliance';
+import { returnKind } from './return';
+
+/** The four kinds, in the order of the workspace's tabs. */
+export const recordKinds = {
+  law,
+  license,
+  return: returnKind,
+  'other-compliance': otherCompliance,
+} satisfies Record<RecordKindName, RecordKind>;
+
+export const recordKindList: readonly RecordKind[] = Object.values(recordKinds);
+
+export function isRecordKindName(name: unknown): name is RecordKindName {
+  return typeof name === 'string' && Object.hasOwn(recordKinds, name);
+}

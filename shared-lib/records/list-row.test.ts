@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { editAction } from './edit-action';
+import { recordKinds } from './kinds/record-kinds';
+import { sayLawStatus } from './law-status';
+import { parseListPage } from './list-row';
+
+const row = {
+  id: 3,
+  UniqueCode: 'LIC-000003',
+  license: 'Trade license',
+  law_status: 'Active',
+  lawbasedid: 12,
+};
+
+test('a row keeps all that it carries, as text', () => {
+  const { rows, total } = parseListPage(recordKinds.license, {
+    totalLength: 312,
+    data: [{ ...row, editOption: 'true', tags: ['a', 2], extra: null }],
+  });
+  expect(total).toBe(312);
+  expect(rows).toEqual([
+    {
+      id: 3,
+      name: 'Trade license',
+      lawStatus: 'Active',
+      lawId: 12,
+      isEditable: true,
+      values: {
+        id: '3',
+        UniqueCode: 'LIC-000003',
+        license: 'Trade license',
+        law_status: 'Active',
+        lawbasedid: '12',
+        editOption: 'true',
+        tags: 'a, 2',
+        extra: '',
+      },
+    },
+  ]);
+});
+
+test.each([null, 'x', 7, {}, { id: 0 }, { id: 'x' }, []])(
+  'the row %j is left out and the others stay',
+  (broken) => {
+    const { rows } = parseListPage(recordKinds.license, { totalLength: 2, data: [broken, row] });
+    expect(rows.map(({ id }) => id)).toEqual([3]);
+  },
+);
+
+test.each([{}, { data: null }, { data: 'x', totalLength: -1 }, { totalLength: 'many' }])(
+  'the reply %j has no rows and a total of none',
+  (reply) => {
+    expect(parseListPage(recordKinds.law, reply)).toEqual({ rows: [], total: 0 });
+  },
+);
+
+test.each([
+  ['Active', true, true, 'enabled'],
+  ['', true, true, 'enabled'],
+  ['Repealed', true, true, 'disabled'],
+  ['Active', false, true, 'disabled'],
+  ['Active', true, false, 'none'],
+  ['Repealed', false, false, 'none'],
+] as const)(
+  'a row of law status "%s", editable %p, for Edit access %p has editing %s',
+  (lawStatus, isEditable, canEdit, action) => {
+    expect(editAction({ lawStatus, isEditable }, canEdit)).toBe(action);
+  },
+);
+
+test.each([
+  ['Active', 'Active'],
+  ['Repealed', 'Repealed'],
+  ['', 'InActive'],
+])('the law status "%s" reads %s', (lawStatus, word) => {
+  expect(sayLawStatus(lawStatus)).toBe(word);
+});

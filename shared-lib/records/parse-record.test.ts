@@ -1,0 +1,38 @@
+/** @jest-environment node */
+import { recordKinds } from './kinds/record-kinds';
+import { parseRecord } from './parse-record';
+
+test('a record carries clean names and trusted values', () => {
+  const record = parseRecord(recordKinds.license, {
+    id: '4',
+    license: 'Trade license',
+    law: 12,
+    state: ['Goa'],
+    publish_status: 'Published',
+    extention_list: [{ start_date: '2026-01-01', end_date: '2026-02-01', extension_date: '2026-03-01' }],
+  });
+  expect(record).toMatchObject({ id: 4, name: 'Trade license', status: 'Published' });
+  expect(record?.values).toMatchObject({
+    name: 'Trade license',
+    law: { id: 12, code: '' },
+    states: ['Goa'],
+    description: '',
+    attachments: [],
+    extensions: [{ start: '2026-01-01', end: '2026-02-01', extendedTo: '2026-03-01' }],
+  });
+});
+
+test.each([
+  ['the view call’s name', { master_name: 'Labour' }],
+  ['the form’s name', { masterVal: 'Labour' }],
+])('a field is found under %s', (_which, wire) => {
+  expect(parseRecord(recordKinds.law, { id: 1, ...wire })?.values.masterName).toBe('Labour');
+});
+
+test('a blank status counts as Draft', () => {
+  expect(parseRecord(recordKinds.law, { id: 1, status: '' })?.status).toBe('Draft');
+});
+
+test.each([undefined, null, [], {}, { id: 0 }, { id: 'x' }])('%j is no record', (reply) => {
+  expect(parseRecord(recordKinds.law, reply)).toBeUndefined();
+});

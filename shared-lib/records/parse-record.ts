@@ -1,0 +1,31 @@
+import type { Field } from './field';
+import { type FieldValue, fieldTypes } from './field-types/field-types';
+import { text } from './field-types/text';
+import { parseId } from './record-id';
+import type { RecordKind } from './record-kind';
+
+/** A record as screens know it: clean names, trusted values. */
+export type OpenRecord = {
+  id: number;
+  name: string;
+  status: 'Draft' | 'Published';
+  values: Readonly<Record<string, FieldValue>>;
+};
+
+/** Reads what an edit or view call brings; `undefined` where that is no record. */
+export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenRecord | undefined {
+  const row: Record<string, unknown> = Object(reply);
+  const id = parseId(row.id);
+  if (id === undefined) return undefined;
+  return {
+    id,
+    name: text.parse(row[wire.name]),
+    status: text.parse(row[wire.status]) === 'Published' ? 'Published' : 'Draft',
+    values: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFrom(field, row)])),
+  };
+}
+
+function valueFrom(field: Field, row: Record<string, unknown>): FieldValue {
+  const viewed = field.viewed === undefined ? undefined : row[field.viewed];
+  return fieldTypes[field.type].parse(viewed ?? row[field.wire]);
+}

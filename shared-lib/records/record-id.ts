@@ -1,0 +1,6 @@
+/** The number of a record that exists, out of the wire or an address; `undefined` for anything else. */
+export function parseId(value: unknown): number | undefined {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d{1,15}$/.test(value));
+  const id = isNumber ? Number(value) : 0;
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Column } from './column';
+import type { Field } from './field';
+import type { ListStatus } from './list-status';
+
+export type RecordKindName = 'law' | 'license' | 'return' | 'other-compliance';
+
+/** All that differs between the kinds of record. Whoever lists, shows or opens one reads it from here. */
+export type RecordKind<FieldName extends string = string> = {
+  name: RecordKindName;
+  titles: {
+    tab: string;
+    list: string;
+    /** The section of the search dialog. */
+    section: string;
+    create: string;
+    update: string;
+    view: string;
+    /** The button that leaves the form. */
+    leave: string;
+  };
+  /** The address of its form. */
+  route: string;
+  /** What its form is called on the bus. */
+  component: 'Law' | 'License' | 'Return' | 'OtherCompliance';
+  calls: {
+    lists: Record<ListStatus, { method: 'GET' | 'POST'; path: string }>;
+    edit: string;
+    view: string;
+  };
+  /** Where rows and records alike carry what every kind has. */
+  wire: { name: string; status: string; lawStatus: string };
+  fields: Record<FieldName, Field>;
+  columns: readonly Column[];
+  /** The documented rows of its VIEW dialog; the fields that are not named here stand under 'More'. */
+  details: readonly NoInfer<FieldName>[];
+};
+
+/** Holds the detail rows to the fields that there are; readers need not know the names. */
+export function defineKind<FieldName extends string>(kind: RecordKind<FieldName>): RecordKind {
+  return kind;
+}
