@@ -1,0 +1,1 @@
+export { ShowField } from './show-field';

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import type { Field, FieldValue } from 'shared-lib/records';
+import { UiRoot } from 'shared-lib/ui';
+import { ShowField } from './show-field';
+
+const show = (field: Field, value: FieldValue) =>
+  render(
+    <UiRoot ground="area">
+      <ShowField field={field} value={value} />
+    </UiRoot>,
+  ).container.textContent;
+
+const central: Field = { wire: 'Central', label: 'Central/State', type: 'text', before: 'From' };
+const states: Field = { wire: 'state', label: 'States', type: 'list' };
+const start: Field = { wire: 'startdate', label: 'Start Date', type: 'date' };
+const parent: Field = { wire: 'ParentLaw', label: 'Parent Law', type: 'law' };
+const days: Field = { wire: 'dayMonthArr', label: 'Date and Month', type: 'day-months' };
+const extension: Field = { wire: 'extensionArr', label: 'Extension', type: 'extensions' };
+const attachments: Field = { wire: 'attachment', label: 'Attachments', type: 'files', folder: 'law' };
+
+test.each<[string, Field, FieldValue, string]>([
+  ['a text with words before it', central, 'State', 'From State'],
+  ['an empty text', central, '', '--'],
+  ['several names', states, ['Goa', 'Kerala'], 'Goa, Kerala'],
+  ['no names', states, [], '--'],
+  ['a day', start, '2026-04-03', '03-04-2026'],
+  ['no day', start, '', '--'],
+  ['a law', parent, { id: 4, code: 'EPA-1986' }, 'EPA-1986'],
+  ['no day and month', days, [], '--'],
+  ['a day and month', days, [{ date: '30', month: 'June' }], 'Date: 30 - Month: June'],
+  ['no extension', extension, [], 'Start DateEnd DateExtension Date------'],
+  ['no file', attachments, [], '--'],
+])('%s is shown as documented', (_what, field, value, text) => {
+  expect(show(field, value)).toBe(text);
+});
+
+test('a file links to where it is kept', () => {
+  show(attachments, ['notice 1.pdf']);
+  expect(screen.getByRole('link', { name: 'notice 1.pdf' })).toHaveAttribute(
+    'href',
+    '/attachment/law/notice%201.pdf',
+  );
+});

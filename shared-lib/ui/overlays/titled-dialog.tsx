@@ -1,0 +1,55 @@
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+
+type TitledDialogProps = {
+  title: string;
+  /** One of the documented widths, in pixels; below 640 every dialog fills the screen. */
+  width: 600 | 800 | 1200;
+  /** Called once it has left the screen: take it out then. */
+  onClosed: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that is open as soon as it is there: title, close button, and a body that scrolls. */
+export function TitledDialog({ title, width, onClosed, children }: TitledDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => setOpen(open)}
+      onExitComplete={onClosed}
+      scrollBehavior="inside"
+      placement="center"
+    >
+      <Portal>
+        <Dialog.Backdrop css={motion} />
+        <Dialog.Positioner>
+          <Dialog.Content maxW={`${width}px`} css={{ ...motion, ...fullOnPhones }}>
+            <Dialog.Header pb="3" borderBottomWidth="1px">
+              <Dialog.Title fontSize="md">{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body p="0" tabIndex={0}>
+              {children}
+            </Dialog.Body>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton size="sm" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+const motion = { animationDuration: '300ms' };
+
+const fullOnPhones = {
+  '@media (max-width: 639px)': {
+    width: '100vw',
+    maxWidth: '100vw',
+    height: '100dvh',
+    maxHeight: '100dvh',
+    margin: 0,
+    borderRadius: 0,
+  },
+};

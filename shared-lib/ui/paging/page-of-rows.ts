@@ -1,0 +1,26 @@
+/** Which part of a list is in view. */
+export type PageOfRows = { page: number; size: number };
+
+/** Takes a page out of an address or a store: what makes no sense becomes the first page, or the first size. */
+export function readPage(
+  said: { page: string | null; size: string | null },
+  sizes: readonly number[],
+): PageOfRows {
+  const page = Number(said.page);
+  const size = Number(said.size);
+  return {
+    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    size: sizes.includes(size) ? size : (sizes[0] ?? 10),
+  };
+}
+
+export function lastPage(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size));
+}
+
+/** "51–100 of 174", or the total alone where the page lies past the end. */
+export function sayRange({ page, size }: PageOfRows, total: number): string {
+  const first = (page - 1) * size + 1;
+  const last = Math.min(page * size, total);
+  return first > last ? `0 of ${total}` : `${first}–${last} of ${total}`;
+}

@@ -1,0 +1,79 @@
+import { Box, chakra, HStack, Icon, IconButton, type IconName, Text } from 'shared-lib/ui';
+import { lastPage, type PageOfRows, sayRange } from './page-of-rows';
+
+type PaginatorProps = PageOfRows & {
+  total: number;
+  sizes: readonly number[];
+  /** What is paged, for those who listen: "Law List". */
+  label: string;
+  onChange: (next: PageOfRows) => void;
+};
+
+/** Which rows are in view, how many at once, and the way to the next ones. */
+export function Paginator({ page, size, total, sizes, label, onChange }: PaginatorProps) {
+  const go = (next: number) => onChange({ page: next, size });
+  const last = lastPage(total, size);
+  return (
+    <HStack as="nav" aria-label={`Pages of ${label}`} gap="3" justify="flex-end" wrap="wrap" fontSize="sm">
+      <HStack as="label" gap="2" color="fg.muted">
+        Rows
+        <SizeSelect
+          value={size}
+          onChange={(event) => onChange({ page: 1, size: Number(event.target.value) })}
+        >
+          {sizes.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SizeSelect>
+      </HStack>
+      <Text aria-live="polite" fontVariantNumeric="tabular-nums">
+        {sayRange({ page, size }, total)}
+      </Text>
+      <Box display="flex" gap="1">
+        <Step label="First page" icon="first" isOff={page <= 1} onClick={() => go(1)} />
+        <Step
+          label="Previous page"
+          icon="narrow"
+          isOff={page <= 1}
+          onClick={() => go(Math.min(page - 1, last))}
+        />
+        <Step label="Next page" icon="wide" isOff={page >= last} onClick={() => go(page + 1)} />
+        <Step label="Last page" icon="last" isOff={page >= last} onClick={() => go(last)} />
+      </Box>
+    </HStack>
+  );
+}
+
+type StepProps = {
+  label: string;
+  icon: IconName;
+  isOff: boolean;
+  onClick: () => void;
+};
+
+/** Not `disabled`: a button that vanishes from under the focus throws keyboard users to the top of the page. */
+function Step({ label, icon, isOff, onClick }: StepProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      aria-disabled={isOff}
+      variant="ghost"
+      size="sm"
+      onClick={() => isOff || onClick()}
+    >
+      <Icon name={icon} />
+    </IconButton>
+  );
+}
+
+const SizeSelect = chakra('select', {
+  base: {
+    h: '8',
+    px: '2',
+    rounded: 'md',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    bg: 'bg.panel',
+    color: 'fg',
+  },
+});
