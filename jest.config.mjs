@@ -1,15 +1,14 @@
-const transform = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
     },
-  ],
-};
+  },
+];
+const transform = { '^.+\\.tsx?$': swc };
 
 /** Runs in Node: pure rooms and servers. */
 const node = (name, more = {}) => ({
@@ -44,6 +43,8 @@ export default {
       globalTeardown: '<rootDir>/test/stop-database.ts',
     }),
     node('delivery'),
-    node('verify', { testMatch: ['**/architecture/*.test.ts'] }),
+    node('verify', { displayName: 'architecture', testMatch: ['**/architecture/*.test.ts'] }),
+    node('verify', { displayName: 'builds', testMatch: ['**/builds/*.test.ts'] }),
+    node('scripts', { transform: { '^.+\\.(tsx?|mjs)$': swc } }),
   ],
 };

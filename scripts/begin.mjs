@@ -1,0 +1,19 @@
+import { nodeFault } from './prepare/node-fault.mjs';
+import { StartError } from './prepare/start-error.mjs';
+import { readJson } from './repository.mjs';
+
+/**
+ * Begins a command: nothing else is read before the version of Node is known to do, and what the reader can
+ * mend is told without a stack.
+ * @param {() => Promise<void>} act
+ */
+export async function begin(act) {
+  try {
+    const fault = nodeFault(process.versions.node, readJson('package.json').engines.node);
+    if (fault) throw new StartError(fault);
+    await act();
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

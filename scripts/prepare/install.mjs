@@ -1,0 +1,33 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { progress } from '../process/progress.mjs';
+import { run } from '../process/run.mjs';
+import { place, readJson, repository } from '../repository.mjs';
+import { installFault } from './install-fault.mjs';
+import { isInstalled } from './is-installed.mjs';
+import { StartError } from './start-error.mjs';
+
+const neededBytes = 2e9;
+const installed = 'node_modules/.package-lock.json';
+
+/** Installs what the lock file asks for, unless it is there. */
+export async function install() {
+  if (existsSync(place(installed)) && isInstalled(readJson('package-lock.json'), readJson(installed))) return;
+  checkSpace();
+  let fetched = 0;
+  const shown = progress('Installing the dependencies', () => (fetched ? `${fetched} packages fetched` : ''));
+  const onLine = (/** @type {string} */ line) => {
+    if (/^npm http (fetch|cache)/.test(line)) fetched += 1;
+  };
+  const { code, output } = await run('npm', ['ci', '--loglevel=http'], { onLine });
+  shown.end(code === 0 ? 'Installed the dependencies' : 'Not installed');
+  if (code !== 0) throw new StartError(installFault(output));
+}
+
+function checkSpace() {
+  const { bavail, bsize } = statfsSync(repository);
+  const free = bavail * bsize;
+  if (free >= neededBytes || existsSync(place('node_modules'))) return;
+  throw new StartError(
+    `The disk has ${(free / 1e9).toFixed(1)} GB free and Lexboard needs ${neededBytes / 1e9} GB to install: free some in ${repository}, then run the command again.`,
+  );
+}

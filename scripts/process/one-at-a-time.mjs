@@ -1,0 +1,80 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Does something while no other process does it, and waits for the other's end if one does. A lock whose
+ * holder has died is taken over.
+ * @template T @param {string} file the lock @param {() => Promise<T>} act @returns {Promise<T>}
+ */
+export async function oneAtATime(file, act) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  let hasWaited = false;
+  while (!take(file)) {
+    if (!hasWaited) console.log('Another command is preparing Lexboard here; waiting for its end …');
+    hasWaited = true;
+    await wait(500);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.on('exit', release);
+  try {
+    return await act();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+/** @param {string} file */
+function take(file) {
+  if (write(file)) return true;
+  const holder = read(file);
+  if (holder === undefined || isAlive(holder)) return false;
+  setAside(file, holder);
+  return write(file);
+}
+
+/** A link appears with its content or not at all. @param {string} file */
+function write(file) {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signal 0 asks without telling. Another user's process is alive too. @param {number} pid */
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** Moves a dead holder's lock away; where a living one came between, it goes back. @param {string} file @param {number} holder */
+function setAside(file, holder) {
+  const aside = `${file}.aside-${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (read(aside) === holder) rmSync(aside);
+    else renameSync(aside, file);
+  } catch {
+    // Somebody else was faster: the next look tells.
+  }
+}

@@ -1,0 +1,25 @@
+const everyMs = 10_000;
+
+/**
+ * Says what is being done and how far it is: on a terminal in one line that is rewritten, else now and then.
+ * @param {string} title @param {() => string} [detail]
+ */
+export function progress(title, detail = () => '') {
+  const startedAt = Date.now();
+  const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
+  const isTerminal = Boolean(process.stdout.isTTY);
+  const say = () => {
+    const line = [`${title} …`, seconds(), detail()].filter(Boolean).join(' ');
+    process.stdout.write(isTerminal ? `\r\u001b[2K${line}` : `${line}\n`);
+  };
+  console.log(`${title} …`);
+  const timer = setInterval(say, isTerminal ? 500 : everyMs);
+  return {
+    /** @param {string} verdict */
+    end(verdict) {
+      clearInterval(timer);
+      if (isTerminal) process.stdout.write('\r\u001b[2K');
+      console.log(`${verdict} (${seconds()})`);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { repository } from '../repository.mjs';
+
+const patienceMs = 8000;
+
+/** Each leads a process group of its own, so that its children end with it. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Runs a program to its end and hands on its lines as they come. Ctrl-C ends it, and with it this process.
+ * @param {string} command @param {string[]} args
+ * @param {{env?: Record<string, string>, onLine?: (line: string) => void}} [options]
+ * @returns {Promise<{code: number, output: string}>}
+ */
+export function run(command, args, { env = {}, onLine = () => undefined } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: repository,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    begin(child);
+    /** @type {string[]} */
+    const lines = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        onLine(line);
+      });
+    }
+    child.on('error', (error) => {
+      end(child);
+      reject(error);
+    });
+    child.on('close', (code) => {
+      end(child);
+      resolve({ code: code ?? 1, output: lines.join('\n') });
+    });
+  });
+}
+
+/** The same for a program written for Node. @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
+export const runNode = (args, options) => run(process.execPath, args, options);
+
+/** @param {import('node:child_process').ChildProcess} child */
+function begin(child) {
+  if (running.size === 0) for (const signal of signals) process.on(signal, onSignal);
+  if (running.size === 0) process.on('exit', killAll);
+  running.add(child);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function end(child) {
+  running.delete(child);
+  if (running.size > 0) return;
+  for (const signal of signals) process.off(signal, onSignal);
+  process.off('exit', killAll);
+}
+
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
+
+/** @param {NodeJS.Signals} signal */
+async function onSignal(signal) {
+  const ended = Promise.all([...running].map((child) => new Promise((done) => child.on('close', done))));
+  tellAll(signal);
+  setTimeout(() => process.exit(1), patienceMs).unref();
+  await ended;
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+}
+
+const killAll = () => tellAll('SIGKILL');
+
+/** @param {NodeJS.Signals} signal */
+function tellAll(signal) {
+  for (const { pid } of running) {
+    try {
+      if (pid) process.kill(-pid, signal);
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+  }
+}

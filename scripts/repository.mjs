@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** A path within the repository. @param {string[]} parts */
+export const place = (...parts) => path.join(repository, ...parts);
+
+/** @param {string} file within the repository @returns {any} */
+export function readJson(file) {
+  return JSON.parse(readFileSync(place(file), 'utf8'));
+}

@@ -1,0 +1,9 @@
+// `npm start`: installs, builds and serves. Plain Node, so that it runs before anything is installed.
+import { begin } from './begin.mjs';
+
+await begin(async () => {
+  const { prepare } = await import('./prepare/prepare.mjs');
+  const { buildAll } = await import('./build/build-all.mjs');
+  await prepare(buildAll);
+  await import('./serve.mjs');
+});

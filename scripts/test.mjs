@@ -1,0 +1,16 @@
+// `npm test [-- part …]`: everything that can be checked by a machine; the last line is `N passed, N failed`.
+import { begin } from './begin.mjs';
+
+await begin(async () => {
+  const { choose } = await import('./test/choose.mjs');
+  const { parts } = await import('./test/parts.mjs');
+  const { prepare } = await import('./prepare/prepare.mjs');
+  const { runParts } = await import('./test/run-parts.mjs');
+  const { lastLine } = await import('./test/tally.mjs');
+  const chosen = choose(process.argv.slice(2), parts);
+  await prepare().catch((error) => {
+    console.log(lastLine([{ passed: 0, failed: 1 }]));
+    throw error;
+  });
+  process.exitCode = await runParts(chosen);
+});
