@@ -1,12 +1,10 @@
-import { AreaHeading, EmptyState, Stack, Surface } from 'shared-lib/ui';
+import { BrowserRouter } from 'shared-lib/router';
+import { RoadMapArea } from './road-map-area';
 
 export function Root() {
   return (
-    <Stack gap="4">
-      <AreaHeading>Law road map</AreaHeading>
-      <Surface>
-        <EmptyState title="No Data Found..." />
-      </Surface>
-    </Stack>
+    <BrowserRouter>
+      <RoadMapArea />
+    </BrowserRouter>
   );
 }

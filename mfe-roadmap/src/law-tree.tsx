@@ -1,0 +1,72 @@
+import { type RefObject, useEffect } from 'react';
+import { indexOf, toggleNode } from 'shared-lib/road-map';
+import { LawRow } from './law-row';
+import { rowsInSight } from './rows-in-sight';
+import './tree.css';
+import type { LawTreeState } from './use-law-tree';
+import { useScroller } from './use-scroller';
+import { useTreeKeys } from './use-tree-keys';
+
+type LawTreeProps = { label: string; tree: LawTreeState; onOpenLaw: (id: number) => void };
+
+/** The tree by the WAI-ARIA pattern. Of many thousand lines only those in sight are in the page. */
+export function LawTree({ label, tree, onOpenLaw }: LawTreeProps) {
+  const { rows, place, goTo } = tree;
+  const { ref, scroller } = useScroller();
+  const onKeyDown = useTreeKeys(tree, onOpenLaw);
+  const at = indexOf(rows, place.current);
+  useFocusOn(ref, place.current);
+  const act = (target: EventTarget) => {
+    const row = rows.find(({ key }) => key === keyOf(target));
+    if (!row) return;
+    if (row.id === undefined || isTwisty(target)) goTo(row.isBranch ? toggleNode(place, row.key) : place);
+    else onOpenLaw(row.id);
+  };
+  return (
+    <div
+      ref={ref}
+      role="tree"
+      tabIndex={-1}
+      aria-label={label}
+      className="road-map-tree"
+      onScroll={scroller.onScroll}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => goTo({ ...place, current: keyOf(target) ?? place.current })}
+      onClick={({ target }) => act(target)}
+    >
+      <div role="none" className="road-map-all" style={{ height: rows.length * scroller.rowHeight }}>
+        {rowsInSight({ count: rows.length, at, ...scroller }).map((index) => {
+          const row = rows[index];
+          if (!row) return null;
+          const top = index * scroller.rowHeight;
+          return (
+            <LawRow key={row.key} row={row} top={top} height={scroller.rowHeight} isCurrent={index === at} />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** While the keyboard is in the tree, its focus follows the current line. */
+function useFocusOn(ref: RefObject<HTMLDivElement | null>, current: string | undefined) {
+  useEffect(() => {
+    const tree = ref.current;
+    if (current === undefined || !tree?.contains(document.activeElement)) return;
+    const line = tree.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
+    line?.focus({ preventScroll: true });
+    line?.scrollIntoView({ block: 'nearest' });
+  }, [ref, current]);
+}
+
+function keyOf(target: EventTarget): string | undefined {
+  return lineOf(target)?.dataset.key;
+}
+
+function isTwisty(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-twisty]') !== null;
+}
+
+function lineOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null;
+}

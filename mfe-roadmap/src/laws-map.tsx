@@ -1,0 +1,43 @@
+import { useDeferredValue, useState } from 'react';
+import { type Branch, countLaws, type LawNode } from 'shared-lib/road-map';
+import { EmptyState } from 'shared-lib/ui';
+import { branchTitles } from './branch-titles';
+import { LawDialog } from './law-dialog';
+import { LawTree } from './law-tree';
+import { MapTools } from './map-tools';
+import { useLawTree } from './use-law-tree';
+
+export type LawsMapProps = { nodes: LawNode[]; branch: Branch; onBranch: (branch: Branch) => void };
+
+/** The tree of the Central or the State laws, and what narrows it. */
+export function LawsMap({ nodes, branch, onBranch }: LawsMapProps) {
+  const [text, setText] = useState('');
+  const [openLaw, setOpenLaw] = useState<number>();
+  const filter = useDeferredValue(text);
+  const tree = useLawTree(nodes, filter);
+  const all = countLaws(nodes);
+  return (
+    <>
+      <MapTools
+        branch={branch}
+        onBranch={onBranch}
+        text={text}
+        onText={setText}
+        count={tree.found ? `${tree.found.matches} of ${all} laws` : `${all} laws`}
+      />
+      {tree.rows.length === 0 ? (
+        <EmptyState title="No Data Found..." />
+      ) : (
+        <LawTree
+          key={`${branch} ${filter}`}
+          label={`${branchTitles[branch]} laws`}
+          tree={tree}
+          onOpenLaw={setOpenLaw}
+        />
+      )}
+      {openLaw !== undefined && (
+        <LawDialog key={openLaw} id={openLaw} onClose={() => setOpenLaw(undefined)} />
+      )}
+    </>
+  );
+}

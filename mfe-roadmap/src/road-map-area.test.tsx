@@ -1,0 +1,169 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
+import { setPartSource } from 'shared-lib/remotes';
+import { UiRoot } from 'shared-lib/ui';
+import { Root } from './root';
+
+const law = (id: number, name: string, children: object[] = [], Active = 'Active') => ({
+  id,
+  name,
+  count: children.length,
+  Active,
+  children,
+});
+const reply = {
+  success: 1,
+  parentLaws: {
+    central: [
+      law(1, 'Companies Act'),
+      law(2, 'Factories Act', [law(3, 'Boiler Rules'), law(4, 'Safety Rules')], 'Repealed'),
+    ],
+    state: [law(5, 'Goa Shops Act')],
+    stateCounts: [
+      { name: 'Goa', count: 2 },
+      { name: 'Kerala', count: 4 },
+    ],
+  },
+};
+
+/** jsdom has no Response; the API client asks only for the body. */
+const replyOf = (body: object) => ({ json: async () => body }) as Response;
+
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  queryClient.clear();
+  history.replaceState(null, '', '/roadmap');
+  answer = async () => replyOf(reply);
+  globalThis.fetch = () => answer();
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const open = (search = '') => {
+  history.replaceState(null, '', `/roadmap${search}`);
+  render(
+    <UiRoot ground="page">
+      <Root />
+    </UiRoot>,
+  );
+};
+const openMap = async (search = '') => {
+  open(`?tab=map${search}`);
+  await screen.findByRole('tree');
+};
+const lines = () =>
+  screen.getAllByRole('treeitem').map((line) => line.querySelector('.road-map-name')?.textContent);
+const line = (name: string) => screen.getByRole('treeitem', { name: new RegExp(name) });
+
+test('the laws tree lists the states with their counts', async () => {
+  open();
+  expect(await screen.findByText('Goa')).toBeInTheDocument();
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Goa2 laws', 'Kerala4 laws']);
+  expect(screen.getByText(/A law of several states counts in each/)).toBeInTheDocument();
+});
+
+test('the tab and the branch are in the address', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'LAWS MAP' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'State' }));
+  expect(lines()).toEqual(['Goa Shops Act']);
+  expect(location.search).toBe('?tab=map&laws=state');
+});
+
+test('a repealed law is struck and says so', async () => {
+  await openMap();
+  const repealed = line('Factories Act');
+  expect(repealed).toHaveAccessibleName('Factories Act Repealed 2 laws below');
+  expect(repealed.querySelector('s')).toHaveTextContent('Factories Act');
+});
+
+test('the keyboard opens a node and moves in it', async () => {
+  await openMap();
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.tab();
+  expect(line('Companies Act')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+  expect(line('Boiler Rules')).toHaveFocus();
+  expect(line('Factories Act')).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(line('Factories Act')).toHaveFocus();
+  expect(lines()).toEqual(['Companies Act', 'Factories Act']);
+  await userEvent.keyboard('co');
+  expect(line('Companies Act')).toHaveFocus();
+});
+
+test('a pointer opens a node by its arrow', async () => {
+  await openMap();
+  const arrow = line('Factories Act').querySelector('[data-twisty]');
+  if (!arrow) throw new Error('The line has no arrow.');
+  await userEvent.click(arrow);
+  expect(lines()).toEqual(['Companies Act', 'Factories Act', 'Boiler Rules', 'Safety Rules']);
+});
+
+test('a filter opens the way to what it finds, and what was open comes back without it', async () => {
+  await openMap();
+  const box = screen.getByRole('searchbox', { name: 'Filter laws by name' });
+  await userEvent.type(box, 'SAFETY');
+  await waitFor(() => expect(lines()).toEqual(['Factories Act', 'Safety Rules']));
+  expect(screen.getByText('1 of 4 laws')).toBeInTheDocument();
+  await userEvent.clear(box);
+  await waitFor(() => expect(lines()).toEqual(['Companies Act', 'Factories Act']));
+});
+
+test('a filter that finds nothing says so', async () => {
+  await openMap();
+  await userEvent.type(screen.getByRole('searchbox'), 'zinc');
+  expect(await screen.findByText('No Data Found...')).toBeInTheDocument();
+});
+
+test.each([
+  ['by the keyboard', () => userEvent.keyboard('{ArrowDown}{Enter}')],
+  ['by a click', () => userEvent.click(screen.getByText('Factories Act'))],
+])('a law opens its dialog %s', async (_how, act) => {
+  const shown: unknown[] = [];
+  const lent = { bootstrap: async () => {}, unmount: async () => {} };
+  setPartSource((remote, parcel) => ({
+    ...lent,
+    mount: async ({ kind, id }: object & { kind?: unknown; id?: unknown }) => {
+      shown.push([remote, parcel, kind, id]);
+    },
+  }));
+  await openMap();
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.tab();
+  await act();
+  await waitFor(() => expect(shown).toEqual([['mfe-record-forms', 'record-details', 'law', 2]]));
+});
+
+test.each([
+  ['no states', '', { ...reply, parentLaws: {} }],
+  ['no laws', '?tab=map', { ...reply, parentLaws: {} }],
+])('a library with %s says so', async (_what, search, body) => {
+  answer = async () => replyOf(body);
+  open(search);
+  const panel = await screen.findByRole('tabpanel');
+  expect(await within(panel).findByText('No Data Found...')).toBeInTheDocument();
+  expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
+});
+
+test('a failed call shows no laws, says quietly that it failed, and is tried again on demand', async () => {
+  answer = async () => {
+    throw new TypeError('offline');
+  };
+  open();
+  expect(await screen.findByText('Not refreshed')).toBeInTheDocument();
+  expect(screen.getByText('No Data Found...')).toBeInTheDocument();
+  answer = async () => replyOf(reply);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Kerala')).toBeInTheDocument();
+  expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
+});
+
+test('grey rows stand where laws are awaited', async () => {
+  answer = () => new Promise(() => {});
+  open();
+  expect(await screen.findByText('Loading the road map')).toBeInTheDocument();
+  expect(screen.queryByText('No Data Found...')).not.toBeInTheDocument();
+});

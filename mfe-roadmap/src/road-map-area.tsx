@@ -1,0 +1,47 @@
+import { useQuery } from 'shared-lib/query';
+import type { RoadMap } from 'shared-lib/road-map';
+import { AreaHeading, LazyPart, LoadingRows, NotRefreshed, Stack, Surface, Tabs } from 'shared-lib/ui';
+import { fetchRoadMap } from './fetch-road-map';
+import { LawsTree } from './laws-tree';
+import { useView } from './use-view';
+
+const loadLawsMap = () => import('./laws-map').then(({ LawsMap }) => LawsMap);
+const nothing: RoadMap = { central: [], state: [], states: [] };
+
+/** The two tabs of the law road map (document 1 §2). */
+export function RoadMapArea() {
+  const { tab, branch, showTab, showBranch } = useView();
+  const query = useQuery({ queryKey: ['road-map'], queryFn: ({ signal }) => fetchRoadMap(signal) });
+  const map = query.data ?? nothing;
+  const waiting = <LoadingRows label="Loading the road map" />;
+  return (
+    <Stack gap="4">
+      <AreaHeading beside={query.isError && <NotRefreshed onRetry={() => void query.refetch()} />}>
+        Law road map
+      </AreaHeading>
+      <Tabs.Root value={tab} onValueChange={({ value }) => showTab(value)} lazyMount>
+        <Tabs.List>
+          <Tabs.Trigger value="tree">LAWS TREE</Tabs.Trigger>
+          <Tabs.Trigger value="map">LAWS MAP</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="tree" pt="4">
+          <Surface>{query.isPending ? waiting : <LawsTree states={map.states} />}</Surface>
+        </Tabs.Content>
+        <Tabs.Content value="map" pt="4">
+          <Surface>
+            {query.isPending ? (
+              waiting
+            ) : (
+              <LazyPart
+                what="Laws map"
+                load={loadLawsMap}
+                with={{ nodes: map[branch], branch, onBranch: showBranch }}
+                waiting={waiting}
+              />
+            )}
+          </Surface>
+        </Tabs.Content>
+      </Tabs.Root>
+    </Stack>
+  );
+}
