@@ -3,7 +3,7 @@ import { packageVersion } from './places.mjs';
 
 /**
  * One ordinary application without federation, with the same care for bytes: what the benches compare with.
- * @param {{entry: string, folder: string, output: string, groups: string[], plugins: import('webpack').WebpackPluginInstance[], cache?: boolean}} options
+ * @param {{entry: string, folder: string, output: string, groups: string[], plugins: import('webpack').WebpackPluginInstance[], cache?: boolean | string}} options
  */
 export function application({ entry, groups, plugins, ...where }) {
   const release = {

@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { browser } from './browser.mjs';
+import { devPort } from './dev/ports.mjs';
 import { inRemote } from './federation/lean-runtime.mjs';
 import { packageVersion } from './places.mjs';
 import { takenByRemotes } from './shared-modules.mjs';
@@ -7,7 +8,7 @@ import { takenByRemotes } from './shared-modules.mjs';
 /**
  * The whole configuration of a remote. Two versions of one remote can live in one page because they are built
  * into different slots: alternate `LEXBOARD_SLOT` (a, b) from release to release.
- * @param {{name: string, exposes: Record<string, string>, version?: string, slot?: string, folder?: string, output?: string, cache?: boolean}} options
+ * @param {{name: string, exposes: Record<string, string>, version?: string, slot?: string, folder?: string, output?: string, cache?: boolean | string}} options
  */
 export function remote({
   name,
@@ -27,15 +28,15 @@ export function remote({
   };
   return browser(
     { release, ...where },
-    { entry: {}, plugins: [federation(container, exposes), ...inRemote] },
+    { entry: {}, plugins: [federation(name, container, exposes), ...inRemote] },
   );
 }
 
-/** @param {string} container @param {Record<string, string>} exposes */
-function federation(container, exposes) {
+/** @param {string} name @param {string} container @param {Record<string, string>} exposes */
+function federation(name, container, exposes) {
   return new ModuleFederationPlugin({
     name: container,
-    filename: 'remoteEntry.[contenthash:8].js',
+    filename: devPort(name) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: Object.fromEntries(
       Object.entries(exposes).map(([key, file]) => [key, { import: file, name: key.replace('./', '') }]),
     ),

@@ -7,7 +7,7 @@ import { providedByShell } from './shared-modules.mjs';
 
 /**
  * The whole configuration of a host: the shell, or the test host in which a remote runs alone.
- * @param {{entry: string, name?: string, version?: string, folder?: string, output?: string, cache?: boolean}} options
+ * @param {{entry: string, name?: string, version?: string, folder?: string, output?: string, cache?: boolean | string}} options
  */
 export function shell({ entry, name = 'shell', version = packageVersion(name), ...where }) {
   const release = {

@@ -4,10 +4,10 @@ import { element, scriptJson } from './markup';
 
 /** Keeps the window from flashing white before the shell's own styles are there. */
 const firstStyle =
-  'html{color-scheme:light dark;background:#fff}@media (prefers-color-scheme:dark){html{background:#111}}';
+  'html{color-scheme:light dark;background:#fafbfb}@media (prefers-color-scheme:dark){html{background:#0b0f0e}}';
 
 const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%232456a6'/%3E%3Cpath d='M5 3v10h6' fill='none' stroke='%23fff' stroke-width='2'/%3E%3C/svg%3E";
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%230f786a'/%3E%3Cpath d='M5 3v10h6' fill='none' stroke='%23fff' stroke-width='2'/%3E%3C/svg%3E";
 
 export type PageContent = {
   set: ReleaseSet;

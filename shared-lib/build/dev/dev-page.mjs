@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+const releaseSet = /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s;
+const shellScript = /<script src="\/assets\/shell\/[^>]*><\/script>/;
+
+/** Fast refresh finds React's renderer through this hook, which must stand before any script runs. */
+const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ||= { renderers: new Map(), supportsFiber: true,
+inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} };</script>`;
+
+/**
+ * The edge's page with the packages that are worked on taken from their dev servers. The shell still checks
+ * their entries: the hashes are those of this moment.
+ * @param {string} page @param {Record<string, number>} ports
+ */
+export async function devPage(page, ports) {
+  const set = JSON.parse(releaseSet.exec(page)?.[2] ?? '{}');
+  const { shell, ...remotes } = ports;
+  for (const [name, port] of Object.entries(remotes)) await putIn(set, name, port);
+  const withSet = page.replace(releaseSet, (_all, open, _text, close) => open + asJson(set) + close);
+  const withShell = shell
+    ? withSet.replace(
+        shellScript,
+        `${refreshHook}<script defer src="http://localhost:${shell}/shell/main.js"></script>`,
+      )
+    : withSet;
+  return withShell.replace(/<link rel="(modulepreload|preload)"[^>]*>/g, '');
+}
+
+/** @param {any} set @param {string} name @param {number} port */
+async function putIn(set, name, port) {
+  const entry = `http://localhost:${port}/${name}/remoteEntry.js`;
+  const content = Buffer.from(await (await fetch(entry)).arrayBuffer());
+  set.files[new URL(entry).pathname] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const container = `${name.replaceAll('-', '_')}_a`;
+  const release = { version: 'from-source', container, entry, app: [] };
+  set.remotes = [...set.remotes.filter((one) => one.name !== name), { name, releases: [release] }];
+}
+
+/** @param {unknown} value */
+const asJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');

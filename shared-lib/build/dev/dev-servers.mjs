@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { packageFolder } from '../places.mjs';
+import { listening } from './served.mjs';
+
+/**
+ * Serves packages from source, each on its own port, with modules replaced in the running page.
+ * @param {Record<string, number>} ports package → port
+ * @param {Record<string, string>} [folders] where another folder than the package's own has the configuration
+ * @returns {Promise<{stop(): Promise<void>}>} settles when every one has compiled once
+ */
+export async function startDevServers(ports, folders = {}) {
+  process.env.LEXBOARD_DEV = JSON.stringify(ports);
+  const servers = await Promise.all(
+    Object.entries(ports).map(([name, port]) => startOne(name, port, folders[name] ?? packageFolder(name))),
+  );
+  return { stop: async () => void (await Promise.all(servers.map((server) => server.stop()))) };
+}
+
+/** @param {string} name @param {number} port @param {string} folder */
+async function startOne(name, port, folder) {
+  const file = pathToFileURL(path.join(folder, 'webpack.config.mjs')).href;
+  const { default: config } = await import(file);
+  const compiler = webpack(config);
+  const server = new WebpackDevServer(listening(name, port), compiler);
+  const compiled = new Promise((resolve) => compiler.hooks.done.tap('FirstBuild', () => resolve(undefined)));
+  await server.start();
+  await compiled;
+  return server;
+}

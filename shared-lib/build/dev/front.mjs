@@ -1,0 +1,45 @@
+import http from 'node:http';
+import { devPage } from './dev-page.mjs';
+
+/**
+ * The address that a developer opens: pages made from the edge's, with the packages from source put in; all
+ * else is the edge's own answer.
+ * @param {{port: number, edge: string, ports: Record<string, number>}} options
+ * @returns {Promise<{close(): void}>}
+ */
+export async function startFront({ port, edge, ports }) {
+  const server = http.createServer((request, response) => {
+    const isPage =
+      request.method === 'GET' && !/^\/(api|assets|attachment)\/|\.\w+$/.test(request.url ?? '/');
+    if (isPage) void answerPage(response, edge + request.url, ports);
+    else passOn(request, response, edge);
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => resolve(undefined));
+  });
+  return { close: () => server.close() };
+}
+
+/** @param {http.ServerResponse} response @param {string} address @param {Record<string, number>} ports */
+async function answerPage(response, address, ports) {
+  try {
+    const page = await (await fetch(address)).text();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(await devPage(page, ports));
+  } catch (error) {
+    response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(`The page cannot be made right now: ${error instanceof Error ? error.message : error}\n`);
+  }
+}
+
+/** @param {http.IncomingMessage} request @param {http.ServerResponse} response @param {string} edge */
+function passOn(request, response, edge) {
+  const { method, headers } = request;
+  const onward = http.request(edge + request.url, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.writeHead(502).end());
+  request.pipe(onward);
+}

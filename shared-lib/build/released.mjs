@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+
+const text = /\.(js|css|svg)$/;
+
+/**
+ * What makes a build a release: small files named by their content, checked by the browser, packed beforehand,
+ * and described in `release.json`.
+ * @param {import('./browser.mjs').About} release @param {string} output
+ */
+export function released(release, output) {
+  return {
+    mode: /** @type {const} */ ('production'),
+    publicPath: 'auto',
+    fileName: '[name].[contenthash:8]',
+    loaderOptions: {},
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    plugins: [new IntegrityPlugin(), new ReleasePlugin(release), mapsApart(output), ...packed()],
+  };
+}
+
+/** Maps lie beside the release, not in it: they are for us, and no file points to them. @param {string} output */
+function mapsApart(output) {
+  const folder = `../${path.basename(output)}-maps`;
+  return new webpack.SourceMapDevToolPlugin({ filename: `${folder}/[file].map`, append: false });
+}
+
+function packed() {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  return [
+    new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: text, minRatio: 1 }),
+    new CompressionPlugin({
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      test: text,
+      minRatio: 1,
+      compressionOptions: quality,
+    }),
+  ];
+}

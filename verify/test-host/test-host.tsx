@@ -1,0 +1,57 @@
+import { formState$, useLatest } from 'shared-lib/bus';
+import { areas, isRemoteName, type ReleaseSet, remoteForPath } from 'shared-lib/releases';
+import { BrowserRouter, Link, useLocation } from 'shared-lib/router';
+import { Box, chakra, Flex, Stack, Text } from 'shared-lib/ui';
+import { AreaPlace } from 'shell/src/frame/area-place';
+import { ParcelBench } from './parcel-bench';
+
+type TestHostProps = { set: ReleaseSet; area: HTMLElement };
+
+export function TestHost(props: TestHostProps) {
+  return (
+    <BrowserRouter>
+      <Bench {...props} />
+    </BrowserRouter>
+  );
+}
+
+function Bench({ set, area }: TestHostProps) {
+  const name = remoteForPath(useLocation().pathname);
+  const formState = useLatest(formState$, undefined);
+  return (
+    <Stack gap="0" minH="100dvh">
+      <Flex
+        as="header"
+        gap="4"
+        px="5"
+        py="2.5"
+        align="center"
+        wrap="wrap"
+        bg="bg.muted"
+        borderBottomWidth="1px"
+      >
+        <Text fontWeight="600">Test host: {name ?? 'no remote on this path'}</Text>
+        {set.remotes
+          .flatMap((remote) => routesOf(remote.name))
+          .map((path) => (
+            <RouteLink key={path} to={path}>
+              {path}
+            </RouteLink>
+          ))}
+        <Text color="fg.muted">Bus: {formState ? JSON.stringify(formState) : 'no form is open'}</Text>
+      </Flex>
+      <Box as="main" p="5">
+        <AreaPlace area={area} />
+      </Box>
+      {name && <ParcelBench key={name} set={set} name={name} />}
+    </Stack>
+  );
+}
+
+const RouteLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
+
+/** A path for each route of a remote, with the first record where the route wants one. */
+function routesOf(name: string): string[] {
+  if (!isRemoteName(name)) return [];
+  return areas[name].map((route) => (route.endsWith('/') ? `${route}1` : route));
+}
