@@ -24,7 +24,7 @@ export function TitledDialog({ title, width, onClosed, children }: TitledDialogP
       <Portal>
         <Dialog.Backdrop css={motion} />
         <Dialog.Positioner>
-          <Dialog.Content maxW={`${width}px`} css={{ ...motion, ...fullOnPhones }}>
+          <Dialog.Content css={{ maxWidth: `${width}px`, ...motion, ...fullOnPhones }}>
             <Dialog.Header pb="3" borderBottomWidth="1px">
               <Dialog.Title fontSize="md">{title}</Dialog.Title>
             </Dialog.Header>
@@ -41,7 +41,7 @@ export function TitledDialog({ title, width, onClosed, children }: TitledDialogP
   );
 }
 
-const motion = { animationDuration: '300ms' };
+const motion = { _open: { animationDuration: '300ms' }, _closed: { animationDuration: '300ms' } };
 
 const fullOnPhones = {
   '@media (max-width: 639px)': {

@@ -1,0 +1,8 @@
+import { Link } from 'shared-lib/router';
+import { chakra } from 'shared-lib/ui';
+
+const BackLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
+
+export function WayBack() {
+  return <BackLink to="/workspace">Go to the workspace</BackLink>;
+}

@@ -1,0 +1,23 @@
+import { send } from 'shared-lib/api';
+import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
+import { nameLaws } from './name-laws';
+
+export type WantedRecord = {
+  kind: RecordKind;
+  id: number;
+  /** A form and a dialog have calls of their own. */
+  by: 'edit' | 'view';
+};
+
+/** The record, or `null` where there is none of that id. Rejects when the server could not be asked. */
+export async function fetchRecord(
+  { kind, id, by }: WantedRecord,
+  signal: AbortSignal,
+): Promise<OpenRecord | null> {
+  const answer = await send({ method: 'POST', path: kind.calls[by], body: { id }, signal });
+  if (!answer.ok && answer.reason === 'refused') return null;
+  if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
+  const [first] = Array.isArray(answer.value.data) ? answer.value.data : [];
+  const record = parseRecord(kind, first);
+  return record ? nameLaws(kind, record, signal) : null;
+}

@@ -1,0 +1,39 @@
+import { send } from 'shared-lib/api';
+import {
+  type FieldValue,
+  type OpenRecord,
+  parseRecord,
+  type RecordKind,
+  recordKinds,
+} from 'shared-lib/records';
+
+/**
+ * Fills in the codes of the laws that a record names by number: the documents show a parent law by its code.
+ * A law that cannot be looked up keeps its number; the record is shown all the same.
+ */
+export async function nameLaws(
+  kind: RecordKind,
+  record: OpenRecord,
+  signal: AbortSignal,
+): Promise<OpenRecord> {
+  const values = Object.entries(record.values).map(async ([name, value]) => {
+    const isLaw = kind.fields[name]?.type === 'law';
+    return [name, isLaw ? await nameLaw(value, signal) : value] as const;
+  });
+  return { ...record, values: Object.fromEntries(await Promise.all(values)) };
+}
+
+async function nameLaw(value: FieldValue, signal: AbortSignal): Promise<FieldValue> {
+  if (typeof value === 'string' || Array.isArray(value)) return value;
+  if (value.id <= 0 || value.code) return value;
+  const code = await codeOfLaw(value.id, signal);
+  return { ...value, code };
+}
+
+async function codeOfLaw(id: number, signal: AbortSignal): Promise<string> {
+  const { law } = recordKinds;
+  const answer = await send({ method: 'POST', path: law.calls.view, body: { id }, signal });
+  const [first] = answer.ok && Array.isArray(answer.value.data) ? answer.value.data : [];
+  const code = parseRecord(law, first)?.values.code;
+  return typeof code === 'string' ? code : '';
+}

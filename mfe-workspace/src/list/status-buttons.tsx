@@ -1,0 +1,22 @@
+import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/records';
+import { Button, HStack } from 'shared-lib/ui';
+
+type StatusButtonsProps = { status: ListStatus; onStatus: (status: ListStatus) => void };
+
+export function StatusButtons({ status, onStatus }: StatusButtonsProps) {
+  return (
+    <HStack role="group" aria-label="Status" gap="1">
+      {listStatuses.map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          variant={one === status ? 'solid' : 'outline'}
+          aria-pressed={one === status}
+          onClick={() => onStatus(one)}
+        >
+          {listStatusTitles[one]}
+        </Button>
+      ))}
+    </HStack>
+  );
+}

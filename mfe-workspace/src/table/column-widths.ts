@@ -1,0 +1,26 @@
+import type { Column } from 'shared-lib/records';
+
+type Shown = Column['shown'];
+
+/** In pixels. Fixed widths spare the browser the measuring of every cell, which is most of the cost of 200 rows. */
+const widths = {
+  number: 52,
+  code: 150,
+  name: 280,
+  details: 320,
+  text: 140,
+  status: 104,
+  'law-status': 104,
+  question: 104,
+  action: 120,
+} satisfies Record<Shown, number>;
+
+/** A column's width; the one with the name has none and takes what is left. */
+export function columnWidth({ shown }: Column): number | undefined {
+  return shown === 'name' || shown === 'details' ? undefined : widths[shown];
+}
+
+/** Below this the table scrolls sideways within its surface. */
+export function leastTableWidth(columns: readonly Column[]): number {
+  return columns.reduce((sum, { shown }) => sum + widths[shown], 0);
+}

@@ -1,0 +1,85 @@
+import type { RecordKind } from 'shared-lib/records';
+import { useNavigate } from 'shared-lib/router';
+import { Box, Table } from 'shared-lib/ui';
+import type { MatchedRow } from '../list/match-rows';
+import { columnWidth, leastTableWidth } from './column-widths';
+import { innerLink } from './inner-link';
+import { TableRow } from './table-row';
+import { tableStyles } from './table-styles';
+
+type RecordTableProps = {
+  kind: RecordKind;
+  rows: MatchedRow[];
+  /** The number of the first row. */
+  first: number;
+  canEdit: boolean;
+  /** The rows are those of before; the asked-for ones are on their way. */
+  isStale: boolean;
+  onOpen: (id: number) => void;
+};
+
+/** The documented columns of a kind. It scrolls within itself, both ways, with its head in view. */
+export function RecordTable({ kind, rows, first, canEdit, isStale, onOpen }: RecordTableProps) {
+  const navigate = useNavigate();
+  const follow = (event: React.MouseEvent) => {
+    const address = innerLink(event);
+    if (address === undefined) return;
+    event.preventDefault();
+    void navigate(address);
+  };
+  return (
+    <Box
+      role="region"
+      aria-label={kind.titles.list}
+      tabIndex={0}
+      overflow="auto"
+      maxH={{ base: '70dvh', md: 'calc(100dvh - 18rem)' }}
+      minH="60"
+      onClick={follow}
+    >
+      <Table.Root
+        native
+        css={tableStyles}
+        minW={`${leastTableWidth(kind.columns)}px`}
+        aria-busy={isStale}
+        opacity={isStale ? 0.6 : 1}
+      >
+        <Head kind={kind} />
+        <tbody>
+          {rows.map(({ row, matchedIn }, place) => (
+            <TableRow
+              key={row.id}
+              kind={kind}
+              row={row}
+              number={first + place}
+              matchedIn={matchedIn}
+              canEdit={canEdit}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </Table.Root>
+    </Box>
+  );
+}
+
+function Head({ kind: { columns } }: { kind: RecordKind }) {
+  return (
+    <>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.title} style={{ width: columnWidth(column) }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ title, shown }) => (
+            <th key={title} scope="col" data-shown={shown}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
