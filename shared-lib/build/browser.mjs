@@ -33,7 +33,7 @@ export function browser({ release, folder = packageFolder(release.name), cache =
     entry: more.entry,
     output: outputFor(release, output, flavour),
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...more.resolve },
-    module: { rules: [scripts(folder, flavour.loaderOptions), styles] },
+    module: { rules: [scripts(flavour.loaderOptions), styles] },
     optimization: flavour.optimization,
     plugins: [...(more.plugins ?? []), extractedStyles(flavour.fileName), ...flavour.plugins],
   };

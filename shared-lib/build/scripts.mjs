@@ -1,17 +1,19 @@
 import path from 'node:path';
+import { repository } from './places.mjs';
 
 /**
  * TypeScript, translated only: types are checked apart and in parallel.
- * @param {string} folder @param {object} [more]
+ * @param {object} [more] further options of the loader
  */
-export function scripts(folder, more = {}) {
+export function scripts(more = {}) {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
     loader: 'ts-loader',
     options: {
       transpileOnly: true,
-      configFile: path.join(folder, 'tsconfig.json'),
+      onlyCompileBundledFiles: true,
+      configFile: path.join(repository, 'tsconfig.base.json'),
       compilerOptions: { noEmit: false, sourceMap: true, types: [] },
       ...more,
     },

@@ -22,7 +22,7 @@ export function server({ entry, folder = process.cwd() }) {
     },
     output: { path: path.join(folder, 'dist'), clean: true, library: { type: 'commonjs2' } },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
-    module: { rules: [scripts(folder)], parser: { javascript: { createRequire: false } } },
+    module: { rules: [scripts()], parser: { javascript: { createRequire: false } } },
     node: { __dirname: false, __filename: false },
     optimization: { minimize: false },
     externals: [libraries],
