@@ -1,4 +1,4 @@
-import { errorCode } from '../database/error-code';
+import { errorCode, errorMessage } from '../database/error-code';
 import type { ErrorCode } from './errors';
 
 const byFastify: Record<string, ErrorCode> = {
@@ -20,14 +20,13 @@ export function classifyError(error: unknown): ErrorCode {
   const code = errorCode(error) ?? '';
   const known = byFastify[code];
   if (known) return known;
-  if (awayCode.test(code)) return 'database-away';
-  if (error instanceof Error && awayMessage.test(error.message)) return 'database-away';
-  if (isClientFault(error)) return error instanceof SyntaxError ? 'bad-body' : 'bad-request';
-  return 'unexpected';
+  if (awayCode.test(code) || awayMessage.test(errorMessage(error))) return 'database-away';
+  return isClientFault(error) ? 'bad-request' : 'unexpected';
 }
 
+/** Fastify gives a fault of the client its status, and so does the JSON parser. */
 function isClientFault(error: unknown): boolean {
-  if (!(error instanceof Error) || !('statusCode' in error)) return false;
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return false;
   const { statusCode } = error;
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
 }

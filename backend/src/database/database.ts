@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { errorMessage } from './error-code';
 
 /** Runs one statement and gives its rows. `Row` states what its select list yields. */
 export type Query = <Row extends object>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
@@ -58,6 +59,6 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
     await client.query('rollback');
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return new Error(errorMessage(error));
   }
 }

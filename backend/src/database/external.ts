@@ -1,7 +1,7 @@
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { StartError } from '../start-error';
 import { appRole, type Connections, sessionOptions } from './connection';
-import { errorCode } from './error-code';
+import { errorCode, errorMessage } from './error-code';
 
 const oldestVersion = 150_000;
 const taken = ['42710', '23505'];
@@ -69,6 +69,5 @@ async function createRole(client: Client): Promise<void> {
 }
 
 function unreachable(url: string, error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${reason}`;
+  return `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${errorMessage(error)}`;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { packageFolder } from '../package-folder';
 import { StartError } from '../start-error';
+import { errorMessage } from './error-code';
 
 export type Migration = { number: number; name: string; sql: string; checksum: string };
 type Applied = { number: number; checksum: string };
@@ -61,6 +62,6 @@ async function apply(client: Client, { number, name, sql, checksum }: Migration)
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new StartError(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`);
+    throw new StartError(`The migration ${name} failed: ${errorMessage(error)}`);
   }
 }

@@ -11,17 +11,15 @@ export async function seedDemo(client: Client): Promise<void> {
   const { rowCount } = await client.query('select 1 from organisation limit 1');
   if (rowCount) return;
   const library = readLibrary();
-  const otherLaws = library.laws.slice(0, lawsOfOther).map(ofOtherOrganisation);
   await client.query('begin');
   try {
     await seedOrganisation(client, { id: 1, slug: 'demo', name: 'Demo organisation', library });
-    const other = {
+    await seedOrganisation(client, {
       id: 2,
       slug: 'other',
       name: 'Other organisation',
-      library: { ...library, laws: otherLaws },
-    };
-    await seedOrganisation(client, other);
+      library: ofOther(library),
+    });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -52,18 +50,34 @@ async function seedOrganisation(
   await client.query(insertRuleRows, [id, JSON.stringify(rows)]);
 }
 
-function ofOtherOrganisation(law: DemoLaw): DemoLaw {
+function ofOther({ laws, questions, rules }: Library): Library {
+  const ofOwnLaw = <Entry extends { lawCode: string }>(entry: Entry): Entry => ({
+    ...entry,
+    lawCode: otherCode(entry.lawCode),
+  });
+  return {
+    laws: laws.slice(0, lawsOfOther).map(ofOtherLaw),
+    questions: questions.map(ofOwnLaw),
+    rules: rules.map(ofOwnLaw),
+  };
+}
+
+function ofOtherLaw(law: DemoLaw): DemoLaw {
   const rename = <Entry extends { code: string }>(entry: Entry): Entry => ({
     ...entry,
-    code: `OTHER-${entry.code}`,
+    code: otherCode(entry.code),
   });
   return {
     ...rename(law),
-    parentCode: law.parentCode && `OTHER-${law.parentCode}`,
+    parentCode: law.parentCode && otherCode(law.parentCode),
     licences: law.licences.map(rename),
     returns: law.returns.map(rename),
     others: law.others.map(rename),
   };
+}
+
+function otherCode(code: string): string {
+  return `OTHER-${code}`;
 }
 
 const insertRecords = `

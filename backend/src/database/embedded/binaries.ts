@@ -1,4 +1,5 @@
-import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { packageFolder } from '../../package-folder';
@@ -54,8 +55,7 @@ function readLinks(folder: string): { source: string; target: string }[] {
 }
 
 function copyBinaries(from: string, to: string): void {
-  const half = `${to}.${process.pid}`;
-  rmSync(half, { recursive: true, force: true });
+  const half = `${to}.${randomUUID()}`;
   cpSync(from, half, { recursive: true, verbatimSymlinks: true });
   makeLinks(half);
   chmodSync(half, 0o755);

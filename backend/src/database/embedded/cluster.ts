@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,8 +12,7 @@ export const superuser = 'lc_super';
 export async function prepareCluster(home: Home, binaries: string, password: string): Promise<string> {
   const folder = join(home.folder, 'data');
   if (existsSync(folder)) return folder;
-  const half = `${folder}.${process.pid}`;
-  rmSync(half, { recursive: true, force: true });
+  const half = `${folder}.${randomUUID()}`;
   await initialise({ home, binaries, password, folder: half });
   try {
     renameSync(half, folder);

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../start-error';
+import { errorCode } from '../error-code';
 import { canReach } from './reachable';
 import { chooseSystemUser, ownerOf, type SystemUser } from './system-user';
 
@@ -36,14 +37,20 @@ export function prepareHome(dataFolder: string): Home {
 function openHome(dataFolder: string): Home {
   mkdirSync(dataFolder, { recursive: true });
   const place = join(dataFolder, 'postgres');
-  if (lstatSync(place, { throwIfNoEntry: false })) return reopen(place);
+  if (!lstatSync(place, { throwIfNoEntry: false })) makeHome(dataFolder, place);
+  return reopen(place);
+}
+
+function makeHome(dataFolder: string, place: string): void {
   const user = chooseSystemUser();
   if (user) letOthersPass(dataFolder);
-  if (canReach(dataFolder, user)) mkdirSync(place, { mode: 0o700 });
-  else symlinkSync(makeElsewhere(), place);
-  const folder = realpathSync(place);
-  if (user) chownSync(folder, user.uid, user.gid);
-  return { folder, user };
+  try {
+    if (canReach(dataFolder, user)) mkdirSync(place, { mode: 0o700 });
+    else symlinkSync(makeElsewhere(), place);
+  } catch (error) {
+    // Another start on the same DATA_DIR was quicker: its folder counts.
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
 }
 
 function reopen(place: string): Home {

@@ -34,7 +34,7 @@ export function forgetDeadPostmaster(folder: string): void {
 
 /**
  * PostgreSQL makes its data folder the working folder of all its processes. Undefined where that cannot be
- * known: no /proc, or processes whose folder we may not see.
+ * known: no /proc, or a PostgreSQL whose folder we may not see.
  */
 export function processesIn(folder: string): number[] | undefined {
   try {
@@ -45,14 +45,18 @@ export function processesIn(folder: string): number[] | undefined {
   }
 }
 
-/** Of a zombie or a process that has just ended: undefined. */
+/** Of a zombie, of a process that has just ended and of a stranger's that we may not look into: undefined. */
 function workingFolder(pid: string): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return undefined;
-    throw error;
+    if (errorCode(error) === 'EACCES' && isPostgres(pid)) throw error;
+    return undefined;
   }
+}
+
+function isPostgres(pid: string): boolean {
+  return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
 }
 
 function isTaken(pid: number): boolean {

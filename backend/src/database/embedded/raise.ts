@@ -17,8 +17,11 @@ export type Cluster = {
 export type Raised = { guard: Client; postmaster: Postmaster };
 
 /** Silence of this length is a failure; a recovery after a crash may take its time, and its process lives. */
-const patienceMs = 15_000;
+const patienceMs = 8_000;
 const recoveryPatienceMs = 600_000;
+
+/** What stands in the way until the last process of a killed database has gone. */
+const passing = /lock file "|shared memory block/;
 
 /**
  * Comes back with a connection to the PostgreSQL of this cluster: one that a killed server left behind is
@@ -27,15 +30,27 @@ const recoveryPatienceMs = 600_000;
 export async function raisePostgres(cluster: Cluster): Promise<Raised> {
   const begin = Date.now();
   let child: ChildProcess | undefined;
-  while (isWorthWaiting(begin, child)) {
-    const raised = await adopt(cluster);
-    if (raised) return raised;
-    if (!isAlive(child)) child = launch(cluster);
-    await pause(30);
+  let breath = 30;
+  try {
+    while (isWorthWaiting(begin, child)) {
+      const raised = await adopt(cluster);
+      if (raised) return raised;
+      if (!isAlive(child)) {
+        if (child && !passing.test(lastWords(cluster.home))) break;
+        child = launch(cluster);
+        breath = Math.min(breath * 1.3, 300);
+      }
+      await pause(breath);
+    }
+  } catch (error) {
+    child?.kill('SIGINT');
+    throw error;
   }
-  throw new StartError(
-    `The embedded database in ${cluster.home.folder} does not start. Its last words:\n${lastWords(cluster.home)}`,
-  );
+  throw new StartError(silence(cluster));
+}
+
+function silence({ home }: Cluster): string {
+  return `The embedded database in ${home.folder} does not start. Its last words:\n${lastWords(home)}`;
 }
 
 async function adopt({ dataFolder, password }: Cluster): Promise<Raised | undefined> {

@@ -23,7 +23,7 @@ function read(place: string): Secrets | undefined {
 }
 
 function make(place: string): Secrets {
-  const half = `${place}.${process.pid}`;
+  const half = `${place}.${randomBytes(6).toString('hex')}`;
   const secrets = { superuser: randomPassword(), app: randomPassword() };
   writeFileSync(half, `${JSON.stringify(secrets)}\n`, { mode: 0o600, flush: true });
   try {

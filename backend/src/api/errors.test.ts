@@ -1,0 +1,32 @@
+import { classifyError } from './classify-error';
+import { errorCatalogue, refusal } from './errors';
+
+describe('the catalogue', () => {
+  it('says each refusal in a sentence of its own', () => {
+    const sentences = Object.values(errorCatalogue).map(({ sentence }) => sentence);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('writes its codes as numbers or, for the law service, as text', () => {
+    expect(refusal('signed-out', 'r', 'numbers').body.success).toBe(3);
+    expect(refusal('signed-out', 'r', 'text').body.success).toBe('3');
+  });
+});
+
+describe('classifyError', () => {
+  const cases: [string, object, string][] = [
+    ['Fastify: too large', { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }, 'body-too-large'],
+    ['a fault of the client that nobody listed', { code: 'FST_NEW', statusCode: 400 }, 'bad-request'],
+    ['no socket', { code: 'ENOENT' }, 'database-away'],
+    ['the database shutting down', { code: '57P01' }, 'database-away'],
+    ['a statement stopped for its time', { code: '57014' }, 'database-away'],
+    ['no connection in time', { message: 'timeout exceeded when trying to connect' }, 'database-away'],
+    ['a broken connection', { message: 'Connection terminated unexpectedly' }, 'database-away'],
+    ['a fault in our SQL', { code: '42601' }, 'unexpected'],
+    ['anything else', {}, 'unexpected'],
+  ];
+  it.each(cases)('%s', (_name, fields, code) => {
+    expect(classifyError(Object.assign(new Error(), fields))).toBe(code);
+  });
+});

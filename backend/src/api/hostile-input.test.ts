@@ -1,0 +1,79 @@
+import { serveDemo } from '../../test/serve-backend';
+import { recordLists } from '../records/record-lists.routes';
+
+let served: Awaited<ReturnType<typeof serveDemo>>;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served.close());
+
+const values = [
+  'abc',
+  '\0',
+  '😀',
+  "';drop table record;--",
+  '%_\\',
+  'x'.repeat(10_000),
+  '-1',
+  '1e9',
+  '\ud800',
+  '{}',
+];
+const keys = [
+  'page',
+  'pageSize',
+  'status',
+  'law',
+  'lawentry',
+  'allFields',
+  'accessusername',
+  '__proto__',
+  'a[b]',
+];
+
+describe.each(recordLists.map(({ path, kind }) => [path, kind] as const))('%s', (path, kind) => {
+  it.each(keys)('never fails over a hostile %s', async (key) => {
+    const addresses = values.map((value) => `/api/${path}?${new URLSearchParams([[key, value]])}`);
+    const answers = await Promise.all(
+      addresses.map((address) => (kind === 'law' ? served.get(address) : served.post(address))),
+    );
+    for (const { status, body } of answers) {
+      expect([200, 422]).toContain(status);
+      expect(JSON.stringify(body)).not.toContain('OTHER-');
+    }
+  });
+});
+
+const bodyPaths = ['law/edit', 'othercomp/view', 'lawquestionans/list', 'rules/list', 'tree/dataFetchTree'];
+const bodies = [
+  '',
+  'null',
+  '[]',
+  '"text"',
+  '7',
+  '{',
+  '{"id":',
+  '{"__proto__":{"id":1}}',
+  '{"constructor":{"prototype":{}}}',
+  '{"id":"\\u0000","LawUniqueCode":"\\u0000"}',
+  '{"id":"\\ud800","LawUniqueCode":"\\ud800"}',
+  `{"LawUniqueCode":"${'x'.repeat(10_000)}"}`,
+  '{"id":{"$gt":0},"LawUniqueCode":["LAW-000001"]}',
+  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  `{"id":"${'9'.repeat(2_000_000)}"}`,
+];
+const types = ['application/json', 'text/plain', 'application/xml', 'multipart/form-data', 'x'];
+
+describe.each(bodyPaths)('%s', (path) => {
+  it.each(bodies.map((body) => [body.slice(0, 40), body]))(
+    'never fails over the body %s',
+    async (_name, body) => {
+      for (const type of types) {
+        const init = { method: 'POST', headers: { 'content-type': type }, body };
+        const response = await fetch(`${served.address}/api/${path}`, init);
+        expect([200, 413, 422]).toContain(response.status);
+        expect(await response.json()).toHaveProperty('success');
+      }
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forgetDeadPostmaster, parsePostmasterFile, processesIn } from './postmaster-file';
+
+const text = (pid: number) => `${pid}\n/data\n1700000000\n5432\n/run/lexboard\n\n  123 456\nready   \n`;
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'lexboard-pid-')));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('parsePostmasterFile', () => {
+  it('reads process, port and socket', () => {
+    expect(parsePostmasterFile(text(42))).toEqual({ pid: 42, port: 5432, socketFolder: '/run/lexboard' });
+  });
+
+  it.each(['', '42\n', 'x\ny\nz\n5432\n/run\n', '42\n/data\n17\n\n\n'])(
+    'takes no half-written file (%j)',
+    (half) => {
+      expect(parsePostmasterFile(half)).toBeUndefined();
+    },
+  );
+});
+
+describe('forgetDeadPostmaster', () => {
+  it('removes the file whose number now belongs to a stranger', () => {
+    writeFileSync(join(folder, 'postmaster.pid'), text(process.pid));
+    forgetDeadPostmaster(folder);
+    expect(existsSync(join(folder, 'postmaster.pid'))).toBe(false);
+  });
+
+  it('keeps it while any process works in the folder', async () => {
+    const child = spawn('sleep', ['60'], { cwd: folder });
+    writeFileSync(join(folder, 'postmaster.pid'), text(process.pid));
+    forgetDeadPostmaster(folder);
+    expect(processesIn(folder)).toEqual([child.pid]);
+    expect(existsSync(join(folder, 'postmaster.pid'))).toBe(true);
+    child.kill();
+    await new Promise((resolve) => child.once('exit', resolve));
+  });
+});

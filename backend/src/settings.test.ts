@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { readSettings, SettingsError } from './settings';
+
+describe('readSettings', () => {
+  it('chooses the embedded database with the demo where nothing is set', () => {
+    expect(readSettings({})).toEqual({
+      database: { kind: 'embedded' },
+      dataFolder: resolve('data'),
+      demo: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('turns the demo off where a database is given', () => {
+    const url = 'postgres://lexboard:secret@db.test:5432/lexboard';
+    expect(readSettings({ DATABASE_URL: url })).toMatchObject({
+      database: { kind: 'external', url },
+      demo: false,
+    });
+  });
+
+  it('lets DEMO overrule the default', () => {
+    expect(readSettings({ DEMO: 'off' }).demo).toBe(false);
+    expect(readSettings({ DEMO: 'on', DATABASE_URL: 'postgresql://a@b/c' }).demo).toBe(true);
+  });
+
+  const faults: [string, NodeJS.ProcessEnv, RegExp][] = [
+    ['an address of another kind', { DATABASE_URL: 'mysql://a@b/c' }, /DATABASE_URL/],
+    ['an address without a database', { DATABASE_URL: 'postgres://a@b' }, /DATABASE_URL/],
+    ['an address that is none', { DATABASE_URL: 'here' }, /DATABASE_URL/],
+    ['a demo that is maybe', { DEMO: 'maybe' }, /DEMO must be on or off/],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    ['a data folder with a NUL', { DATA_DIR: 'a\0b' }, /DATA_DIR/],
+  ];
+  it.each(faults)('refuses %s', (_name, env, message) => {
+    expect(() => readSettings(env)).toThrow(message);
+  });
+
+  it('names all faults at once, one a line, without the password', () => {
+    const env = { DATABASE_URL: 'http://a:secret@b/c', DEMO: 'yes', LOG_LEVEL: 'loud' };
+    const error = catchError(() => readSettings(env));
+    expect(error).toBeInstanceOf(SettingsError);
+    expect((error as Error).name).toBe('SettingsError');
+    expect((error as Error).message.split('\n')).toHaveLength(3);
+    expect((error as Error).message).not.toContain('secret');
+  });
+});
+
+function catchError(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+}

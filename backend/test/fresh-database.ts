@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { Client, type ClientConfig } from 'pg';
+
+export type FreshDatabase = { url: string; admin: ClientConfig; owner: ClientConfig; drop(): Promise<void> };
+
+/** An empty database of its own for a test file, on the server of the run. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const server = JSON.parse(process.env.LEXBOARD_TEST_ADMIN ?? '{}') as ClientConfig;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runAs(server, `create database ${name} owner test_owner`);
+  const admin = { ...server, database: name };
+  return {
+    url: `postgres://test_owner:test@localhost/${name}?host=${encodeURIComponent(String(server.host))}`,
+    admin,
+    owner: { ...admin, user: 'test_owner', password: 'test' },
+    drop: async () => {
+      await runAs(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Runs statements on a connection of their own and gives the rows of the last. */
+export async function runAs<Row extends object>(
+  connection: ClientConfig,
+  ...statements: string[]
+): Promise<Row[]> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    let rows: Row[] = [];
+    for (const statement of statements) rows = (await client.query<Row>(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,14 @@
+import type { Embedded } from '../src/database/embedded/start-embedded';
+
+type Running = { embedded: Embedded; folder: string };
+
+/** Jest loads set-up and tear-down apart, so that a module variable would not reach from one to the other. */
+const shelf = globalThis as typeof globalThis & { lexboardTestDatabase?: Running };
+
+export function keepRunning(running: Running): void {
+  shelf.lexboardTestDatabase = running;
+}
+
+export function takeRunning(): Running | undefined {
+  return shelf.lexboardTestDatabase;
+}

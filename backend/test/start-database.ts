@@ -1,0 +1,23 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startEmbedded } from '../src/database/embedded/start-embedded';
+import { keepRunning } from './running-database';
+import { silentLog } from './silent-log';
+
+/** One PostgreSQL for the whole run, and the owner that DATABASE_URL signs in as. */
+export default async function startDatabase(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lexboard-test-'));
+  chmodSync(folder, 0o755);
+  const embedded = await startEmbedded(folder, silentLog);
+  const { host, port, user, password } = embedded.connections.owner;
+  const admin = { host, port, user, password: String(password), database: 'postgres' };
+  const client = new Client(admin);
+  await client.connect();
+  await client.query("create role test_owner login createrole password 'test'");
+  await client.query('grant lc_app to test_owner');
+  await client.end();
+  process.env.LEXBOARD_TEST_ADMIN = JSON.stringify(admin);
+  keepRunning({ embedded, folder });
+}

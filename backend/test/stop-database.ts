@@ -1,0 +1,8 @@
+import { rmSync } from 'node:fs';
+import { takeRunning } from './running-database';
+
+export default async function stopDatabase(): Promise<void> {
+  const running = takeRunning();
+  await running?.embedded.close();
+  if (running) rmSync(running.folder, { recursive: true, force: true });
+}
