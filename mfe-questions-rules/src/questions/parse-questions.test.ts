@@ -1,0 +1,38 @@
+/** @jest-environment node */
+import { parseQuestions } from './parse-questions';
+
+const wire = {
+  id: 8,
+  law_id: 27,
+  LawUniqueCode: 'LAW-000027',
+  lawname: 'Industrial Relations Code',
+  lawqusname: 'How many workers?',
+  lawqusanswer: '20',
+  inputfield: 'text',
+};
+
+test('a question is read from the documented fields', () => {
+  expect(parseQuestions({ success: 1, data: [wire] })).toEqual({
+    lawName: 'Industrial Relations Code',
+    questions: [{ id: 8, text: 'How many workers?', inputField: 'text', answer: '20' }],
+  });
+});
+
+test.each([
+  ['null', null],
+  ['a text', 'oops'],
+  ['an entry without a question', { ...wire, lawqusname: '' }],
+])('%s among the questions is left out', (_what, entry) => {
+  expect(parseQuestions({ data: [entry, wire] }).questions).toHaveLength(1);
+});
+
+test('an unknown type and a missing answer leave the question standing', () => {
+  const [question] = parseQuestions({
+    data: [{ ...wire, inputfield: 'slider', lawqusanswer: null }],
+  }).questions;
+  expect(question).toMatchObject({ inputField: undefined, answer: '' });
+});
+
+test.each([undefined, null, 'x', {}, { data: 7 }])('a reply of %j has no questions', (reply) => {
+  expect(parseQuestions(reply)).toEqual({ lawName: undefined, questions: [] });
+});

@@ -1,0 +1,18 @@
+import { send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { parseQuestions, type QuestionsOfLaw } from './parse-questions';
+
+export function useQuestions(lawId: string) {
+  return useQuery({
+    queryKey: ['law-questions', lawId],
+    queryFn: ({ signal }) => fetchQuestions(lawId, signal),
+  });
+}
+
+export type QuestionsQuery = ReturnType<typeof useQuestions>;
+
+async function fetchQuestions(lawId: string, signal: AbortSignal): Promise<QuestionsOfLaw> {
+  const answer = await send({ method: 'POST', path: 'lawquestionans/list', body: { id: lawId }, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  return parseQuestions(answer.value);
+}
