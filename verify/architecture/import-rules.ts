@@ -1,0 +1,86 @@
+/** What stands beside `shared-lib/ui` is a room of its own: it is loaded, or bundled, apart. */
+const parts = ['react', 'shared-lib/ui', 'shared-lib/ui/overlays', 'shared-lib/records'];
+
+/**
+ * Who may import whom. A room is a folder; the longest that fits a file decides. `x/*` stands for everything
+ * below x, `own` for what the package's own package.json names.
+ */
+export const importRules: Record<string, readonly string[]> = {
+  'shared-lib/records': ['yup'],
+  'shared-lib/rules': ['yup'],
+  'shared-lib/road-map': ['yup'],
+  'shared-lib/releases': ['yup'],
+  'shared-lib/bus': ['rxjs', 'rxjs/*', 'react'],
+  'shared-lib/session': [],
+  'shared-lib/api': [
+    'shared-lib/bus',
+    'shared-lib/session',
+    'shared-lib/records',
+    'shared-lib/rules',
+    'shared-lib/road-map',
+  ],
+  'shared-lib/router': ['react-router-dom'],
+  'shared-lib/query': ['@tanstack/react-query'],
+  'shared-lib/ui': [
+    'react',
+    '@chakra-ui/react',
+    '@chakra-ui/react/*',
+    '@emotion/*',
+    'shared-lib/query',
+    'shared-lib/session',
+    'shared-lib/records',
+  ],
+  'shared-lib/ui/overlays': ['@chakra-ui/react', '@chakra-ui/react/*', ...parts],
+  'shared-lib/ui/fields': parts,
+  'shared-lib/ui/paging': parts,
+  'shared-lib/remotes': [
+    'react',
+    'react-dom/client',
+    'single-spa',
+    'shared-lib/ui',
+    'shared-lib/ui/overlays',
+    'shared-lib/releases',
+  ],
+  'shared-lib/testing': ['node:*', 'own'],
+  'shared-lib/build': ['node:*', 'own', '@module-federation/*'],
+  shell: screens('react-dom/client', 'single-spa', '@module-federation/*'),
+  'mfe-workspace': screens(),
+  'mfe-record-forms': screens(),
+  'mfe-questions-rules': screens(),
+  'mfe-roadmap': screens(),
+  backend: server(),
+  delivery: server(),
+  scripts: ['node:*'],
+};
+
+/** What the files of a folder may import beyond their room's rule, because of what they are. */
+export const beside: { pattern: RegExp; why: string; allowed: readonly string[] }[] = [
+  {
+    pattern: /webpack\.config\.mjs$/,
+    why: 'a configuration is a call of the factory',
+    allowed: ['shared-lib/build'],
+  },
+  {
+    pattern: /\.test\.tsx?$|\/(test|testing)\//,
+    why: 'a test may use the tools of tests',
+    allowed: ['node:*', '@testing-library/*', 'react', 'shared-lib/testing', 'yup'],
+  },
+  {
+    pattern: /^scripts\/dev(\.mjs$|\/)/,
+    why: 'development starts the factory',
+    allowed: ['shared-lib/build/*', 'webpack', 'webpack-dev-server'],
+  },
+];
+
+/** The shell and the remotes: the shared parts, React, and libraries of their own. */
+function screens(...own: string[]) {
+  const shared = ['api', 'bus', 'query', 'records', 'releases', 'remotes', 'road-map', 'router', 'rules'];
+  const rooms = [...shared, 'session', 'ui', 'ui/*'].map((room) => `shared-lib/${room}`);
+  return ['react', 'formik', 'yup', ...rooms, ...own];
+}
+
+/** The servers: what is pure, the contract of the API, and their own libraries. */
+function server() {
+  const pure = ['records', 'rules', 'road-map', 'releases', 'api/contract'];
+  return ['node:*', 'own', ...pure.map((room) => `shared-lib/${room}`)];
+}

@@ -1,0 +1,33 @@
+import { nameFaults } from './name';
+import { files } from './tree';
+
+describe('the names of files and folders', () => {
+  test('are in kebab-case and say something', () => {
+    expect(files.flatMap(nameFaults)).toEqual([]);
+  });
+
+  test.each([
+    'shell/src/Frame.tsx',
+    'shell/src/side_menu.tsx',
+    'shared-lib/utils/date.ts',
+    'backend/src/services/mail.ts',
+    'shell/src/types/record.ts',
+    'shell/src/frame-new.tsx',
+    'shell/src/frame2.tsx',
+    'shell/src/frame-v2.test.tsx',
+    'shell/legacy/frame.tsx',
+  ])('are refused in %s', (file) => {
+    expect(nameFaults(file)).not.toEqual([]);
+  });
+
+  test.each([
+    'shell/src/frame/side-menu.test.tsx',
+    'backend/src/records/one-record.routes.test.ts',
+    'docs/decisions/0002-pins.md',
+    'backend/migrations/0001-records.sql',
+    '.ci/run',
+    'mfe-roadmap/README.md',
+  ])('are accepted in %s', (file) => {
+    expect(nameFaults(file)).toEqual([]);
+  });
+});

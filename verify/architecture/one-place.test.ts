@@ -1,0 +1,76 @@
+import ts from 'typescript';
+import { find, lineOf, parse } from './source';
+import { codeFiles, isTest, remotes } from './tree';
+
+/** What runs in pages. */
+const houses = ['shared-lib', 'shell', ...remotes];
+const inPages = codeFiles.filter(
+  (file) => houses.includes(String(file.split('/')[0])) && !isTest(file) && !/\.mjs$/.test(file),
+);
+
+/** The one file, or the few, that touch a part of the world. */
+const places: { names: string[]; files: string[] }[] = [
+  {
+    names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
+    files: ['shared-lib/api/send.ts', 'shell/src/remotes/why-not-loaded.ts'],
+  },
+  {
+    names: ['localStorage', 'sessionStorage', 'indexedDB'],
+    files: ['shared-lib/session/browser-storage.ts'],
+  },
+];
+
+/** Where a file names something of the world itself, and not a property of ours that is called alike. */
+function uses(source: ts.SourceFile, names: string[]): string[] {
+  return find(source, ts.isIdentifier)
+    .filter((node) => names.includes(node.text) && isOfTheWorld(node))
+    .map((node) => `${source.fileName}:${lineOf(node)} ${node.text}`);
+}
+
+function isOfTheWorld({ parent, text }: ts.Identifier): boolean {
+  if (ts.isPropertyAccessExpression(parent) && parent.name.text === text) {
+    return /^(window|globalThis|self)$/.test(parent.expression.getText());
+  }
+  return (
+    !ts.isPropertyAssignment(parent) && !ts.isMethodDeclaration(parent) && !ts.isPropertySignature(parent)
+  );
+}
+
+describe('the world outside', () => {
+  test.each(places)('is touched by $names in $files only', ({ names, files }) => {
+    const elsewhere = inPages.filter((file) => !files.includes(file));
+    expect(elsewhere.flatMap((file) => uses(parse(file), names))).toEqual([]);
+  });
+
+  test.each(places)('is touched by $names where the list says so', ({ names, files }) => {
+    const idle = files.filter((file) => uses(parse(file), names).length === 0);
+    expect(idle).toEqual([]);
+  });
+
+  test.each([
+    ['fetch(a)', 1],
+    ['window.fetch(a)', 1],
+    ['globalThis.fetch(a)', 1],
+    ['const get = fetch', 1],
+    ['list.fetch(a)', 0],
+    ['({ fetch: a })', 0],
+    ['fetchList(a)', 0],
+  ])('is seen in %s %d times', (text, times) => {
+    expect(uses(parse('some.ts', text), ['fetch'])).toHaveLength(times);
+  });
+});
+
+describe('the storage keys of a session', () => {
+  test('are those of document 1 §3, all and no others', () => {
+    const [keys] = find(parse('shared-lib/session/storage-keys.ts'), ts.isArrayLiteralExpression);
+    expect(keys?.elements.map((element) => element.getText().replaceAll("'", ''))).toEqual([
+      'access_token',
+      'username',
+      'role',
+      'workspaceAccessType',
+      'model_access_controller',
+      'selectedTabIndex',
+      'btnStatus',
+    ]);
+  });
+});

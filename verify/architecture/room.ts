@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { beside, importRules } from './import-rules';
+import { manifestOf, packages, root } from './tree';
+
+/** The package of a file, and `scripts`, which is none. */
+export const houseOf = (file: string) => String(file.split('/')[0]);
+
+const rooms = Object.keys(importRules).sort((a, b) => b.length - a.length);
+
+/** The room of a file: the longest folder that has a rule. */
+export const roomOf = (file: string) => rooms.find((room) => file.startsWith(`${room}/`));
+
+/** What is wrong with an import, as a sentence; nothing where it is allowed. */
+export function importFault(file: string, name: string): string | undefined {
+  const room = roomOf(file);
+  if (!room) return undefined;
+  if (name.startsWith('.')) return relativeFault(file, name, room);
+  if (isAllowed(room, file, name)) return undefined;
+  return `${file} imports ${name}, and ${room} may not`;
+}
+
+/** Inside `shared-lib` a path that leaves the room would put a second copy of the other room into a remote. */
+function relativeFault(file: string, name: string, room: string) {
+  const target = path.posix.join(path.posix.dirname(file), name);
+  if (`${target}/`.startsWith(`${room}/`) || isOutside(file)) return undefined;
+  return `${file} reaches out of ${room} to ${target}: take it by its package name`;
+}
+
+/** Configurations and scripts lie beside what they read. */
+const isOutside = (file: string) => /^scripts\//.test(file) || /\.config\.(mjs|ts)$/.test(file);
+
+function isAllowed(room: string, file: string, name: string) {
+  const more = beside.filter(({ pattern }) => pattern.test(file)).flatMap(({ allowed }) => allowed);
+  return [...(importRules[room] ?? []), ...more].some((rule) =>
+    rule === 'own' ? isDeclared(houseOf(file), name) : fits(rule, name),
+  );
+}
+
+function fits(rule: string, name: string) {
+  if (rule.endsWith(':*')) return name.startsWith(rule.slice(0, -1));
+  return rule.endsWith('/*') ? name.startsWith(rule.slice(0, -1)) : rule === name;
+}
+
+/** Ours are never "own": they have rules of their own. */
+function isDeclared(house: string, name: string) {
+  const library = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+  if (packages.includes(library)) return false;
+  const { dependencies, devDependencies } = manifestOf(house);
+  return library in { ...dependencies, ...devDependencies, ...root.devDependencies };
+}

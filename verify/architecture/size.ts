@@ -1,0 +1,31 @@
+import ts from 'typescript';
+import { find, lineOf, ownImportsOf } from './source';
+
+const most = { lines: 250, functionLines: 60, imports: 12 };
+
+/** What is too big in a file, as sentences. */
+export function sizeFaults(source: ts.SourceFile): string[] {
+  const file = source.fileName;
+  const lines = source.text.trimEnd().split('\n').length;
+  const imports = new Set(ownImportsOf(source)).size;
+  return [
+    ...(lines > most.lines ? [`${file} has ${lines} lines, more than ${most.lines}`] : []),
+    ...(imports > most.imports ? [`${file} has ${imports} imports, more than ${most.imports}`] : []),
+    ...find(source, isFunction).flatMap((node) => functionFault(file, node)),
+  ];
+}
+
+function functionFault(file: string, node: ts.Node): string[] {
+  const lines = node.getText().split('\n').length;
+  if (lines <= most.functionLines || isFolderOfTests(node)) return [];
+  return [`${file}:${lineOf(node)} is a function of ${lines} lines, more than ${most.functionLines}`];
+}
+
+function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
+  return ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;
+}
+
+/** What is handed to `describe` only holds tests together. */
+function isFolderOfTests({ parent }: ts.Node) {
+  return ts.isCallExpression(parent) && /^(test\.)?describe\b/.test(parent.expression.getText());
+}

@@ -1,0 +1,46 @@
+import ts from 'typescript';
+import { read } from './tree';
+
+/** A file as the compiler reads it, for questions that a search for words answers badly. */
+export function parse(file: string, text = read(file)): ts.SourceFile {
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+}
+
+/** Every node of a file that is of the wanted kind. */
+export function find<Node extends ts.Node>(
+  source: ts.Node,
+  isWanted: (node: ts.Node) => node is Node,
+): Node[] {
+  const found: Node[] = [];
+  const visit = (node: ts.Node) => {
+    if (isWanted(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+export function lineOf(node: ts.Node): number {
+  const source = node.getSourceFile();
+  return source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+}
+
+/** What a file imports, exports from elsewhere, or loads later. */
+export function importsOf(source: ts.SourceFile): string[] {
+  const handedOn = find(source, ts.isExportDeclaration).map((declaration) => declaration.moduleSpecifier);
+  const loaded = find(source, isLoading).map((call) => call.arguments[0]);
+  return [...ownImportsOf(source), ...[...handedOn, ...loaded].flatMap(textOf)];
+}
+
+/** What a file imports for its own use; a face that lists names of others has none. */
+export function ownImportsOf(source: ts.SourceFile): string[] {
+  return find(source, ts.isImportDeclaration).flatMap((declaration) => textOf(declaration.moduleSpecifier));
+}
+
+const textOf = (name: ts.Node | undefined) => (name && ts.isStringLiteralLike(name) ? [name.text] : []);
+
+/** `import('x')`, `require('x')` or `require.resolve('x')`. */
+function isLoading(node: ts.Node): node is ts.CallExpression {
+  if (!ts.isCallExpression(node)) return false;
+  return node.expression.kind === ts.SyntaxKind.ImportKeyword || /^require\b/.test(node.expression.getText());
+}

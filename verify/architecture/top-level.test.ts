@@ -1,0 +1,27 @@
+import { namesIn, packages, root } from './tree';
+
+const folders = ['.ci', 'docs', 'scripts', ...packages];
+const files = [
+  '.gitignore',
+  '.npmrc',
+  'README.md',
+  'biome.json',
+  'jest.config.mjs',
+  'lerna.json',
+  'nx.json',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.base.json',
+];
+
+describe('the top level', () => {
+  test('holds what the map in the README says and nothing else', () => {
+    expect(namesIn('.')).toEqual([...folders, ...files].sort());
+  });
+
+  test('offers the commands of the README', () => {
+    expect(Object.keys(root.scripts ?? {})).toEqual(
+      expect.arrayContaining(['start', 'test', 'dev', 'build', 'check', 'e2e', 'bench']),
+    );
+  });
+});
