@@ -2,6 +2,7 @@ import type { PageRelease } from 'shared-lib/releases';
 import { type HostProps, isLifecycles, type Lifecycles } from 'shared-lib/remotes';
 import type { Cause } from './failure';
 import { loadModule } from './federation';
+import { giveUpLoading } from './give-up-loading';
 import { isAboutFetching, whyNotLoaded } from './why-not-loaded';
 
 /** Which part of a remote: its area, or one of its parcels. */
@@ -12,24 +13,30 @@ export type Attempt = {
   part: Part;
   props: HostProps;
   deadlineMs: number;
-  files: Record<string, string>;
 };
 
 export type Outcome = { ok: true; lifecycles: Lifecycles } | { ok: false; cause: Cause; error: unknown };
 
-/** Loads and mounts one release within its deadline. Never rejects. */
+/** Loads and mounts one release within its deadline; what comes later is taken out again. Never rejects. */
 export async function attempt(it: Attempt): Promise<Outcome> {
   const late = deadline(it.deadlineMs);
-  const outcome = await Promise.race([loadAndMount(it), late.passed]);
+  const work = loadAndMount(it, late.signal);
+  const outcome = await Promise.race([work, late.passed]);
   late.stop();
+  if (late.signal.aborted) {
+    giveUpLoading(it.release);
+    void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);
+  }
   return outcome;
 }
 
-async function loadAndMount(it: Attempt): Promise<Outcome> {
-  const loaded = await load(it);
+async function loadAndMount(it: Attempt, late: AbortSignal): Promise<Outcome> {
+  const loaded = await load(it, late);
   if (!loaded.ok) return loaded;
   try {
+    late.throwIfAborted();
     await loaded.lifecycles.bootstrap(it.props);
+    late.throwIfAborted();
     await loaded.lifecycles.mount(it.props);
     return loaded;
   } catch (error) {
@@ -37,23 +44,23 @@ async function loadAndMount(it: Attempt): Promise<Outcome> {
   }
 }
 
-async function load(it: Attempt): Promise<Outcome> {
+async function load(it: Attempt, late: AbortSignal): Promise<Outcome> {
   try {
-    return { ok: true, lifecycles: pick(await loadTwice(it), it.part) };
+    return { ok: true, lifecycles: pick(await loadTwice(it, late), it.part) };
   } catch (error) {
     if (!isAboutFetching(error)) return { ok: false, cause: 'eval', error };
-    const cause = await whyNotLoaded([it.release.entry, ...it.release.app], it.files);
-    return { ok: false, cause, error };
+    return { ok: false, cause: await whyNotLoaded(it.release), error };
   }
 }
 
 /** A server that stumbles once is no reason to give a release up. */
-async function loadTwice({ release, part }: Attempt): Promise<unknown> {
+async function loadTwice({ release, part }: Attempt, late: AbortSignal): Promise<unknown> {
   try {
     return await loadModule(release, part.module);
   } catch (error) {
     if (!isAboutFetching(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
+    if (late.aborted) throw error;
     return await loadModule(release, part.module);
   }
 }
@@ -64,11 +71,16 @@ function pick(module: unknown, part: Part): Lifecycles {
   throw new Error('It does not expose what its contract says.');
 }
 
-function deadline(millis: number): { passed: Promise<Outcome>; stop: () => void } {
+type Deadline = { signal: AbortSignal; passed: Promise<Outcome>; stop: () => void };
+
+function deadline(millis: number): Deadline {
+  const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const passed = new Promise<Outcome>((resolve) => {
-    const tooLate: Outcome = { ok: false, cause: 'slow', error: new Error(`not there after ${millis} ms`) };
-    timer = setTimeout(() => resolve(tooLate), millis);
+    timer = setTimeout(() => {
+      controller.abort();
+      resolve({ ok: false, cause: 'slow', error: new Error(`not there after ${millis} ms`) });
+    }, millis);
   });
-  return { passed, stop: () => clearTimeout(timer) };
+  return { signal: controller.signal, passed, stop: () => clearTimeout(timer) };
 }

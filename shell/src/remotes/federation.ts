@@ -1,11 +1,14 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
+import { freshAddresses } from './fresh-addresses';
+import { watchForBrokenFiles } from './why-not-loaded';
 
 /** Well formed, and the hash of nothing: what the release set does not name cannot run. */
 const impossible = `sha384-${'A'.repeat(64)}`;
 
 type Runtime = NonNullable<ReturnType<typeof getInstance>>;
+type RuntimePlugin = NonNullable<Parameters<Runtime['registerPlugins']>[0]>[number];
 
 /** The shell's own instance. Remotes use the same runtime, so "the current one" may later be theirs. */
 let runtime: Runtime;
@@ -16,13 +19,9 @@ let runtime: Runtime;
  */
 export function prepareFederation(set: ReleaseSet): void {
   Object.assign(globalThis, { lexboardIntegrity: set.files, lexboardFederation: federation });
+  watchForBrokenFiles(set.files);
   runtime = ownRuntime();
-  runtime.registerPlugins([
-    {
-      name: 'integrity',
-      createScript: ({ url }) => ({ script: entryScript(url, set), timeout: set.deadlineMs + 1000 }),
-    },
-  ]);
+  runtime.registerPlugins([entryScripts(set)]);
   const releases = set.remotes.flatMap((remote) => remote.releases);
   runtime.registerRemotes(
     releases.map(({ container, entry }) => ({
@@ -45,11 +44,23 @@ function ownRuntime(): Runtime {
   return instance;
 }
 
-function entryScript(url: string, set: ReleaseSet): HTMLScriptElement {
+/** Entries are verified; a further try of one has an address of its own. */
+function entryScripts({ files, deadlineMs }: ReleaseSet): RuntimePlugin {
+  const addressOf = freshAddresses();
+  return {
+    name: 'integrity',
+    createScript: ({ url }) => ({
+      script: entryScript(addressOf(url), files[new URL(url).pathname]),
+      timeout: deadlineMs + 1000,
+    }),
+  };
+}
+
+function entryScript(address: string, integrity: string | undefined): HTMLScriptElement {
   const script = document.createElement('script');
-  script.src = url;
+  script.src = address;
   script.async = true;
   script.crossOrigin = 'anonymous';
-  script.integrity = set.files[new URL(url).pathname] ?? impossible;
+  script.integrity = integrity ?? impossible;
   return script;
 }

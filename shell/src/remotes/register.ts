@@ -16,18 +16,24 @@ export function registerRemotes({ set, domElement, onStands }: RegisterOptions):
   const known = set.remotes.filter((remote): remote is PageRemote & { name: RemoteName } =>
     isRemoteName(remote.name),
   );
-  const shared = { deadlineMs: set.deadlineMs, files: set.files };
+  const { deadlineMs } = set;
   for (const { name, releases } of known) {
     registerApplication({
       name,
-      app: async () => hosted({ ...shared, remote: name, releases, part: { module: './app' }, onStands }),
+      app: async () => hosted({ deadlineMs, remote: name, releases, part: { module: './app' }, onStands }),
       activeWhen: ({ pathname }) => remoteForPath(pathname) === name,
       customProps: { domElement },
     });
   }
   setPartSource((remote, parcel) => {
     const releases = known.find(({ name }) => name === remote)?.releases ?? [];
-    return hosted({ ...shared, remote, releases, part: { module: './parcels', parcel }, onStands: () => {} });
+    return hosted({
+      deadlineMs,
+      remote,
+      releases,
+      part: { module: './parcels', parcel },
+      onStands: () => {},
+    });
   });
   start();
 }

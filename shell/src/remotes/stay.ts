@@ -11,7 +11,6 @@ export type StayOptions = {
   releases: PageRelease[];
   part: Part;
   deadlineMs: number;
-  files: Record<string, string>;
   domElement: HTMLElement;
   /** What the mounted part is given besides its place. */
   props: object;
@@ -62,14 +61,14 @@ export class Stay {
 
   /** The failure, or nothing when the release stands. */
   async #try(release: PageRelease): Promise<Failure | undefined> {
-    const { part, deadlineMs, files, remote } = this.#options;
+    const { part, deadlineMs, remote } = this.#options;
     const props: HostProps = {
       ...this.#options.props,
       domElement: this.#place.freshNode(),
       onCrash: (error) => void this.#crashed(release, error),
     };
     this.#place.showLoading();
-    const outcome = await attempt({ release, part, props, deadlineMs, files });
+    const outcome = await attempt({ release, part, props, deadlineMs });
     if (!outcome.ok) return failureOf(remote, release, outcome);
     this.#live = { release, lifecycles: outcome.lifecycles, props };
     if (this.#hasEnded) this.end();

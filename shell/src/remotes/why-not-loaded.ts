@@ -1,4 +1,6 @@
+import type { PageRelease } from 'shared-lib/releases';
 import type { Cause } from './failure';
+import { folderOf, pathOfFile } from './release-files';
 
 const isFetchTrouble = /RUNTIME-008|Loading (CSS )?chunk .* failed|ScriptNetworkError/;
 const isEvaluation = /ScriptExecutionError/;
@@ -9,21 +11,37 @@ export function isAboutFetching(error: unknown): boolean {
   return isFetchTrouble.test(text) && !isEvaluation.test(text);
 }
 
+type Verdict = 'whole' | 'missing' | 'changed';
+
+/** What a second look showed, the file that broke last at the end. */
+const verdicts = new Map<string, Promise<Verdict>>();
+
 /**
- * Tells a file that did not come from one that came changed: the browser reports both in the same words, so the
- * release's files are asked for once more.
+ * Looks again at every file of the release set that does not run. The browser reports a missing and a changed
+ * one in the same words; and it keeps a changed one for a year, so the look goes past its cache and mends it.
  */
-export async function whyNotLoaded(addresses: string[], files: Record<string, string>): Promise<Cause> {
-  const verdicts = await Promise.all(addresses.map((address) => verdict(address, files[address])));
-  return verdicts.includes('changed') ? 'integrity' : 'load-failed';
+export function watchForBrokenFiles(files: Record<string, string>): void {
+  const look = (event: Event) => {
+    const path = pathOfFile(event.target);
+    const promised = path && files[path];
+    // A custom event is our own: given up, not broken.
+    if (!promised || event instanceof CustomEvent) return;
+    verdicts.delete(path);
+    verdicts.set(path, lookAgain(path, promised));
+  };
+  window.addEventListener('error', look, { capture: true });
 }
 
-async function verdict(
-  address: string,
-  promised: string | undefined,
-): Promise<'whole' | 'missing' | 'changed'> {
+/** Tells a file that did not come from one that came changed. */
+export async function whyNotLoaded(release: PageRelease): Promise<Cause> {
+  const folder = folderOf(release);
+  const [, latest] = [...verdicts].findLast(([path]) => path.startsWith(folder)) ?? [];
+  return (await latest) === 'changed' ? 'integrity' : 'load-failed';
+}
+
+async function lookAgain(path: string, promised: string): Promise<Verdict> {
   try {
-    const response = await fetch(address, { cache: 'no-store' });
+    const response = await fetch(path, { cache: 'reload' });
     if (!response.ok) return 'missing';
     const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
     const found = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;

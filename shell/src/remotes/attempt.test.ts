@@ -1,0 +1,73 @@
+import { init } from '@module-federation/enhanced/runtime';
+import type { HostProps, Lifecycles } from 'shared-lib/remotes';
+import { type Attempt, attempt } from './attempt';
+import { prepareFederation } from './federation';
+
+const instance = init({ name: 'shell', remotes: [] });
+prepareFederation({ shell: { version: '1.0.0' }, deadlineMs: 60, remotes: [], files: {} });
+
+const calls: string[] = [];
+const noted =
+  (name: string, wait = 0) =>
+  async () => {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    calls.push(name);
+  };
+
+/** A remote whose container is at hand, so that nothing is fetched. */
+function remoteWith(container: string, lifecycles: object): Attempt {
+  instance.registerPlugins([
+    {
+      name: `at-hand-${container}`,
+      loadEntry: async ({ remoteInfo }) => {
+        if (remoteInfo.name === container)
+          return { init: () => undefined, get: () => async () => lifecycles };
+      },
+    },
+  ]);
+  instance.registerRemotes([{ name: container, entry: `http://localhost/${container}.js` }]);
+  const release = { version: '1.0.0', container, entry: `/assets/${container}/entry.js`, app: [] };
+  const props: HostProps = { domElement: document.createElement('div'), onCrash: () => undefined };
+  return { release, part: { module: './app' }, props, deadlineMs: 60 };
+}
+
+const healthy: Lifecycles = {
+  bootstrap: noted('bootstrap'),
+  mount: noted('mount'),
+  unmount: noted('unmount'),
+};
+
+beforeEach(() => calls.splice(0));
+
+test('a release that mounts in time stands', async () => {
+  const outcome = await attempt(remoteWith('in_time', healthy));
+  expect(outcome.ok).toBe(true);
+  expect(calls).toEqual(['bootstrap', 'mount']);
+});
+
+test.each([
+  ['lacks a lifecycle', 'lacking', { bootstrap: noted('bootstrap') }, 'eval'],
+  [
+    'throws in mount',
+    'throwing',
+    { ...healthy, mount: async () => Promise.reject(new Error('no')) },
+    'mount',
+  ],
+  ['never ends mounting', 'hanging', { ...healthy, mount: () => new Promise(() => undefined) }, 'slow'],
+])('a release that %s does not stand', async (_what, container, lifecycles, cause) => {
+  expect(await attempt(remoteWith(container, lifecycles))).toMatchObject({ ok: false, cause });
+});
+
+test('what mounts after its deadline is taken out again', async () => {
+  const outcome = await attempt(remoteWith('too_late', { ...healthy, mount: noted('mount', 120) }));
+  expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(calls).toEqual(['bootstrap', 'mount', 'unmount']);
+});
+
+test('what is ready to be mounted after its deadline is not mounted any more', async () => {
+  const outcome = await attempt(remoteWith('late_start', { ...healthy, bootstrap: noted('bootstrap', 120) }));
+  expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(calls).toEqual(['bootstrap']);
+});

@@ -1,0 +1,11 @@
+import { freshAddresses } from './fresh-addresses';
+
+test('the first try of a file has its plain address, every further one an address of its own', () => {
+  const addressOf = freshAddresses();
+  expect(['/a.js', '/a.js', '/b.js', '/a.js'].map(addressOf)).toEqual([
+    '/a.js',
+    '/a.js?try=2',
+    '/b.js',
+    '/a.js?try=3',
+  ]);
+});

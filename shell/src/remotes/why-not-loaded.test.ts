@@ -1,0 +1,56 @@
+import { isAboutFetching, watchForBrokenFiles, whyNotLoaded } from './why-not-loaded';
+
+const content = 'the released file';
+const promised = `sha384-${btoa(String.fromCharCode(...new Uint8Array(48).fill(content.length)))}`;
+
+type Reply = { status: number; body: string };
+
+/** A file of a release breaks in the page; the server gives this reply to a second look. */
+function fileBreaks(
+  version: string,
+  reply: Reply,
+): { release: Parameters<typeof whyNotLoaded>[0]; fetched: jest.Mock } {
+  const folder = `/assets/mfe-roadmap/${version}`;
+  const { status, body } = reply;
+  const fetched = jest.fn(async () => ({
+    ok: status === 200,
+    arrayBuffer: async () => new TextEncoder().encode(body).buffer,
+  }));
+  Object.assign(globalThis, { fetch: fetched });
+  watchForBrokenFiles({ [`${folder}/app.js`]: promised });
+  const script = document.createElement('script');
+  script.setAttribute('src', `${folder}/app.js`);
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  return { release: { version, container: '', entry: `${folder}/entry.js`, app: [] }, fetched };
+}
+
+// jsdom has no digests. This one is as long as the real one and tells our two contents apart.
+beforeAll(() => {
+  const digest = async (_name: string, { byteLength }: ArrayBuffer) => new Uint8Array(48).fill(byteLength);
+  Object.assign(crypto, { subtle: { digest } });
+});
+
+test.each([
+  ['1.0.0', 'is not there', { status: 404, body: '' }, 'load-failed'],
+  ['1.0.1', 'is another one', { status: 200, body: 'something else' }, 'integrity'],
+  ['1.0.2', 'is whole by now', { status: 200, body: content }, 'load-failed'],
+])('a release (%s) whose file %s on a second look', async (version, _what, reply, cause) => {
+  const { release } = fileBreaks(version, reply);
+  expect(await whyNotLoaded(release)).toBe(cause);
+});
+
+test('the second look goes past the browser’s cache and mends it', () => {
+  const { fetched } = fileBreaks('2.0.0', { status: 200, body: content });
+  expect(fetched).toHaveBeenCalledWith('/assets/mfe-roadmap/2.0.0/app.js', { cache: 'reload' });
+});
+
+test.each([
+  ['an entry that did not come', '[ Federation Runtime ]: … #RUNTIME-008', true],
+  ['a chunk that did not come', 'Loading chunk 524 failed.', true],
+  ['a style sheet that did not come', 'Loading CSS chunk 12 failed.', true],
+  ['an entry that broke while it ran', 'RUNTIME-008 ScriptExecutionError: x is not a function', false],
+  ['a module that throws', 'x is not a function', false],
+])('%s is told from trouble of another kind', (_what, message, expected) => {
+  expect(isAboutFetching(new Error(message))).toBe(expected);
+});
