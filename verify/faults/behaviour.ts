@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What can become of a file on its way to the browser. */
+export type Behaviour = 'missing' | 'stumbles-once' | 'hangs' | 'breaks-off' | 'changed';
+
+export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+
+/** What goes out instead of the edge's answer; `promised` bytes are announced, and no more come than `body` has. */
+export type Outcome = Answer & { promised: number };
+
+/** Applies a behaviour to an answer of the edge. Only a hanging one takes its time: for ever. */
+export async function behave(behaviour: Behaviour, answer: Answer): Promise<Outcome> {
+  const { body } = answer;
+  const whole = { ...answer, promised: body.length };
+  if (behaviour === 'missing') return refusal(404, 'No release has this file.');
+  if (behaviour === 'stumbles-once') return refusal(503, 'Try again shortly.');
+  if (behaviour === 'hangs') await sleep(2 ** 31 - 1, undefined, { ref: false });
+  if (behaviour === 'breaks-off') return { ...whole, body: body.subarray(0, body.length >> 1) };
+  return { ...whole, body: oneByteChanged(body) };
+}
+
+function refusal(status: number, text: string): Outcome {
+  const body = Buffer.from(text);
+  return { status, headers: { 'content-type': 'text/plain' }, body, promised: body.length };
+}
+
+/** Another letter in the middle; the file stays one that would run if nobody looked. */
+function oneByteChanged(body: Buffer): Buffer {
+  const changed = Buffer.from(body);
+  const place = changed.length >> 1;
+  changed[place] = (changed[place] ?? 0) ^ 1;
+  return changed;
+}

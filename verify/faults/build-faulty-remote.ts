@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { remote } from 'shared-lib/build';
+import webpack from 'webpack';
+import { repository } from '../stand/repository';
+
+/** Builds a newer road map into the other slot, by the factory that builds the real one. */
+export async function buildFaultyRemote(output: string): Promise<void> {
+  const configuration = remote({
+    name: 'mfe-roadmap',
+    version: '9.0.0',
+    slot: 'b',
+    exposes: { './app': './src/app.tsx', './parcels': './src/parcels.ts' },
+    folder: path.join(repository, 'verify/faults/faulty-remote'),
+    output,
+    cache: false,
+  });
+  await build(configuration);
+}
+
+function build(configuration: webpack.Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    webpack(configuration, (failure, stats) => {
+      if (failure) reject(failure);
+      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,2 @@
+/** This build lends no part of itself to others. */
+export {};

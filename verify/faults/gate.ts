@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type Answer, type Behaviour, behave } from './behaviour';
+
+/** A real proxy in front of the edge, at whose address the page lives: the browser itself is left alone. */
+export type Gate = {
+  address: string;
+  /** From now on files whose address matches meet this. */
+  spoil(pattern: RegExp, behaviour: Behaviour): void;
+  /** From now on everything passes. */
+  mend(): void;
+  /** How often such an address has been asked for. */
+  asked(pattern: RegExp): number;
+  close(): Promise<void>;
+};
+
+type Rule = { pattern: RegExp; behaviour: Behaviour };
+
+/** Opens a gate in front of an edge on a free port. */
+export async function openGate(edge: string): Promise<Gate> {
+  let rules: Rule[] = [];
+  const paths: string[] = [];
+  const takeRule = (path: string) => {
+    const rule = rules.find(({ pattern }) => pattern.test(path));
+    if (rule?.behaviour === 'stumbles-once') rules = rules.filter((other) => other !== rule);
+    return rule?.behaviour;
+  };
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    paths.push(path);
+    const behaviour = takeRule(path);
+    const done = behaviour
+      ? spoiled({ edge, incoming, outgoing }, behaviour)
+      : pass({ edge, incoming, outgoing });
+    done.catch(() => outgoing.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${Object(server.address()).port}`,
+    spoil: (pattern, behaviour) => void rules.push({ pattern, behaviour }),
+    mend() {
+      rules = [];
+    },
+    asked: (pattern) => paths.filter((path) => pattern.test(path)).length,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+type Exchange = { edge: string; incoming: IncomingMessage; outgoing: ServerResponse };
+
+async function pass({ edge, incoming, outgoing }: Exchange): Promise<void> {
+  const answer = await ask({ edge, incoming, headers: incoming.headers });
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+  answer.pipe(outgoing);
+}
+
+/** Asks for the plain file, so that a byte of it can be touched. */
+async function spoiled({ edge, incoming, outgoing }: Exchange, behaviour: Behaviour): Promise<void> {
+  const { 'accept-encoding': _packed, 'if-none-match': _known, ...headers } = incoming.headers;
+  const answer = await ask({ edge, incoming, headers });
+  const { status, headers: said, body, promised } = await behave(behaviour, await whole(answer));
+  outgoing.writeHead(status, { ...said, 'content-length': promised });
+  outgoing.write(body);
+  if (promised === body.length) outgoing.end();
+  else setTimeout(() => outgoing.destroy(), 20);
+}
+
+type Question = { edge: string; incoming: IncomingMessage; headers: NodeJS.Dict<string | string[]> };
+
+function ask({ edge, incoming, headers }: Question): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { host } = new URL(edge);
+    const { method, url } = incoming;
+    const onward = request(`${edge}${url}`, { method, headers: { ...headers, host } }, resolve);
+    onward.once('error', reject);
+    incoming.pipe(onward);
+  });
+}
+
+async function whole(answer: IncomingMessage): Promise<Answer> {
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(Buffer.from(part));
+  const headers = Object.entries(answer.headers).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return {
+    status: answer.statusCode ?? 502,
+    headers: Object.fromEntries(headers),
+    body: Buffer.concat(parts),
+  };
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { repository } from './repository';
+
+export type ServerProcess = {
+  ready(): Promise<void>;
+  /** Asks it to stop, or gives it no chance to do anything; resolves when it is gone. */
+  end(how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+};
+
+type Start = { address: string; env: NodeJS.ProcessEnv };
+
+const readyWithinMs = 90_000;
+const stopsWithinMs = 20_000;
+
+/** The built app as `npm start` runs it. */
+export function startServer({ address, env }: Start): ServerProcess {
+  const watch = path.join(repository, 'verify/stand/end-with-parent.mjs');
+  const serve = path.join(repository, 'scripts/serve.mjs');
+  const child = spawn(process.execPath, ['--import', watch, serve], {
+    cwd: repository,
+    env,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const said = listenTo(child);
+
+  return {
+    async ready() {
+      const end = Date.now() + readyWithinMs;
+      while (!(await isReady(address))) {
+        if (hasEnded(child)) throw new Error(`The stand ended before it was ready:\n${said()}`);
+        if (Date.now() > end) throw new Error(`The stand is not ready after 90 s:\n${said()}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    async end(how) {
+      if (hasEnded(child)) return;
+      const ended = once(child, 'exit');
+      child.kill(how);
+      const lastResort = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs);
+      await ended;
+      clearTimeout(lastResort);
+    },
+  };
+}
+
+/** Keeps the last of what it says: that is what one wants to read when it fails. */
+function listenTo(child: ChildProcess): () => string {
+  let said = '';
+  const hear = (text: Buffer) => {
+    said = (said + text.toString()).slice(-8000);
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  return () => said;
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

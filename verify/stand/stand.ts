@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { freePort } from './free-port';
+import { type ServerProcess, startServer } from './server-process';
+import { temporaryFolder } from './temporary-folder';
+
+/** The built app on a port and with a data folder of its own. */
+export type Stand = {
+  address: string;
+  /** Ctrl-C. */
+  stop(): Promise<void>;
+  /** As a power cut would. */
+  kill(): Promise<void>;
+  /** Up again on the same port with the same data; stops it first where it runs. */
+  restart(): Promise<void>;
+  /** Stops it and removes what it wrote. */
+  end(): Promise<void>;
+};
+
+/** Starts the built app with these settings and waits until it takes requests. */
+export async function startStand(settings: Record<string, string>): Promise<Stand> {
+  const [port, folder] = await Promise.all([freePort(), temporaryFolder('stand')]);
+  const address = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    STAND_FOLDER: folder,
+    ...settings,
+  };
+  let server: ServerProcess | undefined;
+  const stand: Stand = {
+    address,
+    stop: async () => server?.end('SIGTERM'),
+    kill: async () => server?.end('SIGKILL'),
+    async restart() {
+      await stand.stop();
+      server = startServer({ address, env });
+      await server.ready();
+    },
+    async end() {
+      await stand.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await stand.restart().catch(async (error: unknown) => {
+    await stand.end();
+    throw error;
+  });
+  return stand;
+}

@@ -1,0 +1,57 @@
+// Started by Playwright before the journeys and stopped after them: the stands that the journeys share.
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { buildFaultyRemote } from '../faults/build-faulty-remote';
+import { composeReleases, ownBuilds } from '../faults/compose-releases';
+import { type Stand, startStand } from './stand';
+import { temporaryFolder } from './temporary-folder';
+
+const short = { REMOTE_DEADLINE_MS: '2000' };
+const running: Stand[] = [];
+
+async function main(): Promise<void> {
+  const folder = await temporaryFolder('stands');
+  const end = async () => {
+    await Promise.all(running.splice(0).map((stand) => stand.end()));
+    await rm(folder, { recursive: true, force: true });
+    process.exit();
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+  process.stdin.once('end', end);
+  process.stdin.resume();
+  await start(folder).catch(async (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+    await end();
+  });
+}
+
+async function start(folder: string): Promise<void> {
+  const faulty = path.join(folder, 'faulty');
+  await buildFaultyRemote(faulty);
+  const withoutRoadMap = ownBuilds({ without: ['mfe-roadmap'] });
+  const [own, only, both] = await Promise.all([
+    composeReleases(path.join(folder, 'own'), ownBuilds()),
+    composeReleases(path.join(folder, 'only'), [...withoutRoadMap, faulty]),
+    composeReleases(path.join(folder, 'both'), [...ownBuilds(), faulty]),
+  ]);
+  const full = await up({ RELEASES_DIR: own });
+  const more = { ...short, BACKEND_URL: full };
+  const addresses = [
+    full,
+    await up({ ...more, RELEASES_DIR: own }),
+    await up({ ...more, RELEASES_DIR: only }),
+    await up({ ...more, RELEASES_DIR: both }),
+  ];
+  process.stdout.write(`stands ${addresses.join(' ')} releases ${own}\n`);
+}
+
+async function up(settings: Record<string, string>): Promise<string> {
+  const stand = await startStand(settings);
+  running.push(stand);
+  return stand.address;
+}
+
+void main();
