@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { type Branch, countLaws, type LawNode } from 'shared-lib/road-map';
 import { EmptyState } from 'shared-lib/ui';
 import { branchTitles } from './branch-titles';
@@ -15,7 +15,7 @@ export function LawsMap({ nodes, branch, onBranch }: LawsMapProps) {
   const [openLaw, setOpenLaw] = useState<number>();
   const filter = useDeferredValue(text);
   const tree = useLawTree(nodes, filter);
-  const all = countLaws(nodes);
+  const all = useMemo(() => countLaws(nodes), [nodes]);
   return (
     <>
       <MapTools

@@ -14,6 +14,7 @@ test.each([
   ['more letters may stay on the current line', 'The Air Act', 'the a', 'The Air Act'],
   ['more letters tell names apart', 'The Air Act', 'the ar', 'The Arms Act'],
   ['the search goes round the end', 'Repealed rules', 'ru', 'Rules'],
+  ['the word after an article begins a name too', 'Rules', 'arm', 'The Arms Act'],
   ['no line at all starts at the first', undefined, 'the', 'The Air Act'],
   ['letters that fit nothing find nothing', 'Rules', 'z', undefined],
 ])('%s', (_what, current, text, expected) => {

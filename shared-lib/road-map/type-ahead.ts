@@ -22,5 +22,10 @@ export function findTyped(rows: TreeRow[], current: string | undefined, text: st
   const start = indexOf(rows, current) + (isOneLetter ? 1 : 0);
   const wanted = isOneLetter ? text.slice(0, 1) : text;
   const inTurn = [...rows.slice(start), ...rows.slice(0, start)];
-  return inTurn.find(({ name }) => name.toLowerCase().startsWith(wanted))?.key;
+  return inTurn.find(({ name }) => begins(name.toLowerCase(), wanted))?.key;
+}
+
+/** Nearly every act is called "The …": the word after it counts as a beginning too. */
+function begins(name: string, wanted: string): boolean {
+  return name.startsWith(wanted) || name.startsWith(`the ${wanted}`);
 }
