@@ -1,0 +1,23 @@
+// Builds one package into a folder of its own: node build-once.mjs <package> <output> <cache>. In a process of
+// its own, so that nothing but the cache on disk can pass from one build to the next.
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+
+const [name = '', output = '', cache = ''] = process.argv.slice(2);
+const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..', name);
+process.chdir(folder);
+
+const { default: config } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
+config.output.path = output;
+config.cache.cacheDirectory = cache;
+
+const compiler = webpack(config);
+compiler.run((error, stats) => {
+  compiler.close((closeError) => {
+    const fault = error ?? closeError ?? (stats?.hasErrors() ? stats.toString('errors-only') : undefined);
+    if (!fault) return;
+    console.error(fault);
+    process.exitCode = 1;
+  });
+});

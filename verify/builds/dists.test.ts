@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { browserPackages, remotes } from './browser-packages';
+import { contentOf, distOf, repository } from './content-of';
+
+const kilobyte = 1000;
+/** Words that only these libraries contain, in the form that a release has. */
+const libraries = [
+  ['react-dom', 'react.dev/errors'],
+  ['rxjs', 'ObjectUnsubscribedError'],
+  ['Chakra', 'ChakraProvider'],
+  ['emotion', 'data-emotion'],
+  ['TanStack Query', 'No QueryClient set'],
+  ['React Router', 'useNavigate()'],
+  ['single-spa', 'single-spa.js.org'],
+] as const;
+
+const readDist = (name: string, file: string) => readFileSync(path.join(distOf(name), file), 'utf8');
+const scriptsOf = (name: string) =>
+  readdirSync(distOf(name))
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readDist(name, file))
+    .join('\n');
+
+describe('the shell', () => {
+  const scripts = scriptsOf('shell');
+
+  test.each(libraries)('carries %s', (_, words) => {
+    expect(scripts.includes(words)).toBe(true);
+  });
+});
+
+describe.each(remotes)('%s', (name) => {
+  const scripts = scriptsOf(name);
+
+  test.each(libraries)('carries no second %s', (_, words) => {
+    expect(scripts.includes(words)).toBe(false);
+  });
+
+  test('has an entry of at most 7 KB', () => {
+    const { entry }: { entry: string } = JSON.parse(readDist(name, 'release.json'));
+    expect(statSync(path.join(distOf(name), `${entry}.br`)).size).toBeLessThanOrEqual(7 * kilobyte);
+  });
+});
+
+describe('a rebuild of one remote', () => {
+  test('touches no file of another package', () => {
+    const [rebuilt = ''] = remotes;
+    const others = browserPackages.filter((name) => name !== rebuilt);
+    const state = () => others.map((name) => [name, contentOf(distOf(name)), timesOf(name)]);
+    const before = state();
+    execFileSync('npm', ['run', 'build', '-w', rebuilt], { cwd: repository, stdio: 'pipe' });
+    expect(state()).toEqual(before);
+  }, 60_000);
+});
+
+const timesOf = (name: string) =>
+  readdirSync(distOf(name)).map((file) => statSync(path.join(distOf(name), file)).mtimeMs);

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { contentOf, distOf } from './content-of';
+
+const execute = promisify(execFile);
+
+export type Builds = Record<'cold' | 'warm' | 'dist', Record<string, string>>;
+
+/** Builds a package twice with one cache, empty at first, apart from everything that others have built. */
+export async function repeatBuild(name: string): Promise<Builds> {
+  const folder = mkdtempSync(path.join(tmpdir(), `lexboard-${name}-`));
+  try {
+    const cold = await build(name, folder, 'cold');
+    const warm = await build(name, folder, 'warm');
+    return { cold, warm, dist: contentOf(distOf(name)) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function build(name: string, folder: string, output: string) {
+  const place = path.join(folder, output, 'dist');
+  const script = path.join(__dirname, 'build-once.mjs');
+  await execute(process.execPath, [script, name, place, path.join(folder, 'cache')]);
+  return contentOf(place);
+}
