@@ -19,11 +19,14 @@ export async function warmUp(set: ReleaseSet, remote: RemoteName): Promise<void>
   await loadModule(release, './app').catch(() => undefined);
 }
 
+/** An area that has just come is still asking for its data; warming another one up must not stand in its way. */
+const settledAfterMs = 2000;
+
 /** Warms the likely next remote once the page has nothing else to do. */
 export function warmUpWhenIdle(set: ReleaseSet): void {
   const here = remoteForPath(location.pathname);
   const next = here && likely[here];
   if (!next) return;
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-  idle(() => void warmUp(set, next));
+  setTimeout(() => idle(() => void warmUp(set, next)), settledAfterMs);
 }

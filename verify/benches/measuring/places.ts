@@ -1,0 +1,12 @@
+/** The areas whose coming is measured, and what stands there when one can begin to work. */
+export const measuredAreas = {
+  workspace: { path: '/workspace?size=200', usable: 'main table tbody tr:nth-child(20)' },
+  'law form': { path: '/law/1', usable: 'main h1[data-area-heading]' },
+  'road map': { path: '/roadmap', usable: 'main [role=tabpanel] li, main [role=tabpanel] tr' },
+} as const;
+
+export type AreaTitle = keyof typeof measuredAreas;
+
+export const areaTitles = Object.keys(measuredAreas).filter(
+  (title): title is AreaTitle => title in measuredAreas,
+);

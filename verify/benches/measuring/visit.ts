@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+export type Throttle = { cpu: number; kilobytesPerSecond: number; latencyMs: number };
+
+/** A mid-range phone on a fair connection: 9 Mbps, 60 ms, a quarter of this machine's speed. */
+export const slow: Throttle = { cpu: 4, kilobytesPerSecond: 1125, latencyMs: 60 };
+export const free: Throttle = { cpu: 1, kilobytesPerSecond: -1, latencyMs: 0 };
+
+export type Visit = {
+  usableMs: number;
+  requests: number;
+  scriptBytes: number;
+  allBytes: number;
+};
+
+export type VisitOptions = { address: string; usable: string; throttle: Throttle };
+
+/** Opens an address in a browser that has never been there. */
+export async function coldVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const visit = await visitIn(context, options);
+  await context.close();
+  return visit;
+}
+
+/** Opens an address again in a browser that has just been there. */
+export async function warmVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await visitIn(context, { ...options, throttle: free });
+  const visit = await visitIn(context, options);
+  await context.close();
+  return visit;
+}
+
+async function visitIn(context: BrowserContext, { address, usable, throttle }: VisitOptions): Promise<Visit> {
+  const page = await context.newPage();
+  await slowDown(page, throttle);
+  await page.addInitScript({ path: path.join(__dirname, 'in-page.js') });
+  await page.addInitScript(`measureUsable(${JSON.stringify(usable)})`);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'visit' in window, undefined, { timeout: 60_000 });
+  const visit = await page.evaluate<Visit>('window.visit');
+  await page.close();
+  return visit;
+}
+
+async function slowDown(page: Page, { cpu, kilobytesPerSecond, latencyMs }: Throttle): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: kilobytesPerSecond < 0 ? -1 : kilobytesPerSecond * 1024,
+    uploadThroughput: -1,
+  });
+}
