@@ -25,7 +25,7 @@ test.each([
   '<script src="/m.js" defer fetchpriority="high" crossorigin="anonymous" integrity="sha384-M"></script>',
   '<link rel="stylesheet" href="/m.css" crossorigin="anonymous" integrity="sha384-C">',
   '<link rel="preload" href="/a.js" as="script" crossorigin="anonymous" integrity="sha384-A">',
-  '<div id="shell"></div>',
+  '<div id="shell"><p>Lexboard has not started.',
   '<noscript>Lexboard needs JavaScript.',
 ])('the page has %s', (part) => expect(html).toContain(part));
 

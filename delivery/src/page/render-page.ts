@@ -2,9 +2,16 @@ import type { ReleaseSet } from 'shared-lib/releases';
 import type { Preload } from '../releases/preloads';
 import { element, scriptJson } from './markup';
 
-/** Keeps the window from flashing white before the shell's own styles are there. */
+/** Keeps the window from flashing white before the shell's own styles are there; and lets its place speak up late. */
 const firstStyle =
-  'html{color-scheme:light dark;background:#fafbfb}@media (prefers-color-scheme:dark){html{background:#0b0f0e}}';
+  'html{color-scheme:light dark;background:#fafbfb}' +
+  '@media (prefers-color-scheme:dark){html{background:#0b0f0e}}' +
+  '#shell>p{visibility:hidden;margin:3rem;font:1rem/1.5 system-ui,sans-serif;animation:late 0s 10s forwards}' +
+  '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>p{display:none}}';
+
+/** Seen only where the shell has not taken its place within ten seconds. */
+const late =
+  '<p>Lexboard has not started. Its files may not have come through: <a href="">load the page again</a>.</p>';
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%230f786a'/%3E%3Cpath d='M5 3v10h6' fill='none' stroke='%23fff' stroke-width='2'/%3E%3C/svg%3E";
@@ -32,7 +39,7 @@ export function pageRenderer({ set, shell }: PageContent): (nonce: string, prelo
     `<script type="application/json" id="release-set">${scriptJson(set)}</script>`,
     '</head>',
     '<body>',
-    '<div id="shell"></div>',
+    `<div id="shell">${late}</div>`,
     '<noscript>Lexboard needs JavaScript. Please switch it on and load the page again.</noscript>',
     '</body>',
     '</html>',
