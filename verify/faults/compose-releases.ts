@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRelease, remoteNames } from 'shared-lib/releases';
@@ -11,9 +10,7 @@ const dist = (name: string): Build => path.join(repository, name, 'dist');
 
 /** The builds of this checkout: the shell, and every remote but those named. */
 export function ownBuilds({ without = [] }: { without?: string[] } = {}): Build[] {
-  return ['shell', ...remoteNames.filter((name) => !without.includes(name))]
-    .map(dist)
-    .filter((d) => existsSync(path.join(d, 'release.json')));
+  return ['shell', ...remoteNames.filter((name) => !without.includes(name))].map(dist);
 }
 
 /** Lays copies of builds out as `<directory>/<name>/<version>/`, so that no rebuild pulls them from under a stand. */

@@ -1,12 +1,15 @@
 import process from 'node:process';
 
 /**
- * The stands that all journeys of a run share: `main` is what `npm start` gives; the others wait for a remote no
- * longer than two seconds, with our own road map (`quick`), the faulty one alone (`only`), or `both`.
+ * The stands that all journeys of a run share: `main` is what `npm start` gives; in the others the road map is a
+ * faulty newer one, as its `only` release or with ours beside it (`both`), and the quick ones wait two seconds.
  */
-export type SharedStand = 'main' | 'quick' | 'only' | 'both';
+export const sharedStands = ['main', 'only', 'both', 'only_quick', 'both_quick'] as const;
 
-export const deadlineMs = 2000;
+export type SharedStand = (typeof sharedStands)[number];
+
+/** How long a page of a quick stand waits for a remote. Only what hangs goes there: a busy machine needs longer. */
+export const quickDeadlineMs = 2000;
 
 /** Where a shared stand is reached. */
 export function standAddress(name: SharedStand): string {

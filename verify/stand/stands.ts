@@ -4,10 +4,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { buildFaultyRemote } from '../faults/build-faulty-remote';
 import { composeReleases, ownBuilds } from '../faults/compose-releases';
+import { quickDeadlineMs } from './shared-stands';
 import { type Stand, startStand } from './stand';
 import { temporaryFolder } from './temporary-folder';
 
-const short = { REMOTE_DEADLINE_MS: '2000' };
 const running: Stand[] = [];
 
 async function main(): Promise<void> {
@@ -37,13 +37,15 @@ async function start(folder: string): Promise<void> {
     composeReleases(path.join(folder, 'only'), [...withoutRoadMap, faulty]),
     composeReleases(path.join(folder, 'both'), [...ownBuilds(), faulty]),
   ]);
-  const full = await up({ RELEASES_DIR: own });
-  const more = { ...short, BACKEND_URL: full };
+  const main = await up({ RELEASES_DIR: own });
+  const rest = { BACKEND_URL: main, LOG_LEVEL: 'error' };
+  const quick = { ...rest, REMOTE_DEADLINE_MS: String(quickDeadlineMs) };
   const addresses = [
-    full,
-    await up({ ...more, RELEASES_DIR: own }),
-    await up({ ...more, RELEASES_DIR: only }),
-    await up({ ...more, RELEASES_DIR: both }),
+    main,
+    await up({ ...rest, RELEASES_DIR: only }),
+    await up({ ...rest, RELEASES_DIR: both }),
+    await up({ ...quick, RELEASES_DIR: only }),
+    await up({ ...quick, RELEASES_DIR: both }),
   ];
   process.stdout.write(`stands ${addresses.join(' ')} releases ${own}\n`);
 }

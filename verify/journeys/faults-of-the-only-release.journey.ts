@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { type FaultCase, faultCases, isAboutWaiting, roadMapFile } from '../faults/fault-cases';
+import { quickDeadlineMs, standAddress } from '../stand/shared-stands';
+import { journey } from './journey';
+import { noteTime } from './noted-time';
+import { failurePanel, heading, meetFault, meetFaultAtOnce, mend, openFrame } from './road-map-visit';
+import { expectSamePage, markPage } from './same-page';
+
+const inTime = { timeout: quickDeadlineMs + 3000 };
+const standOf = (fault: FaultCase) => standAddress(isAboutWaiting(fault) ? 'only_quick' : 'only');
+const lineOf = ({ cause }: FaultCase) =>
+  new RegExp(`^\\[lexboard\\] mfe-roadmap@9\\.0\\.0 failed \\(${cause}\\): .`);
+
+for (const fault of faultCases) {
+  journey(
+    `a road map ${fault.what} leaves the frame and the other areas working`,
+    async ({ page, gateTo, said }) => {
+      const visit = { page, gate: await gateTo(standOf(fault)), fault };
+      await openFrame(visit);
+      await markPage(page);
+
+      const met = await meetFault(visit);
+      await expect(failurePanel(page)).toContainText('The road map cannot be shown right now.', inTime);
+      noteTime('panel', met);
+      await expect(failurePanel(page)).toContainText(fault.sentence);
+      expect(said.ours()).toEqual([expect.stringMatching(lineOf(fault))]);
+
+      await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+      await expect(page.locator('html')).toHaveClass(/dark/);
+      await page.getByRole('link', { name: 'Workspace', exact: true }).click();
+      await expect(heading(page, 'Law List')).toBeVisible();
+
+      await expectSamePage(page);
+      expect(said.ours()).toHaveLength(1);
+      expect(said.others()).toEqual([]);
+    },
+  );
+
+  journey(`a road map ${fault.what} comes by Try again once it is mended`, async ({ page, gateTo, said }) => {
+    const visit = { page, gate: await gateTo(standOf(fault)), fault };
+    const met = await meetFaultAtOnce(visit);
+    await expect(failurePanel(page)).toContainText(fault.sentence, inTime);
+    noteTime('panel on opening', met);
+    await markPage(page);
+
+    await mend(visit);
+    const again = Date.now();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Road map 9.0.0')).toBeVisible(inTime);
+    noteTime('again', again);
+
+    await expect(failurePanel(page)).toHaveCount(0);
+    await expectSamePage(page);
+    expect(said.ours()).toEqual([expect.stringMatching(lineOf(fault))]);
+    expect(said.others()).toEqual([]);
+    expect(visit.gate.asked(/^\/roadmap/)).toBe(1);
+  });
+}
+
+for (const file of ['remoteEntry', 'app']) {
+  journey(
+    `a server that stumbles once over the road map's ${file} is not noticed`,
+    async ({ page, gateTo, said }) => {
+      const gate = await gateTo(standAddress('main'));
+      gate.spoil(roadMapFile(file), 'stumbles-once');
+      const start = Date.now();
+      await page.goto(`${gate.address}/roadmap`);
+      await expect(heading(page, 'Law road map').or(failurePanel(page))).toBeVisible();
+      noteTime('area', start);
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      expect(said.ours()).toEqual([]);
+      expect(said.others()).toEqual([]);
+    },
+  );
+}
