@@ -1,8 +1,8 @@
-import { type RefObject, useEffect } from 'react';
-import { indexOf, toggleNode } from 'shared-lib/road-map';
+import { indexOf, type TreePlace, toggleNode } from 'shared-lib/road-map';
 import { LawRow } from './law-row';
 import { rowsInSight } from './rows-in-sight';
 import './tree.css';
+import { useFocusOnLine } from './use-focus-on-line';
 import type { LawTreeState } from './use-law-tree';
 import { useScroller } from './use-scroller';
 import { useTreeKeys } from './use-tree-keys';
@@ -13,9 +13,13 @@ type LawTreeProps = { label: string; tree: LawTreeState; onOpenLaw: (id: number)
 export function LawTree({ label, tree, onOpenLaw }: LawTreeProps) {
   const { rows, place, goTo } = tree;
   const { ref, scroller } = useScroller();
-  const onKeyDown = useTreeKeys(tree, onOpenLaw);
+  const follow = useFocusOnLine(ref);
+  const goByKey = (next: TreePlace) => {
+    if (next.current !== place.current) follow();
+    goTo(next);
+  };
+  const onKeyDown = useTreeKeys({ ...tree, goTo: goByKey }, onOpenLaw);
   const at = indexOf(rows, place.current);
-  useFocusOn(ref, place.current);
   const act = (target: EventTarget) => {
     const row = rows.find(({ key }) => key === keyOf(target));
     if (!row) return;
@@ -46,17 +50,6 @@ export function LawTree({ label, tree, onOpenLaw }: LawTreeProps) {
       </div>
     </div>
   );
-}
-
-/** While the keyboard is in the tree, its focus follows the current line. */
-function useFocusOn(ref: RefObject<HTMLDivElement | null>, current: string | undefined) {
-  useEffect(() => {
-    const tree = ref.current;
-    if (current === undefined || !tree?.contains(document.activeElement)) return;
-    const line = tree.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
-    line?.focus({ preventScroll: true });
-    line?.scrollIntoView({ block: 'nearest' });
-  }, [ref, current]);
 }
 
 function keyOf(target: EventTarget): string | undefined {

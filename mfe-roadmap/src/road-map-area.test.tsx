@@ -94,6 +94,19 @@ test('the keyboard opens a node and moves in it', async () => {
   expect(line('Companies Act')).toHaveFocus();
 });
 
+test('the focus follows from one end of many laws to the other before the page has scrolled', async () => {
+  const central = Array.from({ length: 100 }, (_, place) => law(place + 1, `Act ${place + 1}.`));
+  answer = async () => replyOf({ success: 1, parentLaws: { central } });
+  await openMap();
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.tab();
+  await userEvent.keyboard('{End}');
+  expect(line('Act 100\\.')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(line('Act 1\\.')).toHaveFocus();
+  expect(lines().length).toBeLessThan(30);
+});
+
 test('a pointer opens a node by its arrow', async () => {
   await openMap();
   const arrow = line('Factories Act').querySelector('[data-twisty]');

@@ -6,9 +6,11 @@ const typeTitles = { text: 'Text', select: 'Select', radio: 'Radio' } satisfies 
 const looks = {
   '& tr': { bg: 'transparent' },
   '& th': { color: 'fg.muted', fontWeight: '600', textAlign: 'start' },
-  '& th, & td': { px: { base: '2', md: '4' }, verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th, & td': { px: { base: '2', md: '4' }, verticalAlign: 'top' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-  '& :is(th, td):nth-of-type(2)': { minW: '32' },
+  '& th:first-of-type': { w: '14' },
+  '& th, & td:nth-of-type(3)': { whiteSpace: 'nowrap' },
+  '& td:nth-of-type(2n)': { minW: '20', overflowWrap: 'anywhere' },
 };
 
 /** Plain cells: styled ones cost ten times as much. */
