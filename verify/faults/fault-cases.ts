@@ -2,10 +2,13 @@ import type { Behaviour } from './behaviour';
 import type { Fault } from './faulty-remote/src/fault';
 
 /** A way in which a release of the road map fails: a file of it is spoilt on its way, or its own code is. */
-export type FaultCase = { what: string; cause: string; sentence: string } & (
-  | { file: 'remoteEntry' | 'app'; behaviour: Behaviour }
-  | { build: Fault }
-);
+export type FaultCase = {
+  what: string;
+  cause: string;
+  sentence: string;
+  /** Try again meets it again even when it is mended: a module that has thrown, or a chunk that hangs, is asked once in a page. */
+  staysForThePage?: true;
+} & ({ file: 'remoteEntry' | 'app'; behaviour: Behaviour } | { build: Fault });
 
 const notFetched = { cause: 'load-failed', sentence: 'Its files could not be fetched from the server.' };
 const changed = {
@@ -22,9 +25,11 @@ export const faultCases: FaultCase[] = [
   { what: 'whose entry has one byte changed', file: 'remoteEntry', behaviour: 'changed', ...changed },
   { what: 'whose first chunk is missing', file: 'app', behaviour: 'missing', ...notFetched },
   { what: 'whose first chunk has one byte changed', file: 'app', behaviour: 'changed', ...changed },
+  { what: 'whose first chunk hangs', file: 'app', behaviour: 'hangs', staysForThePage: true, ...late },
   {
     what: 'that throws on evaluation',
     build: 'eval',
+    staysForThePage: true,
     cause: 'eval',
     sentence: 'It broke while it was starting.',
   },

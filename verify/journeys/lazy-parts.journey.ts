@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { lazyFiles } from '../faults/lazy-files';
+import { releasesFolder, standAddress } from '../stand/shared-stands';
+import { journey } from './journey';
+import { noteTime } from './noted-time';
+import { failurePanel, heading } from './road-map-visit';
+import { expectSamePage, markPage } from './same-page';
+
+const cases = [
+  ['a chunk', 'script', 'missing', 'is missing'],
+  ['a chunk', 'script', 'changed', 'has one byte changed'],
+  ['a style sheet', 'style', 'missing', 'is missing'],
+  ['a style sheet', 'style', 'changed', 'has one byte changed'],
+] as const;
+
+for (const [what, file, behaviour, happens] of cases) {
+  journey(
+    `${what} of the laws map that ${happens} takes out that part alone, until it is mended`,
+    async ({ page, gateTo, said }) => {
+      const gate = await gateTo(standAddress('main'));
+      gate.spoil(lazyFiles(releasesFolder())[file], behaviour);
+      await page.goto(`${gate.address}/roadmap`);
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      await markPage(page);
+
+      const met = Date.now();
+      await page.getByRole('tab', { name: 'LAWS MAP' }).click();
+      await expect(failurePanel(page)).toContainText('This part could not be shown: Laws map.');
+      noteTime('panel', met);
+      await page.getByRole('tab', { name: 'LAWS TREE' }).click();
+      await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+      await page.getByRole('tab', { name: 'LAWS MAP' }).click();
+      await expect(failurePanel(page)).toBeVisible();
+      await expect(page.getByRole('tree')).toHaveCount(0);
+
+      gate.mend();
+      const again = Date.now();
+      // A changed file lies in the browser's cache: the first try may still find it there, and mends it.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('tree')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      noteTime('again', again);
+      await expect(failurePanel(page)).toHaveCount(0);
+      await expect(page.getByRole('tree')).toHaveCSS('overflow-y', 'auto');
+      await expectSamePage(page);
+      const lines = [...said.ours(), ...said.others()];
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) expect(line).toMatch(/Loading (CSS )?chunk \S+ failed/);
+    },
+  );
+}
