@@ -17,8 +17,8 @@ export function Watermark({ status }: { status: 'Draft' | 'Published' }) {
       fontWeight="700"
       color={status === 'Draft' ? 'accent.solid' : 'fg.success'}
       opacity="0.07"
-    >
-      <span data-watermark>{status}</span>
-    </Flex>
+      data-watermark={status}
+      _before={{ content: 'attr(data-watermark)' }}
+    />
   );
 }

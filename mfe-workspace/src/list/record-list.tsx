@@ -38,8 +38,11 @@ export function RecordList({ place, onStatus, onPage }: RecordListProps) {
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}
         />
-        <Box flex="1" />
-        {isError && <NotRefreshed onRetry={() => void refetch()} />}
+        {isError && (
+          <Box ms="auto">
+            <NotRefreshed onRetry={() => void refetch()} />
+          </Box>
+        )}
       </Flex>
       {isPending && <LoadingRows rows={10} label={`Loading ${kind.titles.list}`} />}
       {!isPending && <Rows place={place} list={data} keyword={keyword} isStale={isPlaceholderData} />}

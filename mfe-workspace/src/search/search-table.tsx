@@ -1,53 +1,53 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Box, Table } from 'shared-lib/ui';
 import { cellText } from '../list/match-rows';
+import { leastTableWidth } from '../table/column-widths';
 import { Eye } from '../table/eye';
+import { TableHead } from '../table/table-head';
 import { tableStyles } from '../table/table-styles';
+
+const inBrief = ['code', 'name', 'details', 'status', 'action'];
 
 type SearchTableProps = { kind: RecordKind; rows: ListRow[]; onOpen: (id: number) => void };
 
-/** Code, name and status of each row, and the eye that opens it. */
+/** The code, name and status of each row, and the eye that opens it. */
 export function SearchTable({ kind, rows, onOpen }: SearchTableProps) {
-  const columns = kind.columns.filter(({ shown }) => ['code', 'name', 'details', 'status'].includes(shown));
+  const columns = kind.columns.filter(({ shown }) => inBrief.includes(shown));
   return (
     <Box overflowX="auto" tabIndex={0} role="region" aria-label={`Rows of ${kind.titles.section}`}>
-      <Table.Root native css={tableStyles} minW="40rem">
-        <thead>
-          <tr>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-            <th scope="col">Action</th>
-          </tr>
-        </thead>
+      <Table.Root native css={tableStyles} minW={`${leastTableWidth(columns)}px`}>
+        <TableHead columns={columns} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {columns.map((column) => (
-                <td key={column.title} title={cellText(column, row)}>
-                  {column.shown === 'status' ? (
-                    <span data-word={cellText(column, row)}>{cellText(column, row)}</span>
-                  ) : (
-                    cellText(column, row) || '--'
-                  )}
-                </td>
-              ))}
-              <td data-shown="action">
-                <button
-                  type="button"
-                  aria-label={`View ${row.name}`}
-                  title="View"
-                  onClick={() => onOpen(row.id)}
-                >
-                  <Eye />
-                </button>
-              </td>
+              {columns.map((column) =>
+                column.shown === 'action' ? (
+                  <td key={column.title} data-shown="action">
+                    <button
+                      type="button"
+                      aria-label={`View ${row.name}`}
+                      title="View"
+                      onClick={() => onOpen(row.id)}
+                    >
+                      <Eye />
+                    </button>
+                  </td>
+                ) : (
+                  <Words
+                    key={column.title}
+                    isStatus={column.shown === 'status'}
+                    text={cellText(column, row)}
+                  />
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </Table.Root>
     </Box>
   );
+}
+
+function Words({ isStatus, text }: { isStatus: boolean; text: string }) {
+  return <td title={text}>{isStatus ? <span data-word={text}>{text}</span> : text || '--'}</td>;
 }

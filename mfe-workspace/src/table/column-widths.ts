@@ -6,13 +6,13 @@ type Shown = Column['shown'];
 const widths = {
   number: 52,
   code: 150,
-  name: 280,
+  name: 240,
   details: 320,
-  text: 140,
-  status: 104,
+  text: 128,
+  status: 100,
   'law-status': 104,
-  question: 104,
-  action: 120,
+  question: 100,
+  action: 88,
 } satisfies Record<Shown, number>;
 
 /** A column's width; the one with the name has none and takes what is left. */

@@ -2,8 +2,9 @@ import type { RecordKind } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
 import { Box, Table } from 'shared-lib/ui';
 import type { MatchedRow } from '../list/match-rows';
-import { columnWidth, leastTableWidth } from './column-widths';
+import { leastTableWidth } from './column-widths';
 import { innerLink } from './inner-link';
+import { TableHead } from './table-head';
 import { TableRow } from './table-row';
 import { tableStyles } from './table-styles';
 
@@ -33,7 +34,7 @@ export function RecordTable({ kind, rows, first, canEdit, isStale, onOpen }: Rec
       aria-label={kind.titles.list}
       tabIndex={0}
       overflow="auto"
-      maxH={{ base: '70dvh', md: 'calc(100dvh - 18rem)' }}
+      maxH={{ base: '70dvh', md: 'calc(100dvh - 20rem)' }}
       minH="60"
       onClick={follow}
     >
@@ -44,7 +45,7 @@ export function RecordTable({ kind, rows, first, canEdit, isStale, onOpen }: Rec
         aria-busy={isStale}
         opacity={isStale ? 0.6 : 1}
       >
-        <Head kind={kind} />
+        <TableHead columns={kind.columns} />
         <tbody>
           {rows.map(({ row, matchedIn }, place) => (
             <TableRow
@@ -60,26 +61,5 @@ export function RecordTable({ kind, rows, first, canEdit, isStale, onOpen }: Rec
         </tbody>
       </Table.Root>
     </Box>
-  );
-}
-
-function Head({ kind: { columns } }: { kind: RecordKind }) {
-  return (
-    <>
-      <colgroup>
-        {columns.map((column) => (
-          <col key={column.title} style={{ width: columnWidth(column) }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(({ title, shown }) => (
-            <th key={title} scope="col" data-shown={shown}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    </>
   );
 }

@@ -25,7 +25,7 @@ export function TitledDialog({ title, width, onClosed, children }: TitledDialogP
         <Dialog.Backdrop css={motion} />
         <Dialog.Positioner>
           <Dialog.Content css={{ maxWidth: `${width}px`, ...motion, ...fullOnPhones }}>
-            <Dialog.Header pb="3" borderBottomWidth="1px">
+            <Dialog.Header px={{ base: '4', md: '6' }} py="3.5" borderBottomWidth="1px">
               <Dialog.Title fontSize="md">{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body p="0" tabIndex={0}>

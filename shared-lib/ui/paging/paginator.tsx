@@ -14,10 +14,20 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
   const go = (next: number) => onChange({ page: next, size });
   const last = lastPage(total, size);
   return (
-    <HStack as="nav" aria-label={`Pages of ${label}`} gap="3" justify="flex-end" wrap="wrap" fontSize="sm">
-      <HStack as="label" gap="2" color="fg.muted">
-        Rows
+    <HStack
+      as="nav"
+      aria-label={`Pages of ${label}`}
+      gap={{ base: '1', sm: '3' }}
+      justify="flex-end"
+      wrap="wrap"
+      fontSize="sm"
+    >
+      <HStack gap="2" color="fg.muted">
+        <Box as="span" hideBelow="sm" aria-hidden="true">
+          Rows
+        </Box>
         <SizeSelect
+          aria-label="Rows per page"
           value={size}
           onChange={(event) => onChange({ page: 1, size: Number(event.target.value) })}
         >
@@ -29,7 +39,7 @@ export function Paginator({ page, size, total, sizes, label, onChange }: Paginat
       <Text aria-live="polite" fontVariantNumeric="tabular-nums">
         {sayRange({ page, size }, total)}
       </Text>
-      <Box display="flex" gap="1">
+      <Box display="flex">
         <Step label="First page" icon="first" isOff={page <= 1} onClick={() => go(1)} />
         <Step
           label="Previous page"

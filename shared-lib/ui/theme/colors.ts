@@ -56,6 +56,9 @@ export const colors = {
   ]),
   white: { value: '#ffffff' },
   black: { value: '#0b0f0e' },
+  /** What Chakra's own shadows and backdrops ask for by these names. */
+  gray: { 300: { value: '#d3dad8' }, 900: { value: '#1b2221' } },
+  blackAlpha: { 500: { value: 'rgba(11, 15, 14, 0.48)' } },
 };
 
 function scale(values: string[]) {
