@@ -13,10 +13,6 @@ const sentences = [
     'The package registry refuses access: check `npm config get registry` and `npm login`, then run the command again.',
   ],
   [
-    /EUSAGE/,
-    'package.json and package-lock.json do not agree: run `npm install` and commit the lock file with what it belongs to.',
-  ],
-  [
     /EINTEGRITY/,
     'A package came other than the lock file promises: run `npm cache clean --force`, then the command again.',
   ],

@@ -10,7 +10,6 @@ describe('a failed installation', () => {
     ['EAI_AGAIN', 'The package registry cannot be reached'],
     ['ECONNREFUSED', 'The package registry cannot be reached'],
     ['E403', 'The package registry refuses access'],
-    ['EUSAGE', 'package.json and package-lock.json do not agree'],
     ['EINTEGRITY', 'A package came other than the lock file promises'],
     ['E404', 'The package registry lacks a package'],
     ['EACCES', 'The folder of Lexboard'],

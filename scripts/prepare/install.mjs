@@ -9,6 +9,12 @@ import { StartError } from './start-error.mjs';
 const neededBytes = 2e9;
 const installed = 'node_modules/.package-lock.json';
 
+/**
+ * What the lock file says, as it says it. Not `npm ci`: that refuses a lock file which was made where the
+ * registry lacks the optional packages of other systems.
+ */
+const command = ['install', '--no-save', '--no-audit', '--no-fund'];
+
 /** Installs what the lock file asks for, unless it is there. */
 export async function install() {
   if (existsSync(place(installed)) && isInstalled(readJson('package-lock.json'), readJson(installed))) return;
@@ -18,7 +24,7 @@ export async function install() {
   const onLine = (/** @type {string} */ line) => {
     if (/^npm http (fetch|cache)/.test(line)) fetched += 1;
   };
-  const { code, output } = await run('npm', ['ci', '--loglevel=http'], { onLine });
+  const { code, output } = await run('npm', [...command, '--loglevel=http'], { onLine });
   shown.end(code === 0 ? 'Installed the dependencies' : 'Not installed');
   if (code !== 0) throw new StartError(installFault(output));
 }
