@@ -2,7 +2,7 @@ const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 
 /** Raw colours: one grey with a little green in it, one accent, three signals. */
 export const colors = {
-  grey: scale([
+  gray: scale([
     '#fafbfb',
     '#f2f5f4',
     '#e6ebea',
@@ -56,8 +56,7 @@ export const colors = {
   ]),
   white: { value: '#ffffff' },
   black: { value: '#0b0f0e' },
-  /** What Chakra's own shadows and backdrops ask for by these names. */
-  gray: { 300: { value: '#d3dad8' }, 900: { value: '#1b2221' } },
+  /** What lies behind an open dialog. */
   blackAlpha: { 500: { value: 'rgba(11, 15, 14, 0.48)' } },
 };
 
