@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { roadMapFile } from '../faults/fault-cases';
+import { standAddress } from '../stand/shared-stands';
+import { areas } from './areas';
+import { journey } from './journey';
+import { failurePanel, heading } from './road-map-visit';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
+  );
+  expect({ where, found }).toEqual({ where, found: [] });
+}
+
+async function expectAreasAccessible(page: Page): Promise<void> {
+  for (const { path, heading: name } of [...areas, { path: '/login', heading: 'Login' }]) {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    await expectAccessible(page, path);
+  }
+}
+
+async function expectHiddenPartsAccessible(page: Page): Promise<void> {
+  await page.goto('/roadmap');
+  await page.getByRole('tab', { name: 'LAWS MAP' }).click();
+  await expect(page.getByRole('tree')).toBeVisible();
+  await expectAccessible(page, 'LAWS MAP');
+  await page.goto('/law-questions/1');
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+  await expectAccessible(page, 'Rules');
+  await page.goto('/workspace');
+  await page.getByRole('region', { name: 'Law List' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText('Unique Code');
+  await expectAccessible(page, 'VIEW LAW');
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, viewport] of Object.entries(widths)) {
+    journey.describe(`in ${colorScheme} on a ${where}`, () => {
+      journey.use({ viewport, colorScheme });
+      journey.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+      journey('axe finds nothing on any area', ({ page }) => expectAreasAccessible(page));
+      journey('axe finds nothing in tabs, parts and dialogs', ({ page }) =>
+        expectHiddenPartsAccessible(page),
+      );
+      journey('axe finds nothing on a failure panel', async ({ page, gateTo }) => {
+        const gate = await gateTo(standAddress('main'));
+        gate.spoil(roadMapFile('remoteEntry'), 'missing');
+        await page.goto(`${gate.address}/roadmap`);
+        await expect(failurePanel(page)).toBeVisible();
+        await expectAccessible(page, 'failure panel');
+      });
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from './journey';
+import { heading } from './road-map-visit';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Areas' });
+const everyone = ['Workspace', 'Circular/Amendments', 'Laws Tree', 'System Logs'];
+const administrator = [
+  'Workspace',
+  'Users',
+  'Circular/Amendments',
+  'Laws Tree',
+  'System Logs',
+  'Module Access Controller',
+];
+
+for (const [role, entries] of [
+  ['yes', administrator],
+  ['no', everyone],
+  ['', everyone],
+] as const) {
+  journey(`the side menu of role "${role}" has its documented entries`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('role', value), role);
+    await page.goto('/users');
+    await expect(menu(page).getByRole('link')).toHaveText([...entries]);
+  });
+}
+
+journey('the entry of the area that is shown is marked, and only that', async ({ page }) => {
+  const current = menu(page).locator('[aria-current]');
+  await page.goto('/workspace');
+  await expect(current).toHaveText(['Workspace']);
+  await page.getByRole('link', { name: 'Laws Tree' }).click();
+  await expect(current).toHaveText(['Laws Tree']);
+  await page.goto('/law/1');
+  await expect(heading(page, 'Update Law')).toBeVisible();
+  await expect(current).toHaveCount(0);
+});
+
+journey('a narrow menu stays narrow over a reload, and its entries keep their names', async ({ page }) => {
+  await page.goto('/workspace');
+  await page.getByRole('button', { name: 'Narrow menu' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Widen menu' })).toBeVisible();
+  await expect(menu(page)).toHaveText('');
+  await menu(page).getByRole('link', { name: 'Laws Tree' }).click();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await page.getByRole('button', { name: 'Widen menu' }).click();
+  await page.reload();
+  await expect(menu(page).getByRole('link')).toHaveText(everyone);
+});
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  journey('the menu is a drawer that touch opens and a choice closes', async ({ page }) => {
+    await page.goto('/workspace');
+    await expect(menu(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Lexboard' });
+    await drawer.getByRole('link', { name: 'Laws Tree' }).tap();
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('tab', { name: 'LAWS MAP' }).tap();
+    await expect(page.getByRole('tree')).toBeVisible();
+  });
+
+  journey('the drawer opens by keyboard, keeps the focus, and gives it back on Escape', async ({ page }) => {
+    await page.goto('/workspace');
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    const drawer = page.getByRole('dialog', { name: 'Lexboard' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer).toBeVisible();
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('Tab');
+    await expect(drawer.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  for (const path of ['/workspace', '/roadmap', '/law-questions/1', '/law/1', '/users']) {
+    journey(`${path} needs no sideways scrolling of the page`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(widths).toEqual([390, 390]);
+    });
+  }
+});

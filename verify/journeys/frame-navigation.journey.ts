@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import { areas, notBuilt } from './areas';
+import { journey } from './journey';
+import { heading } from './road-map-visit';
+
+journey.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+for (const { path, heading: name } of areas) {
+  journey(`${path} names itself in its heading and in the page title`, async ({ page }) => {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(`${name} · Lexboard`);
+  });
+}
+
+journey('the empty path leads to the workspace, and back does not return to it', async ({ page }) => {
+  await page.goto('/users');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/workspace$/);
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Users')).toBeVisible();
+});
+
+journey(
+  'going to another area moves the focus to its heading; opening the page does not',
+  async ({ page }) => {
+    await page.goto('/workspace');
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await expect(page.locator('body')).toBeFocused();
+    await page.getByRole('link', { name: 'Laws Tree' }).click();
+    await expect(heading(page, 'Law road map')).toBeFocused();
+    await page.getByRole('link', { name: 'Workspace', exact: true }).click();
+    await expect(heading(page, 'Law List')).toBeFocused();
+  },
+);
+
+journey('back and forward go through the areas and the tabs within them', async ({ page }) => {
+  await page.goto('/workspace');
+  await page.getByRole('tab', { name: 'Returns' }).click();
+  await expect(heading(page, 'Returns List')).toBeVisible();
+  await page.getByRole('link', { name: 'Laws Tree' }).click();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Returns List')).toBeVisible();
+  await expect(page).toHaveTitle('Returns List · Lexboard');
+  await page.goForward();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await expect(page).toHaveTitle('Law road map · Lexboard');
+});
+
+for (const [path, title] of notBuilt) {
+  journey(`${path} says plainly that it is not built yet`, async ({ page }) => {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByText('This area is not built yet.')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Go to the workspace' }).click();
+    await expect(heading(page, 'Law List')).toBeVisible();
+  });
+}
+
+journey('an unknown address is named, and a way back is offered', async ({ page }) => {
+  await page.goto('/no/such/place');
+  await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('/no/such/place')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the workspace' }).click();
+  await expect(heading(page, 'Law List')).toBeVisible();
+});
+
+const barePages =
+  'login forgot_password change-password logout register sign-in confirm-mail lock-screen coming-soon error-500';
+
+for (const path of barePages.split(' ')) {
+  journey(`/${path} stands without toolbar and side menu`, async ({ page }) => {
+    await page.goto(`/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
+}

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { journey } from './journey';
+import { heading } from './road-map-visit';
+
+for (const [system, other] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const) {
+  journey(
+    `a system that prefers ${system} gets it, until the person chooses ${other} for good`,
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: system });
+      await page.goto('/workspace');
+      await expect(page.locator('html')).toHaveClass(new RegExp(system));
+      await page.getByRole('button', { name: `Switch to ${other} theme` }).click();
+      await expect(page.locator('html')).toHaveClass(new RegExp(other));
+      await page.reload();
+      await expect(heading(page, 'Law List')).toBeVisible();
+      await expect(page.locator('html')).toHaveClass(new RegExp(other));
+      await expect(page.locator('html')).not.toHaveClass(new RegExp(system));
+    },
+  );
+}
+
+journey('the first Tab stop leads past toolbar and menu into the content', async ({ page }) => {
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { standAddress } from '../stand/shared-stands';
+import { journey } from './journey';
+import { heading } from './road-map-visit';
+
+const entryOf = (remote: string) => new RegExp(`^/assets/${remote}/[^/]+/remoteEntry\\.`);
+
+journey('the likely next remote is fetched once the workspace stands', async ({ page, gateTo }) => {
+  const gate = await gateTo(standAddress('main'));
+  await page.goto(`${gate.address}/workspace`);
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await expect.poll(() => gate.asked(entryOf('mfe-record-forms'))).toBe(1);
+  expect(gate.asked(entryOf('mfe-roadmap'))).toBe(0);
+});
+
+for (const [way, rest] of [
+  ['the pointer', 'hover'],
+  ['the focus', 'focus'],
+] as const) {
+  journey(
+    `${way} on a menu entry fetches its remote, and the visit does not fetch it again`,
+    async ({ page, gateTo }) => {
+      const gate = await gateTo(standAddress('main'));
+      await page.goto(`${gate.address}/users`);
+      await expect(heading(page, 'Users')).toBeVisible();
+      expect(gate.asked(entryOf('mfe-roadmap'))).toBe(0);
+      const entry = page.getByRole('link', { name: 'Laws Tree' });
+      await entry[rest]();
+      await expect.poll(() => gate.asked(entryOf('mfe-roadmap'))).toBe(1);
+      await entry.click();
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      expect(gate.asked(entryOf('mfe-roadmap'))).toBe(1);
+    },
+  );
+}
