@@ -6,5 +6,5 @@ export type Column =
       /** The field of the list's rows. */
       wire: string;
       /** `details`: a name that opens the VIEW dialog. */
-      shown: 'code' | 'name' | 'details' | 'text' | 'status' | 'law-status';
+      shown: 'unique-code' | 'code' | 'name' | 'details' | 'text' | 'status' | 'law-status';
     };

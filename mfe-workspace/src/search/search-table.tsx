@@ -6,7 +6,7 @@ import { Eye } from '../table/eye';
 import { TableHead } from '../table/table-head';
 import { tableStyles } from '../table/table-styles';
 
-const inBrief = ['code', 'name', 'details', 'status', 'action'];
+const inBrief = ['unique-code', 'code', 'name', 'details', 'status', 'action'];
 
 type SearchTableProps = { kind: RecordKind; rows: ListRow[]; onOpen: (id: number) => void };
 

@@ -20,7 +20,7 @@ export function ActionCell({ kind, row, canEdit, onOpen }: ActionCellProps) {
 
 function Edit({ kind, row, canEdit }: Omit<ActionCellProps, 'onOpen'>) {
   const action = editAction(row, canEdit);
-  if (action === 'none') return '-';
+  if (action === 'none') return <span>-</span>;
   if (action === 'enabled') {
     return (
       <a href={formAddress(kind, row)} aria-label={`Edit ${row.name}`}>

@@ -33,8 +33,8 @@ export const tableStyles = {
   },
   '& tbody tr:last-of-type td': { borderBottomWidth: 0 },
   '& tbody tr:hover td': { bg: 'bg.muted' },
-  '& [data-shown=number]': { textAlign: 'end', color: 'fg.muted' },
-  '& [data-shown=code]': { color: 'fg.muted' },
+  '& [data-shown=number]': { px: '2', textAlign: 'end', color: 'fg.muted' },
+  '& [data-shown=unique-code], & [data-shown=code]': { color: 'fg.muted' },
   '& a, & button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer' },
   '& a:hover, & [data-shown=details] button:hover': { textDecoration: 'underline' },
   '& [data-shown=details] button': {
@@ -46,12 +46,21 @@ export const tableStyles = {
     textOverflow: 'ellipsis',
   },
   '& button:disabled': { color: 'fg.subtle', cursor: 'not-allowed' },
+  '& [data-shown=action]': {
+    position: 'sticky',
+    insetEnd: 0,
+    borderInlineStartWidth: '1px',
+    whiteSpace: 'nowrap',
+  },
+  '& th[data-shown=action]': { zIndex: 2 },
   '& [data-shown=action] > *': {
     display: 'inline-flex',
     alignItems: 'center',
+    justifyContent: 'center',
+    verticalAlign: 'middle',
     minH: '6',
     minW: '6',
-    me: '2',
+    me: '1.5',
   },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   '& [data-word]': {

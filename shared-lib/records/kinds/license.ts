@@ -38,7 +38,7 @@ export const license = defineKind({
   },
   columns: [
     { title: '#', shown: 'number' },
-    { title: 'Unique Code', wire: 'UniqueCode', shown: 'code' },
+    { title: 'Unique Code', wire: 'UniqueCode', shown: 'unique-code' },
     { title: 'Law Code Name', wire: 'law', shown: 'text' },
     { title: 'Status', wire: 'publish_status', shown: 'status' },
     { title: 'License Code', wire: 'licensecode', shown: 'code' },

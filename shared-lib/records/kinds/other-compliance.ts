@@ -44,7 +44,7 @@ export const otherCompliance = defineKind({
   },
   columns: [
     { title: '#', shown: 'number' },
-    { title: 'Unique Code', wire: 'UniqueCode', shown: 'code' },
+    { title: 'Unique Code', wire: 'UniqueCode', shown: 'unique-code' },
     { title: 'Law Code Name', wire: 'law', shown: 'text' },
     { title: 'Status', wire: 'publish_status', shown: 'status' },
     { title: 'Code Name', wire: 'code_name', shown: 'code' },

@@ -43,7 +43,7 @@ export const returnKind = defineKind({
   },
   columns: [
     { title: '#', shown: 'number' },
-    { title: 'Unique Code', wire: 'UniqueCode', shown: 'code' },
+    { title: 'Unique Code', wire: 'UniqueCode', shown: 'unique-code' },
     { title: 'Law Code Name', wire: 'law', shown: 'text' },
     { title: 'Status', wire: 'publish_status', shown: 'status' },
     { title: 'Return Code', wire: 'returncode', shown: 'code' },
