@@ -1,12 +1,13 @@
-import { BrowserRouter, Route, Routes } from 'shared-lib/router';
+import { AreaRoot } from 'shared-lib/remotes';
+import { Route, Routes } from 'shared-lib/router';
 import { LawQuestionsArea } from './law-questions-area';
 
 export function Root() {
   return (
-    <BrowserRouter>
+    <AreaRoot remote="mfe-questions-rules">
       <Routes>
         <Route path="/law-questions/:lawId" element={<LawQuestionsArea />} />
       </Routes>
-    </BrowserRouter>
+    </AreaRoot>
   );
 }

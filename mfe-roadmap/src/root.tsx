@@ -1,10 +1,10 @@
-import { BrowserRouter } from 'shared-lib/router';
+import { AreaRoot } from 'shared-lib/remotes';
 import { RoadMapArea } from './road-map-area';
 
 export function Root() {
   return (
-    <BrowserRouter>
+    <AreaRoot remote="mfe-roadmap">
       <RoadMapArea />
-    </BrowserRouter>
+    </AreaRoot>
   );
 }

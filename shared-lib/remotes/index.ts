@@ -1,3 +1,4 @@
+export { AreaRoot } from './area-root';
 export { type HostProps, isLifecycles, type Lifecycles } from './lifecycles';
 export { reactLifecycles } from './react-lifecycles';
 export { RemoteParcel } from './remote-parcel';

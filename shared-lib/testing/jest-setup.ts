@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { configure } from '@testing-library/react';
 
 /** What browsers have and jsdom lacks. */
 Object.assign(globalThis, {
@@ -13,3 +14,7 @@ Object.assign(globalThis, {
   },
 });
 performance.mark ??= () => new PerformanceMark('none');
+
+/** A machine with much else to do needs longer, and is not wrong for it. */
+configure({ asyncUtilTimeout: 8000 });
+jest.setTimeout(30_000);

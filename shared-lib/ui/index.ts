@@ -15,7 +15,7 @@ export {
   Tabs,
   Text,
   VisuallyHidden,
-} from './facade';
+} from '@chakra-ui/react';
 export { AreaHeading } from './parts/area-heading';
 export { EmptyState } from './parts/empty-state';
 export { FailurePanel } from './parts/failure-panel';
