@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { remote } from 'shared-lib/build';
-import webpack from 'webpack';
+import { runBuild } from '../builds/run-build';
 import { repository } from '../stand/repository';
 
 /** Builds a newer road map into the other slot, by the factory that builds the real one. */
@@ -14,15 +14,5 @@ export async function buildFaultyRemote(output: string): Promise<void> {
     output,
     cache: false,
   });
-  await build(configuration);
-}
-
-function build(configuration: webpack.Configuration): Promise<void> {
-  return new Promise((resolve, reject) => {
-    webpack(configuration, (failure, stats) => {
-      if (failure) reject(failure);
-      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
-    });
-  });
+  await runBuild(configuration);
 }

@@ -1,0 +1,15 @@
+import webpack from 'webpack';
+
+/** Runs a build to its end; an error of the build is an error here. */
+export function runBuild(configuration: webpack.Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure) reject(failure);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+        else resolve();
+      });
+    });
+  });
+}
