@@ -1,5 +1,6 @@
 import { nodeFault } from './prepare/node-fault.mjs';
 import { StartError } from './prepare/start-error.mjs';
+import { endWithNpm } from './process/end-with-npm.mjs';
 import { readJson } from './repository.mjs';
 
 /**
@@ -11,6 +12,7 @@ export async function begin(act) {
   try {
     const fault = nodeFault(process.versions.node, readJson('package.json').engines.node);
     if (fault) throw new StartError(fault);
+    endWithNpm();
     await act();
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
