@@ -32,13 +32,7 @@ export function Workspace() {
           waiting={null}
         />
       )}
-      <Tabs.Root
-        value={place.kind.name}
-        onValueChange={({ value }) => open(value)}
-        size="sm"
-        lazyMount
-        unmountOnExit
-      >
+      <Tabs.Root value={place.kind.name} onValueChange={({ value }) => open(value)} size="sm">
         <Tabs.List overflowX="auto" overflowY="hidden">
           {recordKindList.map(({ name, titles }) => (
             <Tabs.Trigger key={name} value={name} whiteSpace="nowrap">
@@ -48,7 +42,7 @@ export function Workspace() {
         </Tabs.List>
         {recordKindList.map(({ name }) => (
           <Tabs.Content key={name} value={name} pt="3">
-            <RecordList place={place} onStatus={openStatus} onPage={openPage} />
+            {name === place.kind.name && <RecordList place={place} onStatus={openStatus} onPage={openPage} />}
           </Tabs.Content>
         ))}
       </Tabs.Root>

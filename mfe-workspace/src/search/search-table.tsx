@@ -1,10 +1,8 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
-import { Box, Table } from 'shared-lib/ui';
+import { Box } from 'shared-lib/ui';
 import { cellText } from '../list/match-rows';
-import { leastTableWidth } from '../table/column-widths';
 import { Eye } from '../table/eye';
-import { TableHead } from '../table/table-head';
-import { tableStyles } from '../table/table-styles';
+import { PlainTable } from '../table/plain-table';
 
 const inBrief = ['unique-code', 'code', 'name', 'details', 'status', 'action'];
 
@@ -15,35 +13,28 @@ export function SearchTable({ kind, rows, onOpen }: SearchTableProps) {
   const columns = kind.columns.filter(({ shown }) => inBrief.includes(shown));
   return (
     <Box overflowX="auto" tabIndex={0} role="region" aria-label={`Rows of ${kind.titles.section}`}>
-      <Table.Root native css={tableStyles} minW={`${leastTableWidth(columns)}px`}>
-        <TableHead columns={columns} />
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map((column) =>
-                column.shown === 'action' ? (
-                  <td key={column.title} data-shown="action">
-                    <button
-                      type="button"
-                      aria-label={`View ${row.name}`}
-                      title="View"
-                      onClick={() => onOpen(row.id)}
-                    >
-                      <Eye />
-                    </button>
-                  </td>
-                ) : (
-                  <Words
-                    key={column.title}
-                    isStatus={column.shown === 'status'}
-                    text={cellText(column, row)}
-                  />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </Table.Root>
+      <PlainTable columns={columns}>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map((column) =>
+              column.shown === 'action' ? (
+                <td key={column.title} data-shown="action">
+                  <button
+                    type="button"
+                    aria-label={`View ${row.name}`}
+                    title="View"
+                    onClick={() => onOpen(row.id)}
+                  >
+                    <Eye />
+                  </button>
+                </td>
+              ) : (
+                <Words key={column.title} isStatus={column.shown === 'status'} text={cellText(column, row)} />
+              ),
+            )}
+          </tr>
+        ))}
+      </PlainTable>
     </Box>
   );
 }

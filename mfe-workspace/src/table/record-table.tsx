@@ -1,12 +1,10 @@
 import type { RecordKind } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
-import { Box, Table } from 'shared-lib/ui';
+import { Box } from 'shared-lib/ui';
 import type { MatchedRow } from '../list/match-rows';
-import { leastTableWidth } from './column-widths';
 import { innerLink } from './inner-link';
-import { TableHead } from './table-head';
+import { PlainTable } from './plain-table';
 import { TableRow } from './table-row';
-import { tableStyles } from './table-styles';
 
 type RecordTableProps = {
   kind: RecordKind;
@@ -38,28 +36,19 @@ export function RecordTable({ kind, rows, first, canEdit, isStale, onOpen }: Rec
       minH="60"
       onClick={follow}
     >
-      <Table.Root
-        native
-        css={tableStyles}
-        minW={`${leastTableWidth(kind.columns)}px`}
-        aria-busy={isStale}
-        opacity={isStale ? 0.6 : 1}
-      >
-        <TableHead columns={kind.columns} />
-        <tbody>
-          {rows.map(({ row, matchedIn }, place) => (
-            <TableRow
-              key={row.id}
-              kind={kind}
-              row={row}
-              number={first + place}
-              matchedIn={matchedIn}
-              canEdit={canEdit}
-              onOpen={onOpen}
-            />
-          ))}
-        </tbody>
-      </Table.Root>
+      <PlainTable columns={kind.columns} isStale={isStale}>
+        {rows.map(({ row, matchedIn }, place) => (
+          <TableRow
+            key={row.id}
+            kind={kind}
+            row={row}
+            number={first + place}
+            matchedIn={matchedIn}
+            canEdit={canEdit}
+            onOpen={onOpen}
+          />
+        ))}
+      </PlainTable>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Column, ListRow, RecordKind } from 'shared-lib/records';
 import { cellText } from '../list/match-rows';
-import { ActionCell } from './action-cell';
+import { actionOf } from './action-of';
 
 export type RowProps = {
   kind: RecordKind;
@@ -13,51 +13,62 @@ export type RowProps = {
   onOpen: (id: number) => void;
 };
 
-/** One row in plain elements. It renders again only when it changes. */
+/**
+ * One row in plain elements, made by plain functions: with components for cells, 200 rows would take React twice
+ * as long. It renders again only when it changes.
+ */
 export const TableRow = memo(function TableRow(props: RowProps) {
   return (
     <tr>
-      {props.kind.columns.map((column) => (
-        <Cell key={column.title} {...props} column={column} />
-      ))}
+      {props.kind.columns.map((column) => {
+        const text = cellText(column, props.row);
+        return (
+          <td key={column.title} data-shown={column.shown} title={text || undefined}>
+            {content[column.shown](text, props)}
+          </td>
+        );
+      })}
     </tr>
   );
 });
 
-function Cell({ column, ...props }: RowProps & { column: Column }) {
-  const text = cellText(column, props.row);
-  return (
-    <td data-shown={column.shown} title={text || undefined}>
-      {content(column, text, props)}
-    </td>
-  );
+const content = {
+  number: (_text, { number }) => number,
+  'unique-code': orDashes,
+  code: orDashes,
+  text: orDashes,
+  status: word,
+  'law-status': word,
+  name: (text, { matchedIn }) => (
+    <>
+      {orDashes(text)}
+      {hint(matchedIn)}
+    </>
+  ),
+  details: (text, { row, matchedIn, onOpen }) => (
+    <>
+      <button type="button" onClick={() => onOpen(row.id)}>
+        {orDashes(text)}
+      </button>
+      {hint(matchedIn)}
+    </>
+  ),
+  question: (_text, { row }) => (
+    <a href={`/law-questions/${row.id}`} aria-label={`Questions of ${row.name}`}>
+      Questions
+    </a>
+  ),
+  action: (_text, props) => actionOf(props),
+} satisfies Record<Column['shown'], (text: string, props: RowProps) => ReactNode>;
+
+function orDashes(text: string): string {
+  return text || '--';
 }
 
-function content({ shown }: Column, text: string, { number, ...props }: RowProps) {
-  const { row, onOpen, matchedIn } = props;
-  if (shown === 'number') return number;
-  if (shown === 'status' || shown === 'law-status') return text && <span data-word={text}>{text}</span>;
-  if (shown === 'action') return <ActionCell {...props} />;
-  if (shown === 'question') {
-    return (
-      <a href={`/law-questions/${row.id}`} aria-label={`Questions of ${row.name}`}>
-        Questions
-      </a>
-    );
-  }
-  if (shown === 'details' || shown === 'name') {
-    return (
-      <>
-        {shown === 'name' ? (
-          text || '--'
-        ) : (
-          <button type="button" onClick={() => onOpen(row.id)}>
-            {text || '--'}
-          </button>
-        )}
-        {matchedIn && <small>matched in {matchedIn}</small>}
-      </>
-    );
-  }
-  return text || '--';
+function word(text: string): ReactNode {
+  return text && <span data-word={text}>{text}</span>;
+}
+
+function hint(matchedIn: string | undefined): ReactNode {
+  return matchedIn && <small>matched in {matchedIn}</small>;
 }
