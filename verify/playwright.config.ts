@@ -12,8 +12,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 5000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     ...devices['Desktop Chrome'],
@@ -22,7 +22,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: isRoot ? ['--no-sandbox'] : [],
     },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   webServer: {

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { standAddress } from '../stand/shared-stands';
+import { journey } from './journey';
+import { noteTime } from './noted-time';
+import { heading } from './road-map-visit';
+import { expectSamePage, markPage } from './same-page';
+
+journey(
+  'a dialog whose remote cannot be fetched says so beside the list, and opens by Try again',
+  async ({ page, gateTo, said }) => {
+    const gate = await gateTo(standAddress('main'));
+    gate.spoil(/^\/assets\/mfe-record-forms\/[^/]+\/parcels\./, 'missing');
+    await page.goto(`${gate.address}/workspace`);
+    await markPage(page);
+
+    const met = Date.now();
+    await page.getByRole('region', { name: 'Law List' }).getByRole('button').first().click();
+    const panel = page.getByRole('alert');
+    await expect(panel).toContainText('The record form cannot be shown right now.');
+    noteTime('panel', met);
+    await expect(panel).toContainText('Its files could not be fetched from the server.');
+    await page.getByRole('tab', { name: 'Licenses' }).click();
+    await expect(heading(page, 'License List')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^View / })
+      .first()
+      .click();
+    await expect(panel).toBeVisible();
+
+    gate.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'VIEW LICENSE' });
+    await expect(dialog).toContainText('License Code');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expectSamePage(page);
+    const line = expect.stringMatching(/^\[lexboard\] mfe-record-forms@0\.1\.0 failed \(load-failed\)/);
+    expect(said.ours()).toEqual([line, line]);
+    expect(said.others()).toEqual([]);
+  },
+);
