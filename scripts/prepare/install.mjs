@@ -19,13 +19,21 @@ const command = ['install', '--no-save', '--no-audit', '--no-fund'];
 export async function install() {
   if (existsSync(place(installed)) && isInstalled(readJson('package-lock.json'), readJson(installed))) return;
   checkSpace();
+  await checkRegistry();
   let fetched = 0;
   const shown = progress('Installing the dependencies', () => (fetched ? `${fetched} packages fetched` : ''));
   const onLine = (/** @type {string} */ line) => {
-    if (/^npm http (fetch|cache)/.test(line)) fetched += 1;
+    if (/^npm http (fetch GET 200|cache)/.test(line)) fetched += 1;
   };
   const { code, output } = await run('npm', [...command, '--loglevel=http'], { onLine });
   shown.end(code === 0 ? 'Installed the dependencies' : 'Not installed');
+  if (code !== 0) throw new StartError(installFault(output));
+}
+
+/** One question, asked briefly: an installation would try for hours to reach what is not there. */
+async function checkRegistry() {
+  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'];
+  const { code, output } = await run('npm', ['view', 'react', 'name', ...patience]);
   if (code !== 0) throw new StartError(installFault(output));
 }
 
