@@ -21,7 +21,7 @@ export async function install() {
   checkSpace();
   await checkRegistry();
   let fetched = 0;
-  const shown = progress('Installing the dependencies', () => (fetched ? `${fetched} packages fetched` : ''));
+  const shown = progress('Installing the dependencies', () => (fetched ? `${fetched} files fetched` : ''));
   const onLine = (/** @type {string} */ line) => {
     if (/^npm http (fetch GET 200|cache)/.test(line)) fetched += 1;
   };
