@@ -8,17 +8,19 @@ import { quickDeadlineMs } from './shared-stands';
 import { type Stand, startStand } from './stand';
 import { temporaryFolder } from './temporary-folder';
 
-const running: Stand[] = [];
+/** Those that are still starting too: an end that comes in between waits for them. */
+const running: Promise<Stand>[] = [];
 
 async function main(): Promise<void> {
   const folder = await temporaryFolder('stands');
-  const end = async () => {
-    await Promise.all(running.splice(0).map((stand) => stand.end()));
-    await rm(folder, { recursive: true, force: true });
-    process.exit();
+  let ending: Promise<void> | undefined;
+  // A signal and the end of stdin come together: whoever comes second waits with the first.
+  const end = () => {
+    ending ??= endAll(folder);
+    return ending;
   };
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
   process.stdin.once('end', end);
   process.stdin.resume();
   await start(folder).catch(async (error: unknown) => {
@@ -26,6 +28,12 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     await end();
   });
+}
+
+async function endAll(folder: string): Promise<void> {
+  await Promise.allSettled(running.map(async (stand) => (await stand).end()));
+  await rm(folder, { recursive: true, force: true });
+  process.exit();
 }
 
 async function start(folder: string): Promise<void> {
@@ -51,9 +59,9 @@ async function start(folder: string): Promise<void> {
 }
 
 async function up(settings: Record<string, string>): Promise<string> {
-  const stand = await startStand(settings);
+  const stand = startStand(settings);
   running.push(stand);
-  return stand.address;
+  return (await stand).address;
 }
 
 void main();
