@@ -1,19 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { noBackend } from './api/no-backend';
-import { proxiedBackend } from './api/proxied-backend';
-import { addProxyRoutes } from './api/proxy.routes';
-import { addAssetRoutes } from './assets/assets.routes';
+import { backendElsewhere } from './api/backend-elsewhere';
 import type { Backend } from './backend-door';
-import { edgeApp } from './edge-app';
+import { type BuiltEdge, buildEdge } from './build-edge';
 import { greeting } from './greeting';
-import { edgeMetrics } from './health/edge-metrics';
-import { addHealthRoutes } from './health/health.routes';
-import { loadReleases } from './load-releases';
-import { makePage } from './page/make-page';
-import { addPageRoutes } from './page/page.routes';
-import { addReportRoutes } from './reports/report.routes';
 import { trackConnections } from './server/connections';
 import { edgeServer } from './server/edge-server';
 import { listen } from './server/listen';
@@ -32,21 +23,14 @@ const ownRoot = path.resolve(__dirname, '../..');
 /** Starts the edge; it takes requests when the promise is kept. */
 export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Backend }): Promise<Edge> {
   const settings = readSettings(options.env);
-  const app = edgeApp(settings.logLevel);
-  const places = { root: settings.root ?? ownRoot, releasesDir: settings.releasesDir };
-  const { choice, assets } = await loadReleases(places, (sentence) => app.log.warn(sentence));
-  const page = makePage(choice, { deadlineMs: settings.remoteDeadlineMs, isSecure: settings.isSecure });
-  const backend = options.backend ?? backendElsewhere(app, settings);
-  const life = { isDraining: false };
-  const metrics = edgeMetrics();
+  const backendOf = async (app: FastifyInstance) =>
+    options.backend ?? backendElsewhere(app, settings.backendUrl);
+  const edge = await buildEdge({ settings, root: settings.root ?? ownRoot, backendOf });
+  return open(edge, settings);
+}
 
-  addHealthRoutes(app, { backend, life, metrics });
-  addAssetRoutes(app, assets);
-  addPageRoutes(app, page, metrics);
-  await addReportRoutes(app);
-  if (!options.backend && settings.backendUrl) await addProxyRoutes(app, settings.backendUrl);
-  await app.ready();
-
+async function open(edge: BuiltEdge, settings: Settings): Promise<Edge> {
+  const { app, backend, life, metrics, choice } = edge;
   const server = edgeServer({ backend, own: app.routing }, { life, metrics, log: app.log });
   const connections = trackConnections(server);
   const port = await listen(server, settings.port, settings.host);
@@ -65,9 +49,4 @@ export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Bac
       return closing;
     },
   };
-}
-
-function backendElsewhere(app: FastifyInstance, { backendUrl }: Settings): Backend {
-  if (!backendUrl) return noBackend;
-  return proxiedBackend(backendUrl, (request, response) => app.routing(request, response));
 }

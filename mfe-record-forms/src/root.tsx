@@ -1,22 +1,20 @@
 import { formPlace } from 'shared-lib/records';
-import { remoteForPath } from 'shared-lib/releases';
-import { BrowserRouter, useLocation } from 'shared-lib/router';
+import { AreaRoot } from 'shared-lib/remotes';
+import { useLocation } from 'shared-lib/router';
 import { AreaHeading, EmptyState, Stack, Surface } from 'shared-lib/ui';
 import { RecordForm } from './form/record-form';
 import { WayBack } from './form/way-back';
 
 export function Root() {
   return (
-    <BrowserRouter>
-      <OnItsRoute />
-    </BrowserRouter>
+    <AreaRoot remote="mfe-record-forms">
+      <FormInPlace />
+    </AreaRoot>
   );
 }
 
-/** On the way out the address is another area's already. */
-function OnItsRoute() {
+function FormInPlace() {
   const { pathname } = useLocation();
-  if (remoteForPath(pathname) !== 'mfe-record-forms') return null;
   const place = formPlace(pathname);
   return place ? <RecordForm key={pathname} {...place} /> : <NothingHere />;
 }

@@ -1,17 +1,10 @@
-import { remoteForPath } from 'shared-lib/releases';
-import { BrowserRouter, useLocation } from 'shared-lib/router';
+import { AreaRoot } from 'shared-lib/remotes';
 import { Workspace } from './workspace';
 
 export function Root() {
   return (
-    <BrowserRouter>
-      <OnItsRoute />
-    </BrowserRouter>
+    <AreaRoot remote="mfe-workspace">
+      <Workspace />
+    </AreaRoot>
   );
-}
-
-/** On the way out the address is another area's already, and says nothing about lists. */
-function OnItsRoute() {
-  const { pathname } = useLocation();
-  return remoteForPath(pathname) === 'mfe-workspace' ? <Workspace /> : null;
 }

@@ -40,6 +40,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/ui',
     'shared-lib/ui/overlays',
     'shared-lib/releases',
+    'shared-lib/router',
   ],
   'shared-lib/testing': ['node:*', 'own'],
   'shared-lib/build': ['node:*', 'own', '@module-federation/*'],

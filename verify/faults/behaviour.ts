@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What can become of a file on its way to the browser. */
-export type Behaviour = 'missing' | 'stumbles-once' | 'hangs' | 'breaks-off' | 'changed';
+export type Behaviour = 'missing' | 'stumbles-once' | 'hangs' | 'breaks-off' | 'changed' | 'comes-late';
 
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
 /** What goes out instead of the edge's answer; `promised` bytes are announced, and no more come than `body` has. */
 export type Outcome = Answer & { promised: number };
 
-/** Applies a behaviour to an answer of the edge. Only a hanging one takes its time: for ever. */
+/** Long enough to have gone elsewhere. */
+const lateMs = 700;
+
+/** Applies a behaviour to an answer of the edge. A hanging one takes its time for ever. */
 export async function behave(behaviour: Behaviour, answer: Answer): Promise<Outcome> {
   const { body } = answer;
   const whole = { ...answer, promised: body.length };
   if (behaviour === 'missing') return refusal(404, 'No release has this file.');
   if (behaviour === 'stumbles-once') return refusal(503, 'Try again shortly.');
   if (behaviour === 'hangs') await sleep(2 ** 31 - 1, undefined, { ref: false });
+  if (behaviour === 'comes-late') return sleep(lateMs, whole);
   if (behaviour === 'breaks-off') return { ...whole, body: body.subarray(0, body.length >> 1) };
   return { ...whole, body: oneByteChanged(body) };
 }

@@ -71,7 +71,7 @@ export class Stay {
     const outcome = await attempt({ release, part, props, deadlineMs });
     if (!outcome.ok) return failureOf(remote, release, outcome);
     this.#live = { release, lifecycles: outcome.lifecycles, props };
-    if (this.#hasEnded) this.end();
+    if (this.#hasEnded) await this.#takeOut();
     else this.#stands();
     return undefined;
   }
