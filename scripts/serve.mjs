@@ -18,7 +18,7 @@ let starting;
 /** @type {number | undefined} */
 let stoppedAt;
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, onSignal);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
 process.on('uncaughtException', onCrash);
 
 starting = start();
@@ -38,7 +38,10 @@ async function start() {
   console.log(`Lexboard is ready at ${edge.address}`);
 }
 
-/** Names the faults of both parts at once, before anything is started. */
+/**
+ * Names the faults of both parts at once, before anything is started.
+ * @param {any[]} bundles
+ */
 function checkSettings(bundles) {
   const faults = bundles.flatMap((bundle) => bundle?.settingsFaults?.(process.env) ?? []);
   if (faults.length > 0) throw startError([...new Set(faults)].join('\n'));

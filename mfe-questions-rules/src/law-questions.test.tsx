@@ -90,7 +90,7 @@ test('ten questions make a page, or twenty, or thirty', async () => {
   expect(await screen.findByText('1–10 of 25')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(rows()[0]?.[0]).toBe('11');
-  const size = screen.getByRole('combobox', { name: 'Rows' });
+  const size = screen.getByRole('combobox', { name: 'Rows per page' });
   expect(
     within(size)
       .getAllByRole('option')

@@ -56,7 +56,7 @@ function outputFor({ container }, folder, { fileName, publicPath }) {
     assetModuleFilename: `${fileName}[ext]`,
     crossOriginLoading: /** @type {const} */ ('anonymous'),
     chunkLoadTimeout: 20_000,
-    strictModuleErrorHandling: true,
+    strictModuleExceptionHandling: true,
     publicPath,
   };
 }

@@ -1,17 +1,17 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import LoadScriptRuntimeModule from 'webpack/lib/runtime/LoadScriptRuntimeModule.js';
 
-/** Well formed, and the hash of nothing: a file that the release set does not name cannot run. */
+/** Well formed, and the hash of nothing: where no host guards the files, none runs. */
 const impossible = `sha384-${'A'.repeat(64)}`;
 
-/** @param {string} element @param {string} address */
-const check = (element, address) => `
+/** @param {string} element @param {'src' | 'href'} property */
+const guard = (element, property) => `
 ${element}.crossOrigin = 'anonymous';
-${element}.integrity = (globalThis.lexboardIntegrity || {})[new URL(${address}, document.baseURI).pathname] || '${impossible}';`;
+if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossible}';`;
 
 /**
- * Makes every chunk and style sheet that webpack loads carry the sha384 that the page's release set names for
- * it. It must not throw inside the loader: webpack would then leave the chunk pending for ever.
+ * Lets the shell guard every chunk and style sheet that webpack loads: it gives each the sha384 that the page's
+ * release set names for it. Nothing here may throw: webpack would then leave the chunk pending for ever.
  */
 export class IntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -19,11 +19,11 @@ export class IntegrityPlugin {
     compiler.hooks.thisCompilation.tap('Integrity', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'Integrity',
-        (source) => source + check('script', 'script.src'),
+        (source) => source + guard('script', 'src'),
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'Integrity',
-        (source, names) => source + check(names.tag, names.href),
+        (source, names) => source + guard(names.tag, 'href'),
       );
     });
   }

@@ -1,15 +1,18 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { browser } from './browser.mjs';
+import { devPort } from './dev/ports.mjs';
 import { inShell } from './federation/lean-runtime.mjs';
 import { packageVersion, repository } from './places.mjs';
 import { providedByShell } from './shared-modules.mjs';
 
 /**
- * The whole configuration of a host: the shell, or the test host in which a remote runs alone.
+ * The whole configuration of a host: the shell, or the test host in which a remote runs alone. A release of it is
+ * built without a cache: from a warm one webpack joins the modules behind the facades in another order.
  * @param {{entry: string, name?: string, version?: string, folder?: string, output?: string, cache?: boolean | string}} options
  */
 export function shell({ entry, name = 'shell', version = packageVersion(name), ...where }) {
+  const cache = devPort(name) !== undefined;
   const release = {
     name,
     version,
@@ -19,7 +22,7 @@ export function shell({ entry, name = 'shell', version = packageVersion(name), .
     groups: ['main'],
   };
   return browser(
-    { release, ...where },
+    { release, cache, ...where },
     {
       entry: { main: entry },
       resolve: { alias: oneRuntime },

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { UiRoot } from 'shared-lib/ui';
 import type { HostProps, Lifecycles } from './lifecycles';
+import { tellCaught } from './tell-caught';
 
 /**
  * Lifecycles for a React component. Mounting is done when the first picture stands, and fails when the first
@@ -15,7 +16,7 @@ export function reactLifecycles<Props extends object>(Content: ComponentType<Pro
       new Promise<void>((resolve, reject) => {
         let stands = false;
         const onUncaughtError = (error: unknown) => (stands ? props.onCrash(error) : reject(error));
-        const root = createRoot(props.domElement, { onUncaughtError });
+        const root = createRoot(props.domElement, { onUncaughtError, onCaughtError: tellCaught });
         roots.set(props.domElement, root);
         const onStands = () => {
           stands = true;

@@ -16,6 +16,7 @@ export {
   Text,
   VisuallyHidden,
 } from '@chakra-ui/react';
+export { markUnsaved } from './document-title';
 export { AreaHeading } from './parts/area-heading';
 export { EmptyState } from './parts/empty-state';
 export { FailurePanel } from './parts/failure-panel';

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { tellCaught } from 'shared-lib/remotes';
 import { preferredMode, showMode, UiRoot } from 'shared-lib/ui';
 import { arrive } from './frame/arrive';
 import { Frame } from './frame/frame';
@@ -15,7 +16,7 @@ function main(): void {
   const area = document.createElement('div');
   prepareFederation(set);
   followPageTitle();
-  createRoot(shellElement()).render(
+  createRoot(shellElement(), { onCaughtError: tellCaught }).render(
     <UiRoot ground="page">
       <Frame area={area} set={set} />
     </UiRoot>,

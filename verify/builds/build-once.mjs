@@ -10,7 +10,7 @@ process.chdir(folder);
 
 const { default: config } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
 config.output.path = output;
-config.cache.cacheDirectory = cache;
+if (config.cache) config.cache.cacheDirectory = cache;
 
 const compiler = webpack(config);
 compiler.run((error, stats) => {

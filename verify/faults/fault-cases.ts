@@ -6,8 +6,6 @@ export type FaultCase = {
   what: string;
   cause: string;
   sentence: string;
-  /** Try again meets it again even when it is mended: a module that has thrown, or a chunk that hangs, is asked once in a page. */
-  staysForThePage?: true;
 } & ({ file: 'remoteEntry' | 'app'; behaviour: Behaviour } | { build: Fault });
 
 const notFetched = { cause: 'load-failed', sentence: 'Its files could not be fetched from the server.' };
@@ -25,11 +23,10 @@ export const faultCases: FaultCase[] = [
   { what: 'whose entry has one byte changed', file: 'remoteEntry', behaviour: 'changed', ...changed },
   { what: 'whose first chunk is missing', file: 'app', behaviour: 'missing', ...notFetched },
   { what: 'whose first chunk has one byte changed', file: 'app', behaviour: 'changed', ...changed },
-  { what: 'whose first chunk hangs', file: 'app', behaviour: 'hangs', staysForThePage: true, ...late },
+  { what: 'whose first chunk hangs', file: 'app', behaviour: 'hangs', ...late },
   {
     what: 'that throws on evaluation',
     build: 'eval',
-    staysForThePage: true,
     cause: 'eval',
     sentence: 'It broke while it was starting.',
   },

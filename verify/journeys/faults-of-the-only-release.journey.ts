@@ -36,7 +36,6 @@ for (const fault of faultCases) {
     },
   );
 
-  if (fault.staysForThePage) continue;
   journey(`a road map ${fault.what} comes by Try again once it is mended`, async ({ page, gateTo, said }) => {
     const visit = { page, gate: await gateTo(standOf(fault)), fault };
     const met = await meetFaultAtOnce(visit);
@@ -56,24 +55,6 @@ for (const fault of faultCases) {
     expect(said.others()).toEqual([]);
     expect(visit.gate.asked(/^\/roadmap/)).toBe(1);
   });
-}
-
-for (const fault of faultCases.filter(({ staysForThePage }) => staysForThePage)) {
-  journey(
-    `a road map ${fault.what} says so again after Try again, and comes with a new page`,
-    async ({ page, gateTo, said }) => {
-      const visit = { page, gate: await gateTo(standOf(fault)), fault };
-      await meetFaultAtOnce(visit);
-      await expect(failurePanel(page)).toContainText(fault.sentence, inTime);
-      await mend(visit);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect.poll(() => said.ours()).toHaveLength(2);
-      await expect(failurePanel(page)).toContainText(fault.sentence);
-      await page.reload();
-      await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
-      expect(said.others()).toEqual([]);
-    },
-  );
 }
 
 for (const file of ['remoteEntry', 'app']) {

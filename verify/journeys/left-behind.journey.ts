@@ -12,7 +12,7 @@ journey(
     await page.goto(`${gate.address}/workspace`);
     await expect(heading(page, 'Law List')).toBeVisible();
 
-    const late = page.waitForResponse(({ url }) => chunk.test(new URL(url()).pathname));
+    const late = page.waitForResponse((answer) => chunk.test(new URL(answer.url()).pathname));
     await page.getByRole('link', { name: 'Laws Tree' }).click();
     await expect(page).toHaveURL(/roadmap/);
     await page.getByRole('link', { name: 'Workspace', exact: true }).click();

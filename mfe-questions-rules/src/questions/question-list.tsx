@@ -1,30 +1,33 @@
 import { useState } from 'react';
-import { EmptyState, LoadingRows, Text } from 'shared-lib/ui';
-import { pageOf } from './page-of';
-import { Pager } from './pager';
+import { Box, EmptyState, LoadingRows, Text } from 'shared-lib/ui';
+import { lastPage, Paginator } from 'shared-lib/ui/paging';
+import { pageSizes } from './page-sizes';
 import { QuestionTable } from './question-table';
 import type { QuestionsQuery } from './use-questions';
 
-const firstSize = 10;
-
 /** The questions, a page at a time. A call that failed says why in the server's words, if it gave any. */
 export function QuestionList({ query }: { query: QuestionsQuery }) {
-  const [place, setPlace] = useState({ page: 1, size: firstSize });
+  const [{ page: wanted, size }, setPlace] = useState({ page: 1, size: pageSizes[0] });
   if (query.isPending) return <LoadingRows label="Loading questions" />;
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
     return <EmptyState title="No Data">{query.error && <Text>{query.error.message}</Text>}</EmptyState>;
   }
-  const page = pageOf(questions, place.page, place.size);
+  const page = Math.min(wanted, lastPage(questions.length, size));
+  const before = (page - 1) * size;
   return (
     <>
-      <QuestionTable questions={page.rows} from={page.from} />
-      <Pager
-        shown={page}
-        size={place.size}
-        onPage={(next) => setPlace({ ...place, page: next })}
-        onSize={(size) => setPlace({ page: 1, size })}
-      />
+      <QuestionTable questions={questions.slice(before, before + size)} from={before + 1} />
+      <Box px="4" py="2">
+        <Paginator
+          label="questions"
+          page={page}
+          size={size}
+          total={questions.length}
+          sizes={pageSizes}
+          onChange={setPlace}
+        />
+      </Box>
     </>
   );
 }

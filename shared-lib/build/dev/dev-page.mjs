@@ -34,7 +34,10 @@ async function putIn(set, name, port) {
   set.files[new URL(entry).pathname] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   const container = `${name.replaceAll('-', '_')}_a`;
   const release = { version: 'from-source', container, entry, app: [] };
-  set.remotes = [...set.remotes.filter((one) => one.name !== name), { name, releases: [release] }];
+  set.remotes = [
+    ...set.remotes.filter((/** @type {any} */ one) => one.name !== name),
+    { name, releases: [release] },
+  ];
 }
 
 /** @param {unknown} value */

@@ -1,8 +1,13 @@
 import { Flex, Heading } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { nameDocument } from '../document-title';
 
-/** The one `h1` of an area, with what belongs beside it. The frame moves the focus here on navigation. */
-export function AreaHeading({ children, beside }: { children: ReactNode; beside?: ReactNode }) {
+/**
+ * The one `h1` of an area, with what belongs beside it. It names the browser's tab; the frame moves the focus to it
+ * on navigation.
+ */
+export function AreaHeading({ children, beside }: { children: string; beside?: ReactNode }) {
+  useEffect(() => nameDocument(children), [children]);
   return (
     <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
       <Heading as="h1" size="xl" fontWeight="600" letterSpacing="-0.01em" tabIndex={-1} data-area-heading>

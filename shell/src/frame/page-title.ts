@@ -1,11 +1,7 @@
 import { formState$ } from 'shared-lib/bus';
-
-const unsaved = '• ';
+import { markUnsaved } from 'shared-lib/ui';
 
 /** The page title carries a dot while a form holds something unsaved. */
 export function followPageTitle(): void {
-  formState$.subscribe((state) => {
-    const bare = document.title.startsWith(unsaved) ? document.title.slice(unsaved.length) : document.title;
-    document.title = state?.dirty ? unsaved + bare : bare;
-  });
+  formState$.subscribe((state) => markUnsaved(state?.dirty ?? false));
 }

@@ -1,12 +1,15 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AreaHeading, Stack } from 'shared-lib/ui';
-import { nameDocument } from '../frame/arrive';
+import { arrive } from '../frame/arrive';
 
-/** A page of the shell's own: a heading, the page title, and what it has to say. */
+/** A page of the shell's own: a heading, and what it has to say. */
 export function ShellPage({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => nameDocument(title), [title]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (place.current) arrive(place.current);
+  }, []);
   return (
-    <Stack gap="4">
+    <Stack ref={place} gap="4">
       <AreaHeading>{title}</AreaHeading>
       {children}
     </Stack>

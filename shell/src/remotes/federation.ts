@@ -1,11 +1,8 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
-import { freshAddresses } from './fresh-addresses';
+import { type FileGuard, fileGuard } from './file-guard';
 import { watchForBrokenFiles } from './why-not-loaded';
-
-/** Well formed, and the hash of nothing: what the release set does not name cannot run. */
-const impossible = `sha384-${'A'.repeat(64)}`;
 
 type Runtime = NonNullable<ReturnType<typeof getInstance>>;
 type RuntimePlugin = NonNullable<Parameters<Runtime['registerPlugins']>[0]>[number];
@@ -14,14 +11,15 @@ type RuntimePlugin = NonNullable<Parameters<Runtime['registerPlugins']>[0]>[numb
 let runtime: Runtime;
 
 /**
- * Tells the federation runtime, and the chunk loaders of all remotes, what this page may load; and lends the
- * remotes the runtime that their entries were built without.
+ * Tells the federation runtime what this page may load, lets the chunk loaders of all remotes ask the same guard,
+ * and lends the remotes the runtime that their entries were built without.
  */
 export function prepareFederation(set: ReleaseSet): void {
-  Object.assign(globalThis, { lexboardIntegrity: set.files, lexboardFederation: federation });
+  const guard = fileGuard(set.files);
+  Object.assign(globalThis, { lexboardGuard: guard, lexboardFederation: federation });
   watchForBrokenFiles(set.files);
   runtime = ownRuntime();
-  runtime.registerPlugins([entryScripts(set)]);
+  runtime.registerPlugins([entryScripts(guard, set.deadlineMs)]);
   const releases = set.remotes.flatMap((remote) => remote.releases);
   runtime.registerRemotes(
     releases.map(({ container, entry }) => ({
@@ -44,23 +42,16 @@ function ownRuntime(): Runtime {
   return instance;
 }
 
-/** Entries are verified; a further try of one has an address of its own. */
-function entryScripts({ files, deadlineMs }: ReleaseSet): RuntimePlugin {
-  const addressOf = freshAddresses();
+/** The runtime makes the scripts of entries itself, so they are guarded here. */
+function entryScripts(guard: FileGuard, deadlineMs: number): RuntimePlugin {
   return {
     name: 'integrity',
-    createScript: ({ url }) => ({
-      script: entryScript(addressOf(url), files[new URL(url).pathname]),
-      timeout: deadlineMs + 1000,
-    }),
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      guard(script, 'src');
+      return { script, timeout: deadlineMs + 1000 };
+    },
   };
-}
-
-function entryScript(address: string, integrity: string | undefined): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.src = address;
-  script.async = true;
-  script.crossOrigin = 'anonymous';
-  script.integrity = integrity ?? impossible;
-  return script;
 }

@@ -1,5 +1,6 @@
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
 import { remoteNames } from 'shared-lib/releases';
+import { fileGuard } from 'shell/src/remotes/file-guard';
 
 /** The same sources as in the federated app, as ordinary lazy chunks of one application. */
 const modules: Record<string, () => Promise<unknown>> = {
@@ -16,7 +17,7 @@ const modules: Record<string, () => Promise<unknown>> = {
 
 /** Stands in for the shell's `federation`: there is nothing to register. */
 export function prepareFederation(set: ReleaseSet): void {
-  Object.assign(globalThis, { lexboardIntegrity: set.files });
+  Object.assign(globalThis, { lexboardGuard: fileGuard(set.files) });
 }
 
 export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
