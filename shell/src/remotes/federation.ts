@@ -1,6 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
+import { fetchAhead } from './fetch-ahead';
 import { type FileGuard, fileGuard } from './file-guard';
 import { watchForBrokenFiles } from './why-not-loaded';
 
@@ -9,17 +10,20 @@ type RuntimePlugin = NonNullable<Parameters<Runtime['registerPlugins']>[0]>[numb
 
 /** The shell's own instance. Remotes use the same runtime, so "the current one" may later be theirs. */
 let runtime: Runtime;
+let guard: FileGuard;
+/** The releases whose first scripts have been asked for. */
+const asked = new Set<PageRelease>();
 
 /**
  * Tells the federation runtime what this page may load, lets the chunk loaders of all remotes ask the same guard,
  * and lends the remotes the runtime that their entries were built without.
  */
 export function prepareFederation(set: ReleaseSet): void {
-  const guard = fileGuard(set.files);
+  guard = fileGuard(set.files);
   Object.assign(globalThis, { lexboardGuard: guard, lexboardFederation: federation });
   watchForBrokenFiles(set.files);
   runtime = ownRuntime();
-  runtime.registerPlugins([entryScripts(guard, set.deadlineMs)]);
+  runtime.registerPlugins([entryScripts(set.deadlineMs)]);
   const releases = set.remotes.flatMap((remote) => remote.releases);
   runtime.registerRemotes(
     releases.map(({ container, entry }) => ({
@@ -33,6 +37,10 @@ export function prepareFederation(set: ReleaseSet): void {
 
 /** What a release exposes under a name. Rejects when it cannot be fetched, verified or evaluated. */
 export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
+  if (module === './app' && !asked.has(release)) {
+    asked.add(release);
+    fetchAhead(release, guard);
+  }
   return runtime.loadRemote(`${release.container}/${module.replace('./', '')}`);
 }
 
@@ -43,7 +51,7 @@ function ownRuntime(): Runtime {
 }
 
 /** The runtime makes the scripts of entries itself, so they are guarded here. */
-function entryScripts(guard: FileGuard, deadlineMs: number): RuntimePlugin {
+function entryScripts(deadlineMs: number): RuntimePlugin {
   return {
     name: 'integrity',
     createScript({ url }) {
