@@ -15,6 +15,18 @@ test.each([
   expect(answer.ok ? 'ok' : answer.reason).toBe(expected);
 });
 
+test.each([500, 502, 503])('a %d says nothing about what was asked, whatever its code', (status) => {
+  expect(judge({ success: 0, message: 'Please try again shortly.' }, status)).toEqual({
+    ok: false,
+    reason: 'unreachable',
+    message: 'Please try again shortly.',
+  });
+});
+
+test('a 401 with code 3 ends the session', () => {
+  expect(judge({ success: 3 }, 401)).toMatchObject({ reason: 'session-ended' });
+});
+
 test('a refusal keeps the server’s words', () => {
   expect(judge({ success: 0, message: 'Code is taken' })).toMatchObject({ message: 'Code is taken' });
 });

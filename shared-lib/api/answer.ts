@@ -8,13 +8,17 @@ export type Failed = {
   message: string;
 };
 
-/** Success codes come as numbers or as text (decision 28): 1 is yes, 3 means that the session is over. */
-export function judge(reply: unknown): Answer<Record<string, unknown>> {
+/**
+ * Success codes come as numbers or as text (decision 28): 1 is yes, 3 means that the session is over. A server that
+ * is in trouble says 0 too, with a status from 500 up: that is no answer to what was asked.
+ */
+export function judge(reply: unknown, status = 200): Answer<Record<string, unknown>> {
   const said: Record<string, unknown> = Object(reply);
   const code = String(said.success);
   if (code === '1') return { ok: true, value: said };
   const message = typeof said.message === 'string' ? said.message : '';
   if (code === '3') return { ok: false, reason: 'session-ended', message };
+  if (status >= 500) return unreachable(message || 'The server is in trouble.');
   if (said.success === undefined) return unreachable('The server gave an answer that is none.');
   return { ok: false, reason: 'refused', message };
 }

@@ -11,7 +11,7 @@ export type Call = {
   signal?: AbortSignal | undefined;
 };
 
-/** The one place that calls `fetch`. Every call carries the token and the username, as document 1 §6 says. */
+/** The one place that asks the API. Every call carries the token and the username, as document 1 §6 says. */
 export async function send(call: Call): Promise<Answer<Record<string, unknown>>> {
   const reply = await exchange(call);
   if (!reply.ok && reply.reason === 'session-ended') announce({ type: 'session-ended' });
@@ -21,7 +21,7 @@ export async function send(call: Call): Promise<Answer<Record<string, unknown>>>
 async function exchange(call: Call): Promise<Answer<Record<string, unknown>>> {
   try {
     const response = await fetch(address(call), request(call));
-    return judge(await response.json());
+    return judge(await response.json(), response.status);
   } catch (error) {
     if (call.signal?.aborted) throw error;
     return unreachable('The server cannot be reached.');

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** The page's one cache of server answers. The API client has retried what is worth it; a query does not. */
+/** The page's one cache of server answers. A failed call is not repeated behind people's backs: the list says so and offers it. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } },
 });

@@ -2,8 +2,6 @@ export { localStore, type TextStore, tabStore, textStore } from './browser-stora
 export {
   clearSession,
   keep,
-  type ModuleAccess,
-  parseModuleAccess,
   readKept,
   readSession,
   type Session,

@@ -1,16 +1,14 @@
 import { localStore } from './browser-storage';
 import { type StorageKey, storageKeys } from './storage-keys';
 
-/** Which lists a user starts with and which tools are shown; a display hint, never a right. */
-export type ModuleAccess = { statusInfo: string; serchInfo: string; gridInfo: string };
-
 /** What the browser remembers of who is signed in. The server decides; this only decorates. */
 export type Session = {
   token: string | undefined;
   username: string;
   isAdministrator: boolean;
   canEdit: boolean;
-  moduleAccess: ModuleAccess;
+  /** The status button with which this person's lists start; empty where nothing was said. */
+  startStatus: string;
 };
 
 export function readSession(): Session {
@@ -19,7 +17,7 @@ export function readSession(): Session {
     username: readKept('username') ?? '',
     isAdministrator: readKept('role') === 'yes',
     canEdit: readKept('workspaceAccessType') === 'Edit',
-    moduleAccess: parseModuleAccess(readKept('model_access_controller')),
+    startStatus: readStartStatus(readKept('model_access_controller')),
   };
 }
 
@@ -36,14 +34,10 @@ export function clearSession(): void {
   for (const key of storageKeys) localStore.remove(key);
 }
 
-/** Anything unreadable counts as "nothing said": All records, search and grid shown. */
-export function parseModuleAccess(text: string | null): ModuleAccess {
-  const said = Object(parseJson(text));
-  return {
-    statusInfo: String(said.statusInfo ?? ''),
-    serchInfo: String(said.serchInfo ?? 'Yes'),
-    gridInfo: String(said.gridInfo ?? 'Yes'),
-  };
+/** Module access is kept as JSON text; anything unreadable counts as nothing said. */
+export function readStartStatus(moduleAccess: string | null): string {
+  const { statusInfo } = Object(parseJson(moduleAccess));
+  return typeof statusInfo === 'string' ? statusInfo : '';
 }
 
 function parseJson(text: string | null): unknown {

@@ -8,6 +8,7 @@ import { readReleaseSet } from './read-release-set';
 import { prepareFederation } from './remotes/federation';
 import { registerRemotes } from './remotes/register';
 import { warmUpWhenIdle } from './remotes/warm-up';
+import { leaveWhenEnded } from './session/leave-when-ended';
 
 /** The shell comes to life: frame first, then the remotes of the release set that the page carries. */
 function main(): void {
@@ -16,6 +17,7 @@ function main(): void {
   const area = document.createElement('div');
   prepareFederation(set);
   followPageTitle();
+  leaveWhenEnded((address) => location.assign(address));
   createRoot(shellElement(), { onCaughtError: tellCaught }).render(
     <UiRoot ground="page">
       <Frame area={area} set={set} />

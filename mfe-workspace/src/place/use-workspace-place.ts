@@ -18,7 +18,7 @@ export function useWorkspacePlace(): WorkspaceMoves {
   const place = readPlace(address, {
     selectedTabIndex: readKept('selectedTabIndex'),
     btnStatus: readKept('btnStatus'),
-    statusInfo: readSession().moduleAccess.statusInfo,
+    startStatus: readSession().startStatus,
   });
   const go = (next: Partial<WorkspacePlace>) => void navigate(writePlace({ ...place, page: 1, ...next }));
   return {

@@ -2,7 +2,7 @@
 import { recordKinds } from 'shared-lib/records';
 import { readPlace, writePlace } from './workspace-place';
 
-const nothing = { selectedTabIndex: null, btnStatus: null, statusInfo: '' };
+const nothing = { selectedTabIndex: null, btnStatus: null, startStatus: '' };
 const read = (address: string, kept = {}) => readPlace(new URLSearchParams(address), { ...nothing, ...kept });
 
 test.each([
@@ -32,9 +32,9 @@ test.each([
   ['status=draft', '1', 'Published', 'draft'],
   ['status=Draft', '1', 'Published', 'all'],
 ])(
-  'the address "%s", the kept button %p and statusInfo "%s" start with %s',
-  (address, btnStatus, statusInfo, status) => {
-    expect(read(address, { btnStatus, statusInfo }).status).toBe(status);
+  'the address "%s", the kept button %p and startStatus "%s" start with %s',
+  (address, btnStatus, startStatus, status) => {
+    expect(read(address, { btnStatus, startStatus }).status).toBe(status);
   },
 );
 

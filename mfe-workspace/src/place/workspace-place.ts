@@ -15,7 +15,7 @@ export const listSizes = [50, 100, 200] as const;
 export type WorkspacePlace = PageOfRows & { kind: RecordKind; status: ListStatus };
 
 /** What the browser remembers: both are indexes, as document 1 §3 keeps them. */
-export type Kept = { selectedTabIndex: string | null; btnStatus: string | null; statusInfo: string };
+export type Kept = { selectedTabIndex: string | null; btnStatus: string | null; startStatus: string };
 
 /** The address speaks first, then what was kept; nonsense in either counts as the first of its kind. */
 export function readPlace(address: URLSearchParams, kept: Kept): WorkspacePlace {
@@ -40,9 +40,9 @@ function readKind(tab: string | null, { selectedTabIndex }: Kept): RecordKind {
 }
 
 /** A click is remembered for the session; before the first one, the person's access says where to start. */
-function readStatus(status: string | null, { btnStatus, statusInfo }: Kept): ListStatus {
+function readStatus(status: string | null, { btnStatus, startStatus }: Kept): ListStatus {
   if (status !== null) return listStatuses.find((one) => one === status) ?? 'all';
-  const start = listStatuses.find((one) => listStatusTitles[one] === statusInfo);
+  const start = listStatuses.find((one) => listStatusTitles[one] === startStatus);
   return atIndex(listStatuses, btnStatus) ?? start ?? 'all';
 }
 

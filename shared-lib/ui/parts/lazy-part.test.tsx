@@ -7,6 +7,21 @@ function Rules({ count }: { count: number }) {
   return <p>{count} rules</p>;
 }
 
+function Broken(): never {
+  throw new Error('no such property');
+}
+
+test('a part that came and breaks does not blame the server', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  render(
+    <UiRoot ground="page">
+      <LazyPart what="Rules" load={async () => Broken} with={{}} />
+    </UiRoot>,
+  );
+  expect(await screen.findByText(/It broke while it was being shown/)).toBeInTheDocument();
+  quiet.mockRestore();
+});
+
 test('a part that fails to arrive says so in its place and comes with another try', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   let tries = 0;

@@ -28,25 +28,40 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
   );
 }
 
+/** What the loader threw: the part never came, so nothing of it can be at fault. */
+class NotArrived extends Error {}
+
 function fetchPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }));
+  return lazy(async () => ({ default: await load().catch(tellNotArrived) }));
 }
+
+function tellNotArrived(error: unknown): never {
+  throw new NotArrived(error instanceof Error ? error.message : String(error));
+}
+
+type Failure = 'not-arrived' | 'broken';
+
+const details = {
+  'not-arrived': 'It did not arrive whole from the server. The rest of the page goes on.',
+  broken: 'It broke while it was being shown. The rest of the page goes on.',
+} satisfies Record<Failure, string>;
 
 type BoundaryProps = { what: string; onTryAgain: () => void; children: ReactNode };
 
-class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+class PartBoundary extends Component<BoundaryProps, { failure: Failure | undefined }> {
+  override state = { failure: undefined };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+    return { failure: error instanceof NotArrived ? 'not-arrived' : 'broken' };
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
     return (
       <FailurePanel
         title={`This part could not be shown: ${this.props.what}.`}
-        detail="It did not arrive whole from the server. The rest of the page goes on."
+        detail={details[failure]}
         onTryAgain={this.props.onTryAgain}
       />
     );

@@ -1,4 +1,5 @@
 import { Badge } from '@chakra-ui/react';
+import { paletteOf } from './status-palettes';
 
 /** The status word in its colour: the word itself always stands there, so colour is never alone. */
 export function StatusBadge({ status }: { status: string }) {
@@ -7,11 +8,4 @@ export function StatusBadge({ status }: { status: string }) {
       {status}
     </Badge>
   );
-}
-
-function paletteOf(status: string): string {
-  if (status === 'Published' || status === 'Active') return 'accent';
-  if (status === 'Draft') return 'amber';
-  if (status === 'Repealed') return 'red';
-  return 'gray';
 }

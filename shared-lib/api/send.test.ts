@@ -1,0 +1,64 @@
+import { announcementsOf } from 'shared-lib/bus';
+import { keep } from 'shared-lib/session';
+import { send } from './send';
+
+type Asked = { address: string; init: RequestInit };
+
+let asked: Asked[];
+function serverSays(reply: unknown, status = 200) {
+  asked = [];
+  globalThis.fetch = async (address, init = {}) => {
+    asked.push({ address: String(address), init });
+    return { status, json: async () => reply } as Response;
+  };
+}
+
+beforeEach(() => {
+  keep('access_token', 'token-1');
+  keep('username', 'editor@demo.test');
+});
+
+test('a call carries its query, the username and the raw token', async () => {
+  serverSays({ success: 1 });
+  await send({ method: 'GET', path: 'law/allLawlist', query: { page: 2, status: undefined } });
+  expect(asked[0]?.address).toBe('/api/law/allLawlist?page=2&accessusername=editor%40demo.test');
+  expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('token-1');
+});
+
+test('a body goes as JSON', async () => {
+  serverSays({ success: '1' });
+  await send({ method: 'POST', path: 'law/edit', body: { id: 7 } });
+  expect(asked[0]?.init.body).toBe('{"id":7}');
+});
+
+test('code 3 is announced once, and comes back as the end of the session', async () => {
+  serverSays({ success: 3 }, 401);
+  const heard: string[] = [];
+  const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+  const answer = await send({ method: 'POST', path: 'law/edit' });
+  subscription.unsubscribe();
+  expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
+  expect(heard).toEqual(['session-ended']);
+});
+
+test.each([
+  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'half an answer comes',
+    async () => ({ status: 200, json: () => Promise.reject(new SyntaxError('end')) }) as never,
+  ],
+])('where %s the server counts as unreachable', async (_what, exchange) => {
+  globalThis.fetch = exchange;
+  expect(await send({ method: 'GET', path: 'law/allLawlist' })).toMatchObject({ reason: 'unreachable' });
+});
+
+test('a call that its caller has given up rejects, so that nobody takes it for an answer', async () => {
+  const leaving = new AbortController();
+  globalThis.fetch = async () => {
+    leaving.abort();
+    throw new DOMException('left', 'AbortError');
+  };
+  await expect(send({ method: 'GET', path: 'law/allLawlist', signal: leaving.signal })).rejects.toThrow(
+    'left',
+  );
+});

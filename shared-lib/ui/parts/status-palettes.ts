@@ -1,0 +1,11 @@
+/** The colour of each status word that has one of its own; the others are gray. */
+export const statusPalettes = {
+  Published: 'accent',
+  Active: 'accent',
+  Draft: 'amber',
+  Repealed: 'red',
+} as const;
+
+export function paletteOf(status: string): string {
+  return new Map<string, string>(Object.entries(statusPalettes)).get(status) ?? 'gray';
+}
