@@ -42,7 +42,7 @@ test('the greeting names the releases, the fallbacks and what is missing', async
   const edge = await startTestEdge({
     releases: [
       { name: 'shell', version: '1.0.0' },
-      { name: 'mfe-roadmap', version: '2.0.0' },
+      { name: 'mfe-roadmap', version: '2.0.0', container: 'mfe_roadmap_b' },
       { name: 'mfe-roadmap', version: '1.0.0' },
     ],
   });

@@ -22,11 +22,7 @@ test.each([
     [roadmap('3.0.0', 'a'), roadmap('2.0.0', 'a'), roadmap('1.0.0', 'b')],
     ['3.0.0', '1.0.0'],
   ],
-  [
-    'all of one slot: better that than none',
-    [roadmap('2.0.0', 'a'), roadmap('1.0.0', 'a')],
-    ['2.0.0', '1.0.0'],
-  ],
+  ['all of one slot: no fallback', [roadmap('2.0.0', 'a'), roadmap('1.0.0', 'a')], ['2.0.0']],
 ])('of %s the page gets newest and fallback', (_what, releases, expected) => {
   expect(versionsOf(releases)).toEqual([expected]);
 });

@@ -4,7 +4,7 @@ import { compareVersions } from './compare-versions';
 /** What a page is made of: one shell, and each remote's releases in the order in which the page tries them. */
 export type Choice = { shell: Release; remotes: Release[][] };
 
-/** Newest first, the next older one as the fallback. Nothing where there is no shell. */
+/** Newest first, then the fallback if there is one. Nothing where there is no shell. */
 export function chooseReleases(releases: Release[]): Choice | undefined {
   const [shell] = newestFirst(releases, 'shell');
   if (!shell) return undefined;
@@ -20,10 +20,10 @@ function newestFirst(releases: Release[], name: string): Release[] {
 
 /**
  * Two versions can live in one page only under different container names: with the same one the page would
- * run the newer code again. So the next older one of another name goes before the next older one.
+ * run the newer code again. So the fallback is the newest older one of another name.
  */
 function withFallback([first, ...older]: Release[]): Release[] {
   if (!first) return [];
-  const fallback = older.find((release) => release.container !== first.container) ?? older[0];
+  const fallback = older.find((release) => release.container !== first.container);
   return fallback ? [first, fallback] : [first];
 }
