@@ -1,10 +1,10 @@
 // Puts the back end and the edge into one process and stops them in the right order. Plain Node.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { StartError } from './prepare/start-error.mjs';
+import { place } from './repository.mjs';
+import { checkSettings } from './serve/check-settings.mjs';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 
 const hardStopMs = 15_000;
@@ -27,7 +27,7 @@ starting.catch(onFailedStart);
 async function start() {
   const edgeBundle = load('delivery');
   const backendBundle = process.env.BACKEND_URL?.trim() ? undefined : load('backend');
-  checkSettings([edgeBundle, backendBundle]);
+  checkSettings(backendBundle ? [edgeBundle, backendBundle] : [edgeBundle], process.env);
   const backend = await backendBundle?.startBackend(process.env);
   if (backend) running.push(backend);
   if (stoppedAt !== undefined) return;
@@ -38,25 +38,11 @@ async function start() {
   console.log(`Lexboard is ready at ${edge.address}`);
 }
 
-/**
- * Names the faults of both parts at once, before anything is started.
- * @param {any[]} bundles
- */
-function checkSettings(bundles) {
-  const faults = bundles.flatMap((bundle) => bundle?.settingsFaults?.(process.env) ?? []);
-  if (faults.length > 0) throw startError([...new Set(faults)].join('\n'));
-}
-
 /** @param {'backend' | 'delivery'} name */
 function load(name) {
-  const bundle = path.join(root, name, 'dist/main.js');
+  const bundle = place(name, 'dist/main.js');
   if (existsSync(bundle)) return require(bundle);
-  throw startError(`${name} is not built: run \`npm run build\`, then start again.`);
-}
-
-/** @param {string} message */
-function startError(message) {
-  return Object.assign(new Error(message), { name: 'StartError' });
+  throw new StartError(`${name} is not built: run \`npm run build\`, then start again.`);
 }
 
 /** The edge goes first, so that no request meets a back end that has stopped. */

@@ -1,3 +1,3 @@
-export { SettingsError } from './settings';
+export { SettingsError, settingsFaults } from './settings';
 export { type Backend, startBackend } from './start-backend';
 export { StartError } from './start-error';

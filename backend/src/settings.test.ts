@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readSettings, SettingsError } from './settings';
+import { readSettings, SettingsError, settingsFaults } from './settings';
 
 describe('readSettings', () => {
   it('chooses the embedded database with the demo where nothing is set', () => {
@@ -36,6 +36,11 @@ describe('readSettings', () => {
     expect(() => readSettings(env)).toThrow(message);
   });
 
+  it('cuts blanks off a value, and takes blanks alone for nothing', () => {
+    const env = { LOG_LEVEL: ' warn ', DEMO: 'off ', DATABASE_URL: ' ', DATA_DIR: ' ' };
+    expect(readSettings(env)).toEqual({ ...readSettings({}), demo: false, logLevel: 'warn' });
+  });
+
   it('names all faults at once, one a line, without the password', () => {
     const env = { DATABASE_URL: 'http://a:secret@b/c', DEMO: 'yes', LOG_LEVEL: 'loud' };
     const error = catchError(() => readSettings(env));
@@ -43,6 +48,19 @@ describe('readSettings', () => {
     expect((error as Error).name).toBe('SettingsError');
     expect((error as Error).message.split('\n')).toHaveLength(3);
     expect((error as Error).message).not.toContain('secret');
+  });
+});
+
+describe('settingsFaults', () => {
+  it('gives the sentences that the error would have', () => {
+    expect(settingsFaults({ DEMO: 'maybe', LOG_LEVEL: ' loud ' })).toEqual([
+      'DEMO must be on or off, not "maybe".',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ]);
+  });
+
+  it('gives none where nothing is wrong', () => {
+    expect(settingsFaults({})).toEqual([]);
   });
 });
 

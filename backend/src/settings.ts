@@ -18,15 +18,27 @@ export class SettingsError extends Error {
 /** Reads every setting of the back end; throws one SettingsError that names all faults at once. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const faults: string[] = [];
-  const database = readDatabase(env.DATABASE_URL, faults);
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const database = readDatabase(text('DATABASE_URL'), faults);
   const settings = {
     database,
-    dataFolder: readDataFolder(env.DATA_DIR, faults),
-    demo: readDemo(env.DEMO, database.kind, faults),
-    logLevel: readLogLevel(env.LOG_LEVEL, faults),
+    dataFolder: readDataFolder(text('DATA_DIR'), faults),
+    demo: readDemo(text('DEMO'), database.kind, faults),
+    logLevel: readLogLevel(text('LOG_LEVEL'), faults),
   };
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   return settings;
+}
+
+/** The faults of the settings as sentences, to be named together with those of other parts. */
+export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message.split('\n');
+    throw error;
+  }
 }
 
 function readDatabase(url: string | undefined, faults: string[]): Settings['database'] {
@@ -45,7 +57,7 @@ function isPostgresUrl(url: string): boolean {
 
 function readDataFolder(folder: string | undefined, faults: string[]): string {
   if (folder?.includes('\0')) faults.push('DATA_DIR must be the path of a folder.');
-  return resolve(folder || './data');
+  return resolve(folder ?? './data');
 }
 
 function readDemo(value: string | undefined, kind: Settings['database']['kind'], faults: string[]): boolean {
@@ -55,7 +67,7 @@ function readDemo(value: string | undefined, kind: Settings['database']['kind'],
 }
 
 function readLogLevel(value: string | undefined, faults: string[]): LogLevel {
-  const level = logLevels.find((known) => known === (value || 'info'));
+  const level = logLevels.find((known) => known === (value ?? 'info'));
   if (!level) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}".`);
   return level ?? 'info';
 }

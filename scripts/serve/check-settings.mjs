@@ -1,0 +1,12 @@
+import { StartError } from '../prepare/start-error.mjs';
+
+/** @typedef {{settingsFaults(env: NodeJS.ProcessEnv): string[]}} Part */
+
+/**
+ * Names the faults of all parts at once, before anything is started; what two of them say alike is said once.
+ * @param {Part[]} parts @param {NodeJS.ProcessEnv} env
+ */
+export function checkSettings(parts, env) {
+  const faults = new Set(parts.flatMap((part) => part.settingsFaults(env)));
+  if (faults.size > 0) throw new StartError([...faults].join('\n'));
+}

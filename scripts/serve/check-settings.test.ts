@@ -1,0 +1,20 @@
+import { checkSettings } from './check-settings.mjs';
+
+const part = (...faults: string[]) => ({ settingsFaults: () => faults });
+
+test('the faults of all parts are told in one message, each once', () => {
+  const parts = [
+    part('PORT is wrong.', 'LOG_LEVEL is wrong.'),
+    part('LOG_LEVEL is wrong.', 'DEMO is wrong.'),
+  ];
+  expect(() => checkSettings(parts, {})).toThrow(
+    expect.objectContaining({
+      name: 'StartError',
+      message: 'PORT is wrong.\nLOG_LEVEL is wrong.\nDEMO is wrong.',
+    }),
+  );
+});
+
+test('parts without a fault let the start go on', () => {
+  expect(() => checkSettings([part(), part()], {})).not.toThrow();
+});
