@@ -6,7 +6,7 @@ const none: Extension = { start: '', end: '', extendedTo: '' };
 
 /** The extended due periods; one row of '--' where there is none, as document 2 §8 says. */
 export function ShowExtensions({ value }: ShowProps<'extensions'>) {
-  const rows = value.length > 0 ? value : [none];
+  const rows = distinct(value.length > 0 ? value : [none]);
   return (
     <Table.Root native size="sm" variant="outline">
       <thead>
@@ -17,14 +17,21 @@ export function ShowExtensions({ value }: ShowProps<'extensions'>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ start, end, extendedTo }) => (
-          <tr key={`${start} ${end} ${extendedTo}`}>
-            <td>{sayDate(start)}</td>
-            <td>{sayDate(end)}</td>
-            <td>{sayDate(extendedTo)}</td>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            <td>{sayDate(row.start)}</td>
+            <td>{sayDate(row.end)}</td>
+            <td>{sayDate(row.extendedTo)}</td>
           </tr>
         ))}
       </tbody>
     </Table.Root>
   );
 }
+
+/** The same extension entered twice says nothing more. */
+function distinct(rows: Extension[]): Extension[] {
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+}
+
+const keyOf = ({ start, end, extendedTo }: Extension) => `${start} ${end} ${extendedTo}`;

@@ -34,6 +34,17 @@ test.each<[string, Field, FieldValue, string]>([
   expect(show(field, value)).toBe(text);
 });
 
+test('the same extension twice is shown once, and without a complaint of React', () => {
+  const said = jest.spyOn(console, 'error');
+  const row = { start: '2026-04-03', end: '2026-04-30', extendedTo: '2026-05-15' };
+  const other = { ...row, extendedTo: '2026-06-15' };
+  expect(show(extension, [row, row, other])).toBe(
+    'Start DateEnd DateExtension Date03-04-202630-04-202615-05-202603-04-202630-04-202615-06-2026',
+  );
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
+
 test('a file links to where it is kept', () => {
   show(attachments, ['notice 1.pdf']);
   expect(screen.getByRole('link', { name: 'notice 1.pdf' })).toHaveAttribute(
