@@ -25,6 +25,7 @@ export { LazyPart } from './parts/lazy-part';
 export { LoadingRows } from './parts/loading-rows';
 export { NotRefreshed } from './parts/not-refreshed';
 export { StatusBadge } from './parts/status-badge';
+export { statusPalettes } from './parts/status-palettes';
 export { Surface } from './parts/surface';
 export { type ColorMode, chooseMode, preferredMode, showMode } from './theme/color-mode';
 export { UiRoot } from './ui-root';

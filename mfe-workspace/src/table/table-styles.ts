@@ -1,9 +1,11 @@
+import { statusPalettes } from 'shared-lib/ui';
+
 const onFocusedRow = '& tr:has(:focus-visible)';
 
 /**
  * The whole look of a record table in one style: a component per cell would cost ten times the time.
  * Rows are grids and not table rows, since only so can the browser leave those out of view unlaid and unpainted:
- * of 200 rows that is most of the work. Their semantics stay those of a table.
+ * of 200 rows that is most of the work. What they are to a screen reader they say themselves (`roles.ts`).
  */
 export const tableStyles = {
   display: 'block',
@@ -70,9 +72,9 @@ export const tableStyles = {
     fontWeight: '500',
     ...word('gray'),
   },
-  '& [data-word=Published], & [data-word=Active]': word('accent'),
-  '& [data-word=Draft]': word('amber'),
-  '& [data-word=Repealed]': word('red'),
+  ...Object.fromEntries(
+    Object.entries(statusPalettes).map(([status, palette]) => [`& [data-word=${status}]`, word(palette)]),
+  ),
   [`${onFocusedRow} td, ${onFocusedRow} td > button`]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const;
 
