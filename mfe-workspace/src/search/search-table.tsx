@@ -3,6 +3,7 @@ import { Box } from 'shared-lib/ui';
 import { cellText } from '../list/match-rows';
 import { Eye } from '../table/eye';
 import { PlainTable } from '../table/plain-table';
+import { roles } from '../table/roles';
 
 const inBrief = ['unique-code', 'code', 'name', 'details', 'status', 'action'];
 
@@ -15,10 +16,10 @@ export function SearchTable({ kind, rows, onOpen }: SearchTableProps) {
     <Box overflowX="auto" tabIndex={0} role="region" aria-label={`Rows of ${kind.titles.section}`}>
       <PlainTable columns={columns}>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} role={roles.row}>
             {columns.map((column) =>
               column.shown === 'action' ? (
-                <td key={column.title} data-shown="action">
+                <td key={column.title} role={roles.cell} data-shown="action">
                   <button
                     type="button"
                     aria-label={`View ${row.name}`}
@@ -40,5 +41,9 @@ export function SearchTable({ kind, rows, onOpen }: SearchTableProps) {
 }
 
 function Words({ isStatus, text }: { isStatus: boolean; text: string }) {
-  return <td title={text}>{isStatus ? <span data-word={text}>{text}</span> : text || '--'}</td>;
+  return (
+    <td role={roles.cell} title={text}>
+      {isStatus ? <span data-word={text}>{text}</span> : text || '--'}
+    </td>
+  );
 }

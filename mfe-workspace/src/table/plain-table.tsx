@@ -2,13 +2,14 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Column } from 'shared-lib/records';
 import { Table } from 'shared-lib/ui';
 import { columnTracks, leastTableWidth } from './column-widths';
+import { roles } from './roles';
 import { tableStyles } from './table-styles';
 
 type PlainTableProps = {
   columns: readonly Column[];
   /** The rows are those of before; the asked-for ones are on their way. */
   isStale?: boolean;
-  /** Plain `tr` elements. */
+  /** Plain `tr` elements that state their roles. */
   children: ReactNode;
 };
 
@@ -17,22 +18,23 @@ export function PlainTable({ columns, isStale = false, children }: PlainTablePro
   return (
     <Table.Root
       native
+      role={roles.table}
       css={tableStyles}
       style={tracks(columns)}
       minW={`${leastTableWidth(columns)}px`}
       aria-busy={isStale}
       opacity={isStale ? 0.6 : 1}
     >
-      <thead>
-        <tr>
+      <thead role={roles.group}>
+        <tr role={roles.row}>
           {columns.map(({ title, shown }) => (
-            <th key={title} scope="col" data-shown={shown}>
+            <th key={title} scope="col" role={roles.title} data-shown={shown}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody role={roles.group}>{children}</tbody>
     </Table.Root>
   );
 }

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Column, ListRow, RecordKind } from 'shared-lib/records';
 import { cellText } from '../list/match-rows';
 import { actionOf } from './action-of';
+import { roles } from './roles';
 
 export type RowProps = {
   kind: RecordKind;
@@ -19,11 +20,11 @@ export type RowProps = {
  */
 export const TableRow = memo(function TableRow(props: RowProps) {
   return (
-    <tr>
+    <tr role={roles.row}>
       {props.kind.columns.map((column) => {
         const text = cellText(column, props.row);
         return (
-          <td key={column.title} data-shown={column.shown} title={text || undefined}>
+          <td key={column.title} role={roles.cell} data-shown={column.shown} title={text || undefined}>
             {content[column.shown](text, props)}
           </td>
         );

@@ -1,0 +1,52 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { parseListPage, recordKindList } from 'shared-lib/records';
+import { BrowserRouter } from 'shared-lib/router';
+import { UiRoot } from 'shared-lib/ui';
+import { SearchTable } from '../search/search-table';
+import { RecordTable } from './record-table';
+
+const roleOf = {
+  table: 'table',
+  thead: 'rowgroup',
+  tbody: 'rowgroup',
+  tr: 'row',
+  th: 'columnheader',
+  td: 'cell',
+};
+const ignore = () => undefined;
+
+/** The parts of the table that stands in the page, each with the role that it states. */
+function statedRoles(table: ReactNode) {
+  const { container } = render(
+    <UiRoot ground="area">
+      <BrowserRouter>{table}</BrowserRouter>
+    </UiRoot>,
+  );
+  const parts = [...container.querySelectorAll(Object.keys(roleOf).join())];
+  return parts.map((part) => [part.localName, part.getAttribute('role')]);
+}
+
+describe.each(recordKindList)('a table of kind $name', (kind) => {
+  const { rows } = parseListPage(kind, { data: [{ id: 7, status: 'Draft' }] });
+
+  test.each([
+    [
+      'list',
+      <RecordTable
+        key="list"
+        kind={kind}
+        rows={rows.map((row) => ({ row, matchedIn: undefined }))}
+        first={1}
+        canEdit={false}
+        isStale={false}
+        onOpen={ignore}
+      />,
+    ],
+    ['search', <SearchTable key="search" kind={kind} rows={rows} onOpen={ignore} />],
+  ])('says in the %s what each of its parts is', (_where, table) => {
+    const stated = statedRoles(table);
+    expect(new Set(stated.map(([part]) => part))).toEqual(new Set(Object.keys(roleOf)));
+    expect(stated.filter(([part, role]) => role !== Object(roleOf)[String(part)])).toEqual([]);
+  });
+});
