@@ -4,7 +4,7 @@ import { roadMapFile } from '../faults/fault-cases';
 import { standAddress } from '../stand/shared-stands';
 import { areas } from './areas';
 import { journey } from './journey';
-import { failurePanel, heading } from './road-map-visit';
+import { failurePanel, heading } from './on-the-page';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from './journey';
-import { failurePanel, heading } from './road-map-visit';
+import { failurePanel, heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
 const rows = (page: Page) => page.getByRole('region', { name: /List$/ }).getByRole('row');

@@ -3,7 +3,8 @@ import { faultCases, isAboutWaiting, roadMapFile } from '../faults/fault-cases';
 import { quickDeadlineMs, standAddress } from '../stand/shared-stands';
 import { journey } from './journey';
 import { noteTime } from './noted-time';
-import { failurePanel, heading, meetFault, meetFaultAtOnce, openFrame } from './road-map-visit';
+import { failurePanel, heading } from './on-the-page';
+import { meetFault, meetFaultAtOnce, openFrame } from './road-map-visit';
 import { expectSamePage, markPage } from './same-page';
 
 const version = '9.0.0';

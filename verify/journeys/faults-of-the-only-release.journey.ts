@@ -3,7 +3,8 @@ import { type FaultCase, faultCases, isAboutWaiting, roadMapFile } from '../faul
 import { quickDeadlineMs, standAddress } from '../stand/shared-stands';
 import { journey } from './journey';
 import { noteTime } from './noted-time';
-import { failurePanel, heading, meetFault, meetFaultAtOnce, mend, openFrame } from './road-map-visit';
+import { failurePanel, heading } from './on-the-page';
+import { meetFault, meetFaultAtOnce, mend, openFrame } from './road-map-visit';
 import { expectSamePage, markPage } from './same-page';
 
 const inTime = { timeout: quickDeadlineMs + 3000 };

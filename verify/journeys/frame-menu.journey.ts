@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from './journey';
-import { heading } from './road-map-visit';
+import { heading } from './on-the-page';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Areas' });
 const everyone = ['Workspace', 'Circular/Amendments', 'Laws Tree', 'System Logs'];

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { areas, notBuilt } from './areas';
 import { journey } from './journey';
-import { heading } from './road-map-visit';
+import { heading } from './on-the-page';
 
 journey.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { journey } from './journey';
-import { heading } from './road-map-visit';
+import { heading } from './on-the-page';
 
 for (const [system, other] of [
   ['light', 'dark'],

@@ -3,7 +3,7 @@ import { lazyFiles } from '../faults/lazy-files';
 import { releasesFolder, standAddress } from '../stand/shared-stands';
 import { journey } from './journey';
 import { noteTime } from './noted-time';
-import { failurePanel, heading } from './road-map-visit';
+import { failurePanel, heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
 const cases = [

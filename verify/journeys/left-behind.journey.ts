@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { standAddress } from '../stand/shared-stands';
 import { journey } from './journey';
-import { heading } from './road-map-visit';
+import { heading } from './on-the-page';
 
 journey(
   'a remote that comes after one has left for another area leaves that area alone',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { standAddress } from '../stand/shared-stands';
 import { journey } from './journey';
 import { noteTime } from './noted-time';
-import { heading } from './road-map-visit';
+import { heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 
 journey(

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { areas } from './areas';
 import { journey } from './journey';
-import { heading } from './road-map-visit';
+import { heading } from './on-the-page';
 
 /** Words that only this library's code holds. */
 const marks = {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { areas } from './areas';
 import { journey } from './journey';
+import { heading } from './on-the-page';
 import { watchFromInside } from './page-witness';
-import { heading } from './road-map-visit';
 
 /** Opens what is hidden at first: dialogs, tabs, lazy parts. */
 const deeper: Record<string, (page: Page) => Promise<void>> = {

@@ -1,16 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { FaultCase } from '../faults/fault-cases';
 import { roadMapFile } from '../faults/fault-cases';
 import type { Gate } from '../faults/gate';
-
-export type Way = 'from another area' | 'by its address';
+import { heading } from './on-the-page';
 
 type Visit = { page: Page; gate: Gate; fault: FaultCase; version?: string };
-
-export const heading = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('heading', { level: 1, name });
-
-export const failurePanel = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
 /** Where the road map misbehaves in this way; with `none` it does not. */
 const addressOf = (fault: FaultCase | 'none') =>

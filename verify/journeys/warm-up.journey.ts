@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { standAddress } from '../stand/shared-stands';
 import { journey } from './journey';
-import { heading } from './road-map-visit';
+import { heading } from './on-the-page';
 
 const entryOf = (remote: string) => new RegExp(`^/assets/${remote}/[^/]+/remoteEntry\\.`);
 
