@@ -6,12 +6,14 @@ import { connectGuard } from './guard';
 import type { Home } from './home';
 import { lastWords, launchPostgres } from './launch';
 import { forgetDeadPostmaster, type Postmaster, readPostmasterFile } from './postmaster-file';
+import { socketFolderOf } from './socket-folder';
 
 export type Cluster = {
   home: Home;
   binaries: string;
   dataFolder: string;
-  socketFolder: string;
+  /** Where connections look for it already; none = it gets one when it is started. */
+  socketFolder?: string;
   password: string;
 };
 export type Raised = { guard: Client; postmaster: Postmaster };
@@ -29,23 +31,30 @@ const passing = /lock file "|shared memory block/;
  */
 export async function raisePostgres(cluster: Cluster): Promise<Raised> {
   const begin = Date.now();
+  const socket = socketFolderOf(cluster);
   let child: ChildProcess | undefined;
   let breath = 30;
   try {
     while (isWorthWaiting(begin, child)) {
       const raised = await adopt(cluster);
-      if (raised) return raised;
+      if (raised) {
+        socket.removeUnless(raised.postmaster.socketFolder);
+        return raised;
+      }
       if (!isAlive(child)) {
         if (child && !passing.test(lastWords(cluster.home))) break;
-        child = launch(cluster);
+        child = launch(cluster, socket.make());
         breath = Math.min(breath * 1.3, 300);
       }
       await pause(breath);
     }
   } catch (error) {
     child?.kill('SIGINT');
+    socket.removeUnless();
     throw error;
   }
+  // One that still recovers is adopted by the next start.
+  if (!isAlive(child)) socket.removeUnless();
   throw new StartError(silence(cluster));
 }
 
@@ -60,9 +69,9 @@ async function adopt({ dataFolder, password }: Cluster): Promise<Raised | undefi
   return guard && { guard, postmaster };
 }
 
-function launch(cluster: Cluster): ChildProcess {
+function launch(cluster: Cluster, socketFolder: string): ChildProcess {
   forgetDeadPostmaster(cluster.dataFolder);
-  return launchPostgres(cluster);
+  return launchPostgres({ ...cluster, socketFolder });
 }
 
 function isWorthWaiting(begin: number, child: ChildProcess | undefined): boolean {

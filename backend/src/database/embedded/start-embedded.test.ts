@@ -1,5 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { realHome, type TestFolder, testDataFolder } from '../../../test/data-folder';
 import { runAs } from '../../../test/fresh-database';
 import { silentLog } from '../../../test/silent-log';
@@ -130,7 +140,24 @@ describe('the embedded database', () => {
     expect(existsSync(String(connections.app.host))).toBe(false);
     database = undefined;
   });
+
+  it('leaves no socket folder behind where a start with a long path fails', async () => {
+    const deep = join(folder.path, 'x'.repeat(120));
+    const { connections, close } = await start(deep);
+    const before = socketFolders();
+    expect(before).toContain(basename(String(connections.app.host)));
+    await expect(startEmbedded(deep, silentLog)).rejects.toThrow(/running on the data folder/);
+    expect(socketFolders()).toEqual(before);
+    await close();
+    const others = socketFolders();
+    await withContent(join(dataOf(deep), 'PG_VERSION'), '3\n', async () => {
+      await expect(start(deep)).rejects.toThrow(/does not start/);
+    });
+    expect(socketFolders()).toEqual(others);
+  });
 });
+
+const socketFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('lexboard-socket-'));
 
 /** What only root meets is tested where the tests run as root. */
 if (process.getuid?.() === 0) describe('started by root', rootMeets);

@@ -5,7 +5,6 @@ import { prepareBinaries } from './binaries';
 import { prepareCluster, superuser } from './cluster';
 import { createDatabase, databaseName } from './create-database';
 import { type Home, prepareHome } from './home';
-import { prepareSocketFolder } from './listen';
 import type { Postmaster } from './postmaster-file';
 import type { Cluster } from './raise';
 import { keepSecrets, type Secrets } from './secrets';
@@ -38,7 +37,7 @@ export async function startEmbedded(dataFolder: string, log: Log): Promise<Embed
 async function prepare(home: Home, secrets: Secrets): Promise<Cluster> {
   const binaries = prepareBinaries(home);
   const dataFolder = await prepareCluster(home, binaries, secrets.superuser);
-  return { home, binaries, dataFolder, socketFolder: prepareSocketFolder(home), password: secrets.superuser };
+  return { home, binaries, dataFolder, password: secrets.superuser };
 }
 
 function connectionsTo({ socketFolder, port }: Postmaster, secrets: Secrets): Connections {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../operations/log';
 import { holdServerLock } from './guard';
-import { removeSocketFolder } from './listen';
 import { type Cluster, type Raised, raisePostgres } from './raise';
+import { removeSocketFolder } from './socket-folder';
 import { stopPostgres } from './stop';
 
 /** Raises the database and makes sure that no other server has this data folder. */
@@ -17,7 +17,7 @@ export async function takeOver(cluster: Cluster, dataFolder: string): Promise<Ra
   }
 }
 
-export type Watch = { cluster: Cluster; dataFolder: string; log: Log };
+export type Watch = { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log };
 
 /** The end of the guard's connection is the sign that the database has gone. Returns how to stop it all. */
 export function supervise({ cluster, dataFolder, log }: Watch, first: Raised): () => Promise<void> {
@@ -49,6 +49,6 @@ export function supervise({ cluster, dataFolder, log }: Watch, first: Raised): (
     await raising;
     await current.guard.end().catch(() => undefined);
     await stopPostgres(cluster.dataFolder);
-    removeSocketFolder(cluster.socketFolder, cluster.home);
+    removeSocketFolder(cluster.socketFolder);
   };
 }
