@@ -1,3 +1,4 @@
+import { fieldsOf } from '../fields-of';
 import type { Parsed } from './errors';
 
 const largestId = 2_147_483_647;
@@ -7,7 +8,7 @@ const longestCode = 100;
 export function parseFields(body: unknown): Parsed<Record<string, unknown>> {
   if (body === undefined || body === null) return { ok: true, value: {} };
   if (typeof body !== 'object' || Array.isArray(body)) return { ok: false, code: 'bad-body' };
-  return { ok: true, value: { ...body } };
+  return { ok: true, value: fieldsOf(body) };
 }
 
 /** An id as the clients send it: a number, or its digits. */

@@ -1,4 +1,5 @@
 import type { Parsed } from '../api/errors';
+import { fieldsOf } from '../fields-of';
 import type { RecordStatus } from './record-kind';
 
 export type ListQuery = { page: number; pageSize: number; status: RecordStatus | undefined };
@@ -16,7 +17,7 @@ const statuses = new Map<unknown, RecordStatus | undefined>([
 
 /** Reads the query of a list; what it doesn't know it leaves alone. */
 export function parseListQuery(query: unknown): Parsed<ListQuery> {
-  const { page = '1', pageSize = '50', status = '' } = { ...(query as Record<string, unknown>) };
+  const { page = '1', pageSize = '50', status = '' } = fieldsOf(query);
   if (!isPage(page)) return { ok: false, code: 'bad-page' };
   if (!pageSizes.includes(pageSize)) return { ok: false, code: 'bad-page-size' };
   if (!statuses.has(status)) return { ok: false, code: 'bad-status' };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeLinks, prepareBinaries } from './binaries';
+import { makeLinks, parseLinks, prepareBinaries } from './binaries';
 
 describe('makeLinks', () => {
   it('makes the links that an install without scripts leaves out, and PostgreSQL runs', () => {
@@ -20,5 +20,16 @@ describe('makeLinks', () => {
     makeLinks(copy);
     expect(version()).toMatch(/PostgreSQL/);
     rmSync(copy, { recursive: true });
+  });
+});
+
+describe('parseLinks', () => {
+  it('takes source and target of each link', () => {
+    const link = { source: 'native/lib/a.so.1', target: 'native/lib/a.so' };
+    expect(parseLinks([{ ...link, more: 1 }])).toEqual([link]);
+  });
+
+  it.each([[{}], [[null]], [[{ source: 'a' }]], [[{ source: 'a', target: 7 }]]])('refuses %j', (content) => {
+    expect(() => parseLinks(content)).toThrow('of the embedded database');
   });
 });

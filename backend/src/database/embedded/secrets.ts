@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldsOf } from '../../fields-of';
 import { StartError } from '../../start-error';
 import { errorCode } from '../error-code';
 
@@ -15,12 +16,20 @@ export function keepSecrets(dataFolder: string): Secrets {
 
 function read(place: string): Secrets | undefined {
   try {
-    return JSON.parse(readFileSync(place, 'utf8')) as Secrets;
+    return parseSecrets(JSON.parse(readFileSync(place, 'utf8')));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw new StartError(`The database passwords in ${place} cannot be read: ${String(error)}`);
   }
 }
+
+export function parseSecrets(content: unknown): Secrets {
+  const { superuser, app } = fieldsOf(content);
+  if (isFilled(superuser) && isFilled(app)) return { superuser, app };
+  throw new Error('it must hold two passwords, "superuser" and "app"');
+}
+
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function make(place: string): Secrets {
   const half = `${place}.${randomBytes(6).toString('hex')}`;

@@ -1,0 +1,19 @@
+import { parseSecrets } from './secrets';
+
+describe('parseSecrets', () => {
+  it('takes the two passwords and nothing else', () => {
+    expect(parseSecrets({ superuser: 'a', app: 'b', more: 1 })).toEqual({ superuser: 'a', app: 'b' });
+  });
+
+  it.each([
+    null,
+    'text',
+    [],
+    {},
+    { superuser: 'a' },
+    { superuser: 'a', app: 7 },
+    { superuser: '', app: 'b' },
+  ])('refuses %j', (content) => {
+    expect(() => parseSecrets(content)).toThrow('it must hold two passwords');
+  });
+});
