@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { failedLine } from './failed-line';
 import { journey } from './journey';
 import { failurePanel, heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
@@ -49,7 +50,7 @@ for (const how of ['stop', 'kill'] as const) {
       if (await retry.isVisible()) await retry.click();
       await expect(rows(page).nth(1)).toBeVisible();
       await expectSamePage(page);
-      expect(said.ours()).toEqual([expect.stringMatching(/mfe-roadmap@0\.1\.0 failed \(load-failed\)/)]);
+      expect(said.ours()).toEqual([expect.stringMatching(failedLine('mfe-roadmap', 'load-failed'))]);
       expect(said.others()).toEqual([]);
     },
   );

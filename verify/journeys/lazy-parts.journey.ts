@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { lazyFiles } from '../faults/lazy-files';
-import { releasesFolder, standAddress } from '../stand/shared-stands';
+import { standAddress } from '../stand/shared-stands';
 import { journey } from './journey';
 import { noteTime } from './noted-time';
 import { failurePanel, heading } from './on-the-page';
@@ -18,7 +18,7 @@ for (const [what, file, behaviour, happens] of cases) {
     `${what} of the laws map that ${happens} takes out that part alone, until it is mended`,
     async ({ page, gateTo, said }) => {
       const gate = await gateTo(standAddress('main'));
-      gate.spoil(lazyFiles(releasesFolder())[file], behaviour);
+      gate.spoil(lazyFiles()[file], behaviour);
       await page.goto(`${gate.address}/roadmap`);
       await expect(heading(page, 'Law road map')).toBeVisible();
       await markPage(page);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { standAddress } from '../stand/shared-stands';
+import { failedLine } from './failed-line';
 import { journey } from './journey';
 import { noteTime } from './noted-time';
 import { heading } from './on-the-page';
@@ -34,7 +35,7 @@ journey(
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expectSamePage(page);
-    const line = expect.stringMatching(/^\[lexboard\] mfe-record-forms@0\.1\.0 failed \(load-failed\)/);
+    const line = expect.stringMatching(failedLine('mfe-record-forms', 'load-failed'));
     expect(said.ours()).toEqual([line, line]);
     expect(said.others()).toEqual([]);
   },
