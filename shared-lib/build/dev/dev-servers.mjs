@@ -13,10 +13,15 @@ import { listening } from './served.mjs';
  */
 export async function startDevServers(ports, folders = {}) {
   process.env.LEXBOARD_DEV = JSON.stringify(ports);
-  const servers = await Promise.all(
+  const starts = await Promise.allSettled(
     Object.entries(ports).map(([name, port]) => startOne(name, port, folders[name] ?? packageFolder(name))),
   );
-  return { stop: async () => void (await Promise.all(servers.map((server) => server.stop()))) };
+  const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return { stop };
+  await stop();
+  throw failed.reason;
 }
 
 /** @param {string} name @param {number} port @param {string} folder */

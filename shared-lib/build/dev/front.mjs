@@ -5,7 +5,7 @@ import { devPage } from './dev-page.mjs';
  * The address that a developer opens: pages made from the edge's, with the packages from source put in; all
  * else is the edge's own answer.
  * @param {{port: number, edge: string, ports: Record<string, number>}} options
- * @returns {Promise<{close(): void}>}
+ * @returns {Promise<{stop(): Promise<void>}>}
  */
 export async function startFront({ port, edge, ports }) {
   const server = http.createServer((request, response) => {
@@ -18,7 +18,7 @@ export async function startFront({ port, edge, ports }) {
     server.once('error', reject);
     server.listen(port, () => resolve(undefined));
   });
-  return { close: () => server.close() };
+  return { stop: async () => void server.close().closeAllConnections() };
 }
 
 /** @param {http.ServerResponse} response @param {string} address @param {Record<string, number>} ports */
@@ -40,6 +40,6 @@ function passOn(request, response, edge) {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
-  onward.on('error', () => response.writeHead(502).end());
+  onward.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
   request.pipe(onward);
 }
