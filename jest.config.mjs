@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
+
 const swc = [
   '@swc/jest',
   {
@@ -34,10 +39,7 @@ export default {
   projects: [
     screen('shared-lib'),
     screen('shell'),
-    screen('mfe-workspace'),
-    screen('mfe-record-forms'),
-    screen('mfe-questions-rules'),
-    screen('mfe-roadmap'),
+    ...remotes.map(screen),
     node('backend', {
       globalSetup: '<rootDir>/test/start-database.ts',
       globalTeardown: '<rootDir>/test/stop-database.ts',

@@ -1,3 +1,5 @@
+import { remotes } from './tree';
+
 /** What stands beside `shared-lib/ui` is a room of its own: it is loaded, or bundled, apart. */
 const parts = ['react', 'shared-lib/ui', 'shared-lib/ui/overlays', 'shared-lib/records'];
 
@@ -45,10 +47,7 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/testing': ['node:*', 'own'],
   'shared-lib/build': ['node:*', 'own', '@module-federation/*'],
   shell: screens('react-dom/client', 'single-spa', '@module-federation/*'),
-  'mfe-workspace': screens(),
-  'mfe-record-forms': screens(),
-  'mfe-questions-rules': screens(),
-  'mfe-roadmap': screens(),
+  ...Object.fromEntries(remotes.map((remote) => [remote, screens()])),
   backend: server(),
   delivery: server(),
   scripts: ['node:*'],

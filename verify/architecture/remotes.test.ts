@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { areas } from '../journeys/areas';
 import { find, parse } from './source';
 import { files, manifestOf, namesIn, packages, read, remotes, root } from './tree';
 
@@ -26,6 +27,10 @@ function routesOf(remote: string): string[] {
   return [...line.matchAll(/'([^']+)'/g)].map((found) => String(found[1]));
 }
 
+/** The remotes of which the reference of the benches makes chunks of their own. */
+const chunksOf = (file: string) =>
+  [...read(file).matchAll(/webpackChunkName: "([^"]+)"/g)].map((found) => String(found[1]));
+
 /** The lines of a configuration that do something. */
 const codeLines = (text: string) =>
   text.split('\n').filter((line) => line && !/^(import |\/\/|\/\*|\s\*)/.test(line));
@@ -35,6 +40,9 @@ describe('every list of remotes', () => {
     ['the folders', namesIn('.').filter((name) => name.startsWith('mfe-'))],
     ['the table of areas', keysOf('shared-lib/releases/areas.ts', 'areas')],
     ['the titles in the shell', keysOf('shell/src/remotes/area-titles.ts', 'titles')],
+    ['where people go next', keysOf('shell/src/remotes/warm-up.ts', 'likely')],
+    ['the areas that journeys visit', areas.flatMap(({ remote }) => remote ?? [])],
+    ['the reference of the benches', chunksOf('verify/benches/monolith/bundled.ts')],
   ])('is the same: %s', (_, names) => {
     expect([...names].sort()).toEqual([...remotes].sort());
   });
@@ -75,6 +83,12 @@ describe.each(remotes)('%s', (remote) => {
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
     expect(routesOf(remote).filter((route) => !text.includes(route))).toEqual([]);
     expect(routesOf(remote)).not.toEqual([]);
+  });
+
+  test('is in the README, with a route of it, and in the glossary', () => {
+    const words = [...routesOf(remote).slice(0, 1), `\`${remote}\``, `${remote}/`];
+    expect(words.filter((word) => !read('README.md').includes(word))).toEqual([]);
+    expect(read('docs/glossary.md')).toContain(`\`${remote}\``);
   });
 
   test('depends on no other remote and on no server', () => {

@@ -4,7 +4,7 @@ import { nextRelease } from './next-release';
 import { pinnedOut } from './pins';
 
 /** Where people go next most often, by where they are. */
-const likely: Partial<Record<RemoteName, RemoteName>> = {
+const likely: Record<RemoteName, RemoteName> = {
   'mfe-workspace': 'mfe-record-forms',
   'mfe-record-forms': 'mfe-workspace',
   'mfe-roadmap': 'mfe-record-forms',

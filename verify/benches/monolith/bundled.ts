@@ -1,9 +1,11 @@
-import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
+import type { PageRelease, ReleaseSet, RemoteName } from 'shared-lib/releases';
 import { remoteNames } from 'shared-lib/releases';
 import { fileGuard } from 'shell/src/remotes/file-guard';
 
+type Load = () => Promise<unknown>;
+
 /** The same sources as in the federated app, as ordinary lazy chunks of one application. */
-const modules: Record<string, () => Promise<unknown>> = {
+const modules = {
   'mfe-workspace/app': () => import(/* webpackChunkName: "mfe-workspace" */ 'mfe-workspace/src/app'),
   'mfe-record-forms/app': () => import(/* webpackChunkName: "mfe-record-forms" */ 'mfe-record-forms/src/app'),
   'mfe-questions-rules/app': () =>
@@ -13,7 +15,9 @@ const modules: Record<string, () => Promise<unknown>> = {
   'mfe-record-forms/parcels': () => import('mfe-record-forms/src/parcels'),
   'mfe-questions-rules/parcels': () => import('mfe-questions-rules/src/parcels'),
   'mfe-roadmap/parcels': () => import('mfe-roadmap/src/parcels'),
-};
+} satisfies Record<`${RemoteName}/${'app' | 'parcels'}`, Load>;
+
+const loads = new Map<string, Load>(Object.entries(modules));
 
 /** Stands in for the shell's `federation`: there is nothing to register. */
 export function prepareFederation(set: ReleaseSet): void {
@@ -21,7 +25,7 @@ export function prepareFederation(set: ReleaseSet): void {
 }
 
 export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
-  return modules[`${release.container}${module.slice(1)}`]?.();
+  return loads.get(`${release.container}${module.slice(1)}`)?.();
 }
 
 /** Stands in for the remotes of the release set: all of them are inside. */

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { application } from 'shared-lib/build';
 import webpack from 'webpack';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
+/** @type {{workspaces: string[]}} */
+const { workspaces } = JSON.parse(readFileSync(path.join(here, '../../../package.json'), 'utf8'));
 
 /** The reference of the benches: shell and remotes as one ordinary webpack application. @param {string} output */
 export const monolith = (output) =>
@@ -11,7 +14,7 @@ export const monolith = (output) =>
     entry: '../../../shell/src/main.tsx',
     folder: here,
     output,
-    groups: ['mfe-workspace', 'mfe-record-forms', 'mfe-questions-rules', 'mfe-roadmap'],
+    groups: workspaces.filter((name) => name.startsWith('mfe-')),
     plugins: [
       new webpack.NormalModuleReplacementPlugin(
         /remotes\/federation$|^\.\/federation$/,
