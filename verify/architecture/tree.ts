@@ -12,7 +12,6 @@ export function readJson<Content>(file: string): Content {
 /** What git does not keep, and what every build and install makes anew. */
 const made = new Set([
   '.git',
-  'dist-maps',
   ...read('.gitignore')
     .split('\n')
     .map((line) => line.replace(/\/$/, '')),

@@ -1,0 +1,27 @@
+import { linksOf } from './links';
+import { files, read } from './tree';
+
+const texts = files.filter((file) => file.endsWith('.md'));
+const isThere = (target: string) => files.some((file) => file === target || file.startsWith(`${target}/`));
+
+describe('the links of a text', () => {
+  test.each(texts)('lead somewhere: %s', (file) => {
+    expect(linksOf(file, read(file)).filter((target) => !isThere(target))).toEqual([]);
+  });
+
+  test.each([
+    ['[a](other.md)', ['docs/other.md']],
+    ['![a](pictures/a.png "A")', ['docs/pictures/a.png']],
+    ['[a](../README.md#map) and [b](decisions/)', ['README.md', 'docs/decisions']],
+    ['([a](x.md))', ['docs/x.md']],
+    ['[a]: x.md', ['docs/x.md']],
+    ['[a](https://example.org/x.md) [b](#below) <http://localhost:8080>', []],
+    ['`[a](x.md)`\n```\n[a](x.md)\n```\n', []],
+  ])('are read from %j', (text, targets) => {
+    expect(linksOf('docs/some.md', text)).toEqual(targets);
+  });
+
+  test('are found in the README', () => {
+    expect(linksOf('README.md', read('README.md'))).toContain('docs/glossary.md');
+  });
+});

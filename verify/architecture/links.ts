@@ -1,0 +1,15 @@
+import path from 'node:path';
+
+const fenced = /^```[\s\S]*?^```/gm;
+const inCode = /`[^`\n]*`/g;
+const link = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)|^\[[^\]]+\]:\s*(\S+)/gm;
+
+/** Where a text leads within the repository, as paths from its root; other sites and its own sections are left out. */
+export function linksOf(file: string, text: string): string[] {
+  const words = text.replace(fenced, '').replace(inCode, '');
+  const targets = [...words.matchAll(link)].map(([, inline, defined]) => inline ?? defined ?? '');
+  return targets
+    .filter((target) => !/^([a-z]+:|#|\/\/)/i.test(target))
+    .map((target) => decodeURI(target.replace(/#.*$/, '')))
+    .map((target) => path.posix.join(path.posix.dirname(file), target).replace(/\/$/, ''));
+}
