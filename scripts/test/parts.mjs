@@ -3,6 +3,7 @@ import { readJson } from '../repository.mjs';
 import { jest } from './jest.mjs';
 import { journeys } from './journeys.mjs';
 import { lint } from './lint.mjs';
+import { typedFolders } from './typed-folders.mjs';
 import { types } from './types.mjs';
 
 /** @type {string[]} */
@@ -12,7 +13,7 @@ const alone = [...packages.filter((name) => !/^(backend|verify)$/.test(name)), '
 
 /** What `npm test` does, in this order: what is quick to tell comes first. @type {import('./run-parts.mjs').Part[]} */
 export const parts = [
-  { name: 'types', run: () => types([...packages, 'scripts']) },
+  { name: 'types', run: () => types(typedFolders) },
   { name: 'lint', run: lint },
   { name: 'architecture', run: () => jest('architecture', ['architecture']) },
   { name: 'unit', run: () => jest('unit', alone) },

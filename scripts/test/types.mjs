@@ -3,9 +3,9 @@ import { sum } from './tally.mjs';
 
 const compiler = 'node_modules/@typescript/native/bin/tsc';
 
-/** Checks the types of each package, two at a time. @param {string[]} packages */
-export async function types(packages) {
-  const waiting = [...packages];
+/** Checks the types of each folder, two at a time. @param {string[]} folders */
+export async function types(folders) {
+  const waiting = [...folders];
   const results = await Promise.all([checkAll(waiting), checkAll(waiting)]);
   return { passed: sum(results, 'passed'), failed: sum(results, 'failed') };
 }

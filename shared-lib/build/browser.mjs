@@ -9,12 +9,14 @@ import { scripts } from './scripts.mjs';
 /**
  * @typedef {{name: string, version: string, kind: 'shell' | 'remote', container: string, entry: string, groups: string[]}} About
  * @typedef {{release: About, folder?: string, output?: string, cache?: boolean | string}} Options
+ * @typedef {import('webpack').Configuration} Configuration
+ * @typedef {Configuration & Required<Pick<Configuration, 'entry'>>} More
  */
 
 /**
  * What all builds for the browser have in common. `release` says what is built; `more` adds the entry and the
  * federation of its kind. `cache` names another folder for the cache, or switches it off.
- * @param {Options} options @param {import('webpack').Configuration} more @returns {import('webpack').Configuration}
+ * @param {Options} options @param {More} more @returns {Configuration}
  */
 export function browser({ release, folder = packageFolder(release.name), cache = true, ...where }, more) {
   const { output = path.join(folder, 'dist') } = where;
@@ -29,7 +31,7 @@ export function browser({ release, folder = packageFolder(release.name), cache =
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
     performance: false,
-    cache: cache && cacheFor(release, output, cache, flavour.mode),
+    cache: cache !== false && cacheFor(release, output, cache, flavour.mode),
     entry: more.entry,
     output: outputFor(release, output, flavour),
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...more.resolve },

@@ -1,5 +1,4 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import LoadScriptRuntimeModule from 'webpack/lib/runtime/LoadScriptRuntimeModule.js';
 
 /** Well formed, and the hash of nothing: where no host guards the files, none runs. */
 const impossible = `sha384-${'A'.repeat(64)}`;
@@ -16,6 +15,7 @@ if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity
 export class IntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
     compiler.hooks.thisCompilation.tap('Integrity', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'Integrity',

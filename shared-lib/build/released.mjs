@@ -37,15 +37,19 @@ function mapsApart(output) {
 }
 
 function packed() {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  return [
-    new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: text, minRatio: 1 }),
-    new CompressionPlugin({
-      filename: '[path][base].br',
-      algorithm: 'brotliCompress',
-      test: text,
-      minRatio: 1,
-      compressionOptions: quality,
-    }),
-  ];
+  const gzip = new CompressionPlugin({
+    filename: '[path][base].gz',
+    algorithm: 'gzip',
+    test: text,
+    minRatio: 1,
+  });
+  /** @type {CompressionPlugin<import('node:zlib').BrotliOptions>} */
+  const brotli = new CompressionPlugin({
+    filename: '[path][base].br',
+    algorithm: 'brotliCompress',
+    test: text,
+    minRatio: 1,
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+  });
+  return [gzip, brotli];
 }

@@ -4,7 +4,11 @@
 import * as runtime from '@module-federation/runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
-const { bundlerRuntime, ...lent } = globalThis.lexboardFederation;
+/**
+ * @typedef {typeof import('@module-federation/webpack-bundler-runtime').default} Federation
+ * @typedef {typeof globalThis & {lexboardFederation: Federation}} Lender the shell, which sets it before any remote
+ */
+const { bundlerRuntime, ...lent } = /** @type {Lender} */ (globalThis).lexboardFederation;
 
 export default {
   ...lent,
