@@ -1,4 +1,4 @@
-import { AreaRoot } from 'shared-lib/remotes';
+import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Route, Routes } from 'shared-lib/router';
 import { LawQuestionsArea } from './law-questions-area';
 
@@ -7,6 +7,7 @@ export function Root() {
     <AreaRoot remote="mfe-questions-rules">
       <Routes>
         <Route path="/law-questions/:lawId" element={<LawQuestionsArea />} />
+        <Route path="*" element={<PageNotFound />} />
       </Routes>
     </AreaRoot>
   );

@@ -1,10 +1,14 @@
-import { AreaRoot } from 'shared-lib/remotes';
+import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
+import { Route, Routes } from 'shared-lib/router';
 import { RoadMapArea } from './road-map-area';
 
 export function Root() {
   return (
     <AreaRoot remote="mfe-roadmap">
-      <RoadMapArea />
+      <Routes>
+        <Route path="/roadmap" element={<RoadMapArea />} />
+        <Route path="*" element={<PageNotFound />} />
+      </Routes>
     </AreaRoot>
   );
 }

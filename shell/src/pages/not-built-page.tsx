@@ -1,8 +1,6 @@
-import { Link } from 'shared-lib/router';
-import { chakra, EmptyState, Surface, Text } from 'shared-lib/ui';
+import { WayBack } from 'shared-lib/remotes';
+import { EmptyState, Surface, Text } from 'shared-lib/ui';
 import { ShellPage } from './shell-page';
-
-const WayBack = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
 
 /** Says plainly that a documented route has no area yet. */
 export function NotBuiltPage({ title, what }: { title: string; what: string }) {
@@ -11,7 +9,7 @@ export function NotBuiltPage({ title, what }: { title: string; what: string }) {
       <Surface>
         <EmptyState title="This area is not built yet.">
           <Text>This version of Lexboard does not contain {what}.</Text>
-          <WayBack to="/workspace">Go to the workspace</WayBack>
+          <WayBack />
         </EmptyState>
       </Surface>
     </ShellPage>

@@ -10,5 +10,5 @@ export function ShellPages() {
   if (remoteForPath(pathname)) return null;
   if (pathname === '/') return <Navigate to="/workspace" replace />;
   const coming = comingAreas[pathname.replace(/\/+$/, '')];
-  return coming ? <NotBuiltPage key={pathname} {...coming} /> : <NotFoundPage pathname={pathname} />;
+  return coming ? <NotBuiltPage key={pathname} {...coming} /> : <NotFoundPage />;
 }

@@ -1,0 +1,12 @@
+import { firstLine } from './first-line';
+
+test.each([
+  ['an error', new Error('broken'), 'broken'],
+  ['an error of many lines', new Error('\n  broken\nat here\nat there'), 'broken'],
+  ['a text', 'broken', 'broken'],
+  ['nothing', undefined, 'undefined'],
+  ['an error without words', new Error(), ''],
+  ['a very long error', new Error('a'.repeat(900)), 'a'.repeat(200)],
+])('the first line of %s is one line', (_what, thrown, line) => {
+  expect(firstLine(thrown)).toBe(line);
+});

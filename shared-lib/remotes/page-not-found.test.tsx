@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { BrowserRouter } from 'shared-lib/router';
+import { UiRoot } from 'shared-lib/ui';
+import { PageNotFound } from './page-not-found';
+
+function open(path: string): void {
+  history.replaceState(null, '', path);
+  render(
+    <UiRoot ground="area">
+      <BrowserRouter>
+        <PageNotFound />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+}
+
+test('an address at which there is nothing is named, in the tab too, and a way back is offered', () => {
+  open('/roadmap/x');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
+  expect(screen.getByText('/roadmap/x')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the workspace' })).toHaveAttribute('href', '/workspace');
+  expect(document.title).toBe('Page not found · Lexboard');
+});
+
+test('a very long address does not fill the page', () => {
+  open(`/roadmap/${'x'.repeat(900)}`);
+  expect(screen.getByText(/^\/roadmap\/x+$/).textContent).toHaveLength(200);
+});

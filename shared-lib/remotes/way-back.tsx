@@ -1,0 +1,9 @@
+import { Link } from 'shared-lib/router';
+import { chakra } from 'shared-lib/ui';
+
+const BackLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
+
+/** Where to go from a place that leads nowhere. */
+export function WayBack() {
+  return <BackLink to="/workspace">Go to the workspace</BackLink>;
+}
