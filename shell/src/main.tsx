@@ -30,6 +30,7 @@ function main(): void {
       arrive(area);
       warmUpWhenIdle(set);
     },
+    onGivenUp: () => arrive(area),
   });
 }
 

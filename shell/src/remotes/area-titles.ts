@@ -1,13 +1,16 @@
 import { isRemoteName, type RemoteName } from 'shared-lib/releases';
 
-const titles = {
-  'mfe-workspace': 'The workspace',
-  'mfe-record-forms': 'The record form',
-  'mfe-questions-rules': 'Questions and rules',
-  'mfe-roadmap': 'The road map',
-} satisfies Record<RemoteName, string>;
+/** What an area is called: in its heading, and at the beginning of a sentence. */
+type AreaTitle = { heading: string; subject: string };
 
-/** What people call the area of a remote, at the beginning of a sentence. */
-export function areaTitle(remote: string): string {
-  return isRemoteName(remote) ? titles[remote] : 'This area';
+const titles = {
+  'mfe-workspace': { heading: 'Workspace', subject: 'The workspace' },
+  'mfe-record-forms': { heading: 'Record form', subject: 'The record form' },
+  'mfe-questions-rules': { heading: 'Questions and rules', subject: 'Questions and rules' },
+  'mfe-roadmap': { heading: 'Road map', subject: 'The road map' },
+} satisfies Record<RemoteName, AreaTitle>;
+
+/** What people call the area of a remote. */
+export function areaTitle(remote: string): AreaTitle {
+  return isRemoteName(remote) ? titles[remote] : { heading: 'Not available', subject: 'This area' };
 }

@@ -28,7 +28,8 @@ function remoteWith(container: string, lifecycles: object): Attempt {
   instance.registerRemotes([{ name: container, entry: `http://localhost/${container}.js` }]);
   const release = { version: '1.0.0', container, entry: `/assets/${container}/entry.js`, app: [] };
   const props: HostProps = { domElement: document.createElement('div'), onCrash: () => undefined };
-  return { release, part: { module: './app' }, props, deadlineMs: 60 };
+  const left = new AbortController().signal;
+  return { release, part: { module: './app' }, props, deadlineMs: 60, left };
 }
 
 const healthy: Lifecycles = {
@@ -70,4 +71,53 @@ test('what is ready to be mounted after its deadline is not mounted any more', a
   expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect(calls).toEqual(['bootstrap']);
+});
+
+describe('an attempt that nobody waits for any more', () => {
+  const waiting = jest.fn();
+  let leaving = new AbortController();
+
+  beforeEach(() => {
+    leaving = new AbortController();
+    waiting.mockClear();
+    document.head.replaceChildren();
+  });
+
+  /** A script of the release that somebody else waits for, too. */
+  function scriptOf({ release }: Attempt): void {
+    const script = document.createElement('script');
+    script.setAttribute('src', release.entry);
+    script.onerror = waiting;
+    document.head.append(script);
+  }
+
+  test('ends at once', async () => {
+    const it = remoteWith('left_hanging', { ...healthy, mount: () => new Promise(() => undefined) });
+    const outcome = attempt({ ...it, deadlineMs: 60_000, left: leaving.signal });
+    leaving.abort();
+    expect(await outcome).toMatchObject({ ok: false, cause: 'left' });
+  });
+
+  test('takes out what mounts afterwards', async () => {
+    const it = remoteWith('left_mounting', { ...healthy, mount: noted('mount', 60) });
+    const outcome = attempt({ ...it, deadlineMs: 60_000, left: leaving.signal });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    leaving.abort();
+    await outcome;
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(calls).toEqual(['bootstrap', 'mount', 'unmount']);
+  });
+
+  test.each([
+    ['leaves the files to those who wait for them', true, 0],
+    ['which stays to its deadline gives the files up', false, 1],
+  ])('%s', async (_what, leaves, times) => {
+    const it = remoteWith(`left_${times}`, { ...healthy, mount: () => new Promise(() => undefined) });
+    scriptOf(it);
+    const outcome = attempt({ ...it, left: leaving.signal });
+    if (leaves) leaving.abort();
+    await outcome;
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(waiting).toHaveBeenCalledTimes(times);
+  });
 });

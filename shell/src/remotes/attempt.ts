@@ -13,20 +13,25 @@ export type Attempt = {
   part: Part;
   props: HostProps;
   deadlineMs: number;
+  /** Aborted when nobody waits for it any more. */
+  left: AbortSignal;
 };
 
-export type Outcome = { ok: true; lifecycles: Lifecycles } | { ok: false; cause: Cause; error: unknown };
+export type Outcome =
+  | { ok: true; lifecycles: Lifecycles }
+  | { ok: false; cause: Cause | 'left'; error: unknown };
 
 /** Loads and mounts one release within its deadline; what comes later is taken out again. Never rejects. */
 export async function attempt(it: Attempt): Promise<Outcome> {
-  const late = deadline(it.deadlineMs);
-  const work = loadAndMount(it, late.signal);
-  const outcome = await Promise.race([work, late.passed]);
-  late.stop();
-  if (late.signal.aborted) {
-    giveUpLoading(it.release);
+  const limit = limitOf(it);
+  const work = loadAndMount(it, limit.signal);
+  const outcome = await Promise.race([work, limit.reached]);
+  limit.lift();
+  if (outcome.ok) return outcome;
+  // Others may wait for the same files: the attempt of one who has left must not take them away.
+  if (outcome.cause === 'slow') giveUpLoading(it.release);
+  if (limit.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);
-  }
   return outcome;
 }
 
@@ -71,16 +76,25 @@ function pick(module: unknown, part: Part): Lifecycles {
   throw new Error('It does not expose what its contract says.');
 }
 
-type Deadline = { signal: AbortSignal; passed: Promise<Outcome>; stop: () => void };
+type Limit = { signal: AbortSignal; reached: Promise<Outcome>; lift: () => void };
 
-function deadline(millis: number): Deadline {
+/** An attempt ends when its time is over, or when nobody waits for it any more. */
+function limitOf({ deadlineMs, left }: Attempt): Limit {
   const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const passed = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => {
+  let lift = () => {};
+  const reached = new Promise<Outcome>((resolve) => {
+    const end = (cause: 'slow' | 'left', message: string) => {
       controller.abort();
-      resolve({ ok: false, cause: 'slow', error: new Error(`not there after ${millis} ms`) });
-    }, millis);
+      resolve({ ok: false, cause, error: new Error(message) });
+    };
+    const leave = () => end('left', 'nobody waits for it any more');
+    const timer = setTimeout(() => end('slow', `not there after ${deadlineMs} ms`), deadlineMs);
+    left.addEventListener('abort', leave);
+    if (left.aborted) leave();
+    lift = () => {
+      clearTimeout(timer);
+      left.removeEventListener('abort', leave);
+    };
   });
-  return { signal: controller.signal, passed, stop: () => clearTimeout(timer) };
+  return { signal: controller.signal, reached, lift };
 }

@@ -1,9 +1,11 @@
-/** How a release of a remote can fail its visitor. */
-export type Cause = 'load-failed' | 'integrity' | 'eval' | 'mount' | 'slow' | 'crash';
+/** How a release of a remote can fail its visitor, or the remote as a whole. */
+export type Cause = 'absent' | 'load-failed' | 'integrity' | 'eval' | 'mount' | 'slow' | 'crash';
 
-export type Failure = { remote: string; version: string; cause: Cause; message: string };
+/** Without a version it is the remote as a whole that failed. */
+export type Failure = { remote: string; version: string | undefined; cause: Cause; message: string };
 
 const sentences = {
+  absent: 'It is not part of this release of Lexboard. Reloading the page looks for it again.',
   'load-failed': 'Its files could not be fetched from the server.',
   integrity: 'Its files are not the ones that were released, so they were not run.',
   eval: 'It broke while it was starting.',
@@ -19,11 +21,6 @@ export function sentenceFor(cause: Cause): string {
 
 /** The one line in the console. */
 export function lineFor({ remote, version, cause, message }: Failure): string {
-  return `[lexboard] ${remote}@${version} failed (${cause}): ${message}`;
-}
-
-/** The first line of what was thrown, whatever was thrown. */
-export function messageOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return (text.trim().split('\n')[0] ?? '').slice(0, 200);
+  const who = version ? `${remote}@${version}` : remote;
+  return `[lexboard] ${who} failed (${cause}): ${message}`;
 }

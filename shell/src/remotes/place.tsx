@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { FailurePanel, LoadingRows, UiRoot } from 'shared-lib/ui';
-import { areaTitle } from './area-titles';
-import { type Failure, sentenceFor } from './failure';
+import { LoadingRows, UiRoot } from 'shared-lib/ui';
 
 /** The place of a part in the page: the host's own words, and one fresh node for each release that is tried. */
 export type Place = {
   freshNode(): HTMLElement;
   showLoading(): void;
   showNode(): void;
-  showPanel(failure: Failure, onTryAgain: () => void): void;
+  /** Words instead of any release. */
+  showWords(words: ReactNode): void;
   clear(): void;
 };
 
@@ -17,7 +17,7 @@ export function placeIn(domElement: HTMLElement): Place {
   let node = document.createElement('div');
   let root: Root | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const say = (content: React.ReactNode) => {
+  const say = (content: ReactNode) => {
     clearTimeout(waiting);
     root ??= createRoot(words);
     root.render(<UiRoot ground="area">{content}</UiRoot>);
@@ -34,17 +34,20 @@ export function placeIn(domElement: HTMLElement): Place {
       waiting = setTimeout(() => say(<LoadingRows />), 120);
     },
     showNode() {
-      say(null);
+      clearTimeout(waiting);
+      // Gone at once, not with React's next turn: whoever looks for the heading now must find the release's own.
+      words.remove();
+      root?.render(null);
       node.hidden = false;
     },
-    showPanel(failure, onTryAgain) {
-      node.remove();
-      const title = `${areaTitle(failure.remote)} cannot be shown right now.`;
-      say(<FailurePanel title={title} detail={sentenceFor(failure.cause)} onTryAgain={onTryAgain} />);
+    showWords(content) {
+      domElement.replaceChildren(words);
+      say(content);
     },
     clear() {
       clearTimeout(waiting);
       root?.unmount();
+      root = undefined;
       domElement.replaceChildren();
     },
   };

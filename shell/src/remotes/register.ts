@@ -1,39 +1,37 @@
-import {
-  isRemoteName,
-  type PageRemote,
-  type ReleaseSet,
-  type RemoteName,
-  remoteForPath,
-} from 'shared-lib/releases';
+import { type ReleaseSet, type RemoteName, remoteForPath, remoteNames } from 'shared-lib/releases';
 import { setPartSource } from 'shared-lib/remotes';
 import { registerApplication, start } from 'single-spa';
 import { hosted } from './hosted';
 
-type RegisterOptions = { set: ReleaseSet; domElement: HTMLElement; onStands: () => void };
+type RegisterOptions = {
+  set: ReleaseSet;
+  domElement: HTMLElement;
+  onStands: () => void;
+  onGivenUp?: () => void;
+};
 
-/** Makes every remote of the release set an application on its routes, and its parcels callable from anywhere. */
-export function registerRemotes({ set, domElement, onStands }: RegisterOptions): void {
-  const known = set.remotes.filter((remote): remote is PageRemote & { name: RemoteName } =>
-    isRemoteName(remote.name),
-  );
-  const { deadlineMs } = set;
-  for (const { name, releases } of known) {
+const nothing = () => {};
+
+/**
+ * Makes every remote an application on its routes, and its parcels callable from anywhere. One that the release
+ * set lacks is among them: its routes are still its own, and it is its place that says so.
+ */
+export function registerRemotes({ set, domElement, onStands, onGivenUp = nothing }: RegisterOptions): void {
+  const of = (remote: RemoteName) => ({
+    remote,
+    deadlineMs: set.deadlineMs,
+    releases: set.remotes.find(({ name }) => name === remote)?.releases ?? [],
+  });
+  for (const name of remoteNames) {
     registerApplication({
       name,
-      app: async () => hosted({ deadlineMs, remote: name, releases, part: { module: './app' }, onStands }),
+      app: async () => hosted({ ...of(name), part: { module: './app' }, onStands, onGivenUp }),
       activeWhen: ({ pathname }) => remoteForPath(pathname) === name,
       customProps: { domElement },
     });
   }
-  setPartSource((remote, parcel) => {
-    const releases = known.find(({ name }) => name === remote)?.releases ?? [];
-    return hosted({
-      deadlineMs,
-      remote,
-      releases,
-      part: { module: './parcels', parcel },
-      onStands: () => {},
-    });
-  });
+  setPartSource((remote, parcel) =>
+    hosted({ ...of(remote), part: { module: './parcels', parcel }, onStands: nothing, onGivenUp: nothing }),
+  );
   start();
 }

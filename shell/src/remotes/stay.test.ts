@@ -1,0 +1,186 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { PageRelease } from 'shared-lib/releases';
+import type { HostProps, Lifecycles } from 'shared-lib/remotes';
+import { tabStore } from 'shared-lib/session';
+import type { Attempt, Outcome } from './attempt';
+import { Stay } from './stay';
+
+const release = (version: string): PageRelease => ({ version, container: version, entry: '', app: [] });
+const newer = release('1.1.0');
+const stable = release('1.0.0');
+const fails: Outcome = { ok: false, cause: 'mount', error: new Error('no\nand why') };
+const never = new Promise<never>(() => undefined);
+
+const area = document.createElement('div');
+const onStands = jest.fn();
+const onGivenUp = jest.fn();
+const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+const lines = () =>
+  said.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('[lexboard]'));
+
+/** A release that works, until its `onCrash` is called. */
+const works = (unmount: Lifecycles['unmount'] = async () => undefined): Outcome => ({
+  ok: true,
+  lifecycles: { bootstrap: async () => undefined, mount: async () => undefined, unmount },
+});
+
+type Stage = { releases: PageRelease[]; outcomes: Record<string, Outcome | Promise<Outcome>> };
+
+/** A stay whose releases end as told; and what each of its attempts was given, in order. */
+function stayOf({ releases, outcomes }: Stage, part: Attempt['part'] = { module: './app' }) {
+  const given: Attempt[] = [];
+  const options = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props: {}, onStands, onGivenUp };
+  const stay = new Stay({ ...options, domElement: area }, async (it) => {
+    given.push(it);
+    it.props.domElement.textContent = `the road map ${it.release.version}`;
+    return outcomes[it.release.version] ?? fails;
+  });
+  const crash = (place = 0, error = new Error('broken')) => given[place]?.props.onCrash(error);
+  return { stay, given, crash };
+}
+
+const panel = () => screen.findByRole('alert');
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  sessionStorage.clear();
+  area.replaceChildren();
+  document.body.replaceChildren(area);
+});
+
+test('the first release that works stands, and nothing is said', async () => {
+  const { stay, given } = stayOf({ releases: [newer, stable], outcomes: { '1.1.0': works() } });
+  await stay.begin();
+  expect(area).toHaveTextContent('the road map 1.1.0');
+  expect(given).toHaveLength(1);
+  expect(onStands).toHaveBeenCalledTimes(1);
+  expect(lines()).toEqual([]);
+});
+
+test('a release that failed is kept out once another one stands', async () => {
+  await stayOf({ releases: [newer, stable], outcomes: { '1.0.0': works() } }).stay.begin();
+  expect(tabStore.read('lexboard.failed.mfe-roadmap')).toBe('1.1.0');
+});
+
+test('releases that all failed are not kept out', async () => {
+  await stayOf({ releases: [newer, stable], outcomes: {} }).stay.begin();
+  expect(await panel()).toBeVisible();
+  expect(tabStore.read('lexboard.failed.mfe-roadmap')).toBeFalsy();
+  expect(lines()).toHaveLength(2);
+});
+
+test('a remote without a release in the page says so in its place and in one line', async () => {
+  await stayOf({ releases: [], outcomes: {} }).stay.begin();
+  expect(await panel()).toHaveTextContent('The road map cannot be shown right now.');
+  expect(await panel()).toHaveTextContent('It is not part of this release of Lexboard.');
+  expect(lines()).toEqual([expect.stringMatching(/^\[lexboard\] mfe-roadmap failed \(absent\): ./)]);
+});
+
+test('the panel of an area stands below its heading, names the tab, and says that it has come', async () => {
+  await stayOf({ releases: [stable], outcomes: {} }).stay.begin();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Road map');
+  await waitFor(() => expect(onGivenUp).toHaveBeenCalledTimes(1));
+  expect(document.title).toBe('Road map · Lexboard');
+  expect(onStands).not.toHaveBeenCalled();
+});
+
+test('the panel of a parcel leaves heading and tab to the area around it', async () => {
+  document.title = 'Law List · Lexboard';
+  await stayOf({ releases: [stable], outcomes: {} }, { module: './parcels', parcel: 'x' }).stay.begin();
+  expect(await panel()).toBeVisible();
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(document.title).toBe('Law List · Lexboard');
+});
+
+test('a release that breaks later makes room for the next one', async () => {
+  const outcomes = { '1.1.0': works(), '1.0.0': works() };
+  const { stay, crash } = stayOf({ releases: [newer, stable], outcomes });
+  await stay.begin();
+  crash();
+  await waitFor(() => expect(onStands).toHaveBeenCalledTimes(2));
+  expect(area).toHaveTextContent('the road map 1.0.0');
+  expect(lines()).toEqual(['[lexboard] mfe-roadmap@1.1.0 failed (crash): broken']);
+});
+
+test.each<[string, Lifecycles['unmount']]>([
+  ['hangs', () => never],
+  ['rejects', async () => Promise.reject(new Error('no'))],
+  [
+    'throws',
+    () => {
+      throw new Error('no');
+    },
+  ],
+])('a broken release whose unmount %s makes room all the same', async (_how, unmount) => {
+  const { stay, crash } = stayOf({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
+  await stay.begin();
+  crash();
+  expect(await panel()).toHaveTextContent('It broke while it was in use.');
+});
+
+test.each<[string, PageRelease[]]>([
+  ['another release is left', [newer, stable]],
+  ['none is left', [newer]],
+])(
+  'a release that breaks as the person leaves takes nothing from the next area (%s)',
+  async (_w, releases) => {
+    const outcomes = { '1.1.0': works(async () => undefined), '1.0.0': works() };
+    const { stay, crash } = stayOf({ releases, outcomes });
+    await stay.begin();
+    crash();
+    stay.end();
+    area.append('the next area');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(area.textContent).toBe('the next area');
+    expect(onStands).toHaveBeenCalledTimes(1);
+    expect(onGivenUp).not.toHaveBeenCalled();
+  },
+);
+
+test('an attempt hears that its stay has ended, and its failure is no news then', async () => {
+  let fail: (outcome: Outcome) => void = () => undefined;
+  const outcome = new Promise<Outcome>((resolve) => {
+    fail = resolve;
+  });
+  const { stay, given } = stayOf({ releases: [newer, stable], outcomes: { '1.1.0': outcome } });
+  const begun = stay.begin();
+  expect(given[0]?.left.aborted).toBe(false);
+  stay.end();
+  expect(given[0]?.left.aborted).toBe(true);
+  fail(fails);
+  await begun;
+  expect(given).toHaveLength(1);
+  expect(lines()).toEqual([]);
+});
+
+test('what comes after its stay has ended is taken out again', async () => {
+  const unmount = jest.fn(async (_props: HostProps) => undefined);
+  const { stay } = stayOf({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
+  const begun = stay.begin();
+  stay.end();
+  await begun;
+  expect(unmount).toHaveBeenCalledTimes(1);
+  expect(area).toBeEmptyDOMElement();
+  expect(onStands).not.toHaveBeenCalled();
+});
+
+test('a double click on Try again tries once', async () => {
+  const { stay, given } = stayOf({ releases: [stable], outcomes: {} });
+  await stay.begin();
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  button.click();
+  button.click();
+  await waitFor(() => expect(onGivenUp).toHaveBeenCalledTimes(2));
+  expect(given).toHaveLength(2);
+});
+
+test('what stands after a panel stands alone from the first moment', async () => {
+  const outcomes: Stage['outcomes'] = {};
+  const { stay } = stayOf({ releases: [stable], outcomes });
+  await stay.begin();
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  outcomes['1.0.0'] = works();
+  onStands.mockImplementationOnce(() => expect(area.textContent).toBe('the road map 1.0.0'));
+  button.click();
+  await waitFor(() => expect(onStands).toHaveReturned());
+});

@@ -1,0 +1,139 @@
+import type { PageRelease } from 'shared-lib/releases';
+import { firstLine, type HostProps, type Lifecycles } from 'shared-lib/remotes';
+import { attempt, type Part } from './attempt';
+import { type Cause, type Failure, lineFor } from './failure';
+import { GivenUpArea, GivenUpPart } from './given-up';
+import { compatible, failedAtStart, nextRelease } from './next-release';
+import { pinnedOut, pinOut } from './pins';
+import { type Place, placeIn } from './place';
+
+export type StayOptions = {
+  remote: string;
+  releases: PageRelease[];
+  part: Part;
+  deadlineMs: number;
+  domElement: HTMLElement;
+  /** What the mounted part is given besides its place. */
+  props: object;
+  onStands: () => void;
+  /** The panel of an area that has no release left stands. */
+  onGivenUp: () => void;
+};
+
+type Live = { release: PageRelease; lifecycles: Lifecycles; props: HostProps };
+
+/**
+ * One visit of a part of a remote to a place in the page: tries its releases in order, each in a fresh node,
+ * until one stands; takes the next one in when it breaks later; shows a panel when none is left. The place is
+ * the next visit's as soon as this one has ended.
+ */
+export class Stay {
+  #options: StayOptions;
+  #attempt: typeof attempt;
+  #releases: PageRelease[];
+  #place: Place;
+  #failed: Set<string>;
+  #live: Live | undefined;
+  #end = new AbortController();
+
+  constructor(options: StayOptions, tryRelease = attempt) {
+    this.#options = options;
+    this.#attempt = tryRelease;
+    this.#releases = compatible(options.releases);
+    this.#place = placeIn(options.domElement);
+    this.#failed = failedAtStart(this.#releases, pinnedOut(options.remote));
+  }
+
+  async begin(): Promise<void> {
+    const first = this.#next();
+    if (first) await this.#try(first);
+    else await this.#goOnAfter(this.#failure('absent', 'this page has no release of it'));
+  }
+
+  /** Leaves the place empty at once; a remote that takes its time to unmount holds nobody up. */
+  end(): void {
+    this.#end.abort();
+    void this.#takeOut();
+    this.#place.clear();
+  }
+
+  get #hasEnded(): boolean {
+    return this.#end.signal.aborted;
+  }
+
+  #next(): PageRelease | undefined {
+    return nextRelease(this.#releases, this.#failed);
+  }
+
+  async #try(release: PageRelease): Promise<void> {
+    const { part, deadlineMs } = this.#options;
+    const props: HostProps = {
+      ...this.#options.props,
+      domElement: this.#place.freshNode(),
+      onCrash: (error) => this.#crashed(release, error),
+    };
+    this.#place.showLoading();
+    const outcome = await this.#attempt({ release, part, props, deadlineMs, left: this.#end.signal });
+    if (outcome.ok) this.#stand({ release, lifecycles: outcome.lifecycles, props });
+    else if (outcome.cause !== 'left')
+      await this.#goOnAfter(this.#failure(outcome.cause, outcome.error, release));
+  }
+
+  #stand(live: Live): void {
+    this.#live = live;
+    if (this.#hasEnded) return void this.#takeOut();
+    for (const version of this.#failed) pinOut(this.#options.remote, version);
+    this.#place.showNode();
+    this.#options.onStands();
+  }
+
+  #crashed(release: PageRelease, error: unknown): void {
+    if (this.#hasEnded || this.#live?.release !== release) return;
+    void this.#takeOut();
+    void this.#goOnAfter(this.#failure('crash', error, release));
+  }
+
+  /** One line in the console, and the next release; or the panel. */
+  async #goOnAfter(failure: Failure): Promise<void> {
+    if (this.#hasEnded) return;
+    console.error(lineFor(failure));
+    if (failure.version) this.#failed.add(failure.version);
+    const next = this.#next();
+    if (next) await this.#try(next);
+    else this.#giveUp(failure);
+  }
+
+  #giveUp(failure: Failure): void {
+    let isAsked = false;
+    const tryAgain = () => {
+      if (isAsked || this.#hasEnded) return;
+      isAsked = true;
+      this.#failed = new Set();
+      void this.begin();
+    };
+    const { part, onGivenUp } = this.#options;
+    const panel = { failure, onTryAgain: tryAgain };
+    this.#place.showWords(
+      part.module === './app' ? (
+        <GivenUpArea {...panel} onShown={() => onGivenUp()} />
+      ) : (
+        <GivenUpPart {...panel} />
+      ),
+    );
+  }
+
+  /** Whatever unmounting does, nobody waits for it. */
+  async #takeOut(): Promise<void> {
+    const live = this.#live;
+    this.#live = undefined;
+    try {
+      await live?.lifecycles.unmount(live.props);
+    } catch (error) {
+      console.error(firstLine(error));
+    }
+  }
+
+  #failure(cause: Cause, error: unknown, release?: PageRelease): Failure {
+    return { remote: this.#options.remote, version: release?.version, cause, message: firstLine(error) };
+  }
+}

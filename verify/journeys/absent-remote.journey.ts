@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { composeReleases, ownBuilds } from '../faults/compose-releases';
+import { standAddress } from '../stand/shared-stands';
+import { startStand } from '../stand/stand';
+import { temporaryFolder } from '../stand/temporary-folder';
+import { journey } from './journey';
+import { failurePanel, heading } from './on-the-page';
+import { expectSamePage, markPage } from './same-page';
+
+const lineOf = (remote: string) =>
+  expect.stringMatching(new RegExp(`^\\[lexboard\\] ${remote} failed \\(absent\\): .`));
+
+/** A stand whose releases lack some remotes. */
+const standJourney = journey.extend<{ standWithout: (without: string[]) => Promise<string> }>({
+  standWithout: async ({ page }, use) => {
+    const endings: (() => Promise<void>)[] = [];
+    await use(async (without) => {
+      const folder = await temporaryFolder('releases');
+      endings.push(() => rm(folder, { recursive: true, force: true }));
+      const releases = await composeReleases(folder, ownBuilds({ without }));
+      const stand = await startStand({ BACKEND_URL: standAddress('main'), RELEASES_DIR: releases });
+      endings.unshift(stand.end);
+      return stand.address;
+    });
+    await page.close();
+    for (const end of endings) await end();
+  },
+});
+
+standJourney(
+  'an area that no release holds says so in its place, and the rest goes on',
+  async ({ page, standWithout, said }) => {
+    const address = await standWithout(['mfe-roadmap']);
+    await page.goto(`${address}/workspace`);
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await markPage(page);
+
+    await page.getByRole('link', { name: 'Laws Tree' }).click();
+    await expect(failurePanel(page)).toContainText('The road map cannot be shown right now.');
+    await expect(failurePanel(page)).toContainText('It is not part of this release of Lexboard.');
+    await expect(heading(page, 'Road map')).toBeFocused();
+    await expect(page).toHaveTitle('Road map · Lexboard');
+    expect(said.ours()).toEqual([lineOf('mfe-roadmap')]);
+
+    await page.getByRole('link', { name: 'Workspace', exact: true }).click();
+    await expect(heading(page, 'Law List')).toBeFocused();
+    await expect(failurePanel(page)).toHaveCount(0);
+    await expectSamePage(page);
+    expect(said.others()).toEqual([]);
+
+    await page.goto(`${address}/roadmap`);
+    await expect(failurePanel(page)).toContainText('It is not part of this release of Lexboard.');
+    await expect(page).toHaveTitle('Road map · Lexboard');
+  },
+);
+
+standJourney(
+  'a dialog that no release holds says so beside the list',
+  async ({ page, standWithout, said }) => {
+    await page.goto(`${await standWithout(['mfe-record-forms'])}/workspace`);
+    await page.getByRole('region', { name: 'Law List' }).getByRole('button').first().click();
+    await expect(failurePanel(page)).toContainText('The record form cannot be shown right now.');
+    await expect(failurePanel(page)).toContainText('It is not part of this release of Lexboard.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Law List');
+    await expect(page).toHaveTitle('Law List · Lexboard');
+    expect(said.ours()).toEqual([lineOf('mfe-record-forms')]);
+    expect(said.others()).toEqual([]);
+  },
+);
