@@ -18,7 +18,9 @@ function main(): void {
       <TestHost set={set} area={area} />
     </UiRoot>,
   );
-  registerRemotes({ set, domElement: area, onStands: () => undefined });
+  // A host provides what it imports and nothing else, and the dialogs of the remotes take this from it.
+  void import('shared-lib/ui/overlays');
+  registerRemotes({ set, domElement: area, onStands: () => undefined, onGivenUp: () => undefined });
 }
 
 main();

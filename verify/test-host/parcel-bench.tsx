@@ -10,12 +10,13 @@ type ParcelBenchProps = { set: ReleaseSet; name: RemoteName };
 /** Opens each parcel of a remote with props that one types as JSON. */
 export function ParcelBench({ set, name }: ParcelBenchProps) {
   const release = set.remotes.find((remote) => remote.name === name)?.releases[0];
-  const { data: parcels = [] } = useQuery({
+  const { data: parcels = [], error } = useQuery({
     queryKey: ['parcels', name],
     queryFn: async () => (release ? Object.keys(Object(await loadModule(release, './parcels'))) : []),
   });
   const [props, setProps] = useState('{"kind":"law","id":1,"lawId":1}');
   const [open, setOpen] = useState<string>();
+  if (error) return <Text role="alert">The parcels cannot be listed: {error.message}</Text>;
   if (parcels.length === 0) return null;
   const close = () => setOpen(undefined);
   return (
