@@ -1,46 +1,46 @@
 // How long one remote's production build takes: nothing cached, nothing changed, one source file changed.
 import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../stand/repository';
 import { temporaryFolder } from '../stand/temporary-folder';
+import { copyPackage } from './measuring/copy-package';
 import { tell } from './measuring/report';
 import { median, spread } from './measuring/statistics';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
 const remote = 'mfe-workspace';
-const changed = path.join(repository, remote, 'src/root.tsx');
 const execute = promisify(execFile);
 
 type Times = Record<'cold' | 'unchanged' | 'changed', number[]>;
 
 async function main(): Promise<void> {
   const times: Times = { cold: [], unchanged: [], changed: [] };
-  const original = await readFile(changed, 'utf8');
+  const copy = await copyPackage(remote);
   try {
-    for (let round = 0; round < rounds; round += 1) await measureRound(times, `${original}\n// ${round}\n`);
+    for (let round = 0; round < rounds; round += 1) await measureRound(times, copy);
   } finally {
-    await writeFile(changed, original);
+    await rm(copy, { recursive: true });
   }
   await tell(report(times), times);
 }
 
 /** One empty cache, three builds: the second finds everything, the third all but one file. */
-async function measureRound(times: Times, other: string): Promise<void> {
+async function measureRound(times: Times, copy: string): Promise<void> {
   const folder = await temporaryFolder('build');
-  times.cold.push(await build(folder));
-  times.unchanged.push(await build(folder));
-  await writeFile(changed, other);
-  times.changed.push(await build(folder));
+  times.cold.push(await build(copy, folder));
+  times.unchanged.push(await build(copy, folder));
+  await appendFile(path.join(copy, 'src/root.tsx'), '// one line more\n');
+  times.changed.push(await build(copy, folder));
   await rm(folder, { recursive: true });
 }
 
 /** The time of the whole process, in milliseconds. */
-async function build(folder: string): Promise<number> {
+async function build(copy: string, folder: string): Promise<number> {
   const script = path.join(repository, 'verify/builds/build-once.mjs');
   const start = performance.now();
-  await execute(process.execPath, [script, remote, path.join(folder, 'dist'), path.join(folder, 'cache')]);
+  await execute(process.execPath, [script, copy, path.join(folder, 'dist'), path.join(folder, 'cache')]);
   return performance.now() - start;
 }
 

@@ -1,14 +1,15 @@
-// Builds one package into a folder of its own: node build-once.mjs <package> <output> <cache>. In a process of
-// its own, so that nothing but the cache on disk can pass from one build to the next.
+// Builds one package, or a copy of one, into a folder of its own: node build-once.mjs <folder> <output> <cache>. In
+// a process of its own, so that nothing but the cache on disk can pass from one build to the next.
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
-const [name = '', output = '', cache = ''] = process.argv.slice(2);
-const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..', name);
+const [place = '', output = '', cache = ''] = process.argv.slice(2);
+const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..', place);
 process.chdir(folder);
 
 const { default: config } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
+config.context = folder;
 config.output.path = output;
 if (config.cache) config.cache.cacheDirectory = cache;
 
