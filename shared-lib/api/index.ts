@@ -1,2 +1,2 @@
-export { type Answer, type Failed, judge } from './answer';
+export type { Answer, Failed } from './answer';
 export { type Call, send } from './send';

@@ -2,7 +2,6 @@ export {
   BrowserRouter,
   Link,
   Navigate,
-  NavLink,
   Route,
   Routes,
   useLocation,

@@ -1,5 +1,5 @@
 /** Text kept under a name, for the life of the page where the browser forbids to keep it longer. */
-export type TextStore = {
+type TextStore = {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;

@@ -1,4 +1,4 @@
-export { localStore, type TextStore, tabStore, textStore } from './browser-storage';
+export { localStore, tabStore } from './browser-storage';
 export {
   clearSession,
   keep,

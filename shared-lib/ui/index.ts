@@ -1,5 +1,4 @@
 export {
-  Badge,
   Box,
   Button,
   chakra,
@@ -8,7 +7,6 @@ export {
   HStack,
   IconButton,
   Input,
-  Skeleton,
   Spinner,
   Stack,
   Table,

@@ -24,7 +24,7 @@ export function namesIn(folder: string): string[] {
 }
 
 /** Every file below a folder, as a path within the repository. */
-export function filesBelow(folder: string): string[] {
+function filesBelow(folder: string): string[] {
   const options = { withFileTypes: true } as const;
   return readdirSync(path.join(repository, folder), options).flatMap((entry) => {
     if (made.has(entry.name)) return [];

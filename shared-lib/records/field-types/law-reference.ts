@@ -4,7 +4,7 @@ import { text } from './text';
 /** The law that a record belongs to. The wire brings its id, or in some replies its code; never both. */
 export type LawReference = { id: number; code: string };
 
-export const noParent: LawReference = { id: -1, code: 'No Parent Law' };
+const noParent: LawReference = { id: -1, code: 'No Parent Law' };
 
 export const lawReference: FieldType<LawReference> = {
   empty: { id: 0, code: '' },

@@ -1,2 +1,2 @@
-export { CloseButton, Dialog, Drawer, Menu, Portal } from '@chakra-ui/react';
+export { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 export { TitledDialog } from './titled-dialog';

@@ -10,7 +10,6 @@ import {
   inputRecipe,
   keyframes,
   layerStyles,
-  menuSlotRecipe,
   semanticTokens,
   skeletonRecipe,
   spinnerRecipe,
@@ -54,7 +53,6 @@ export const system = createSystem(defaultBaseConfig, {
     slotRecipes: {
       dialog: dialogSlotRecipe,
       drawer: drawerSlotRecipe,
-      menu: menuSlotRecipe,
       table: tableSlotRecipe,
       tabs: tabsSlotRecipe,
     },
