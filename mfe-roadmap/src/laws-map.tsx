@@ -7,7 +7,7 @@ import { LawTree } from './law-tree';
 import { MapTools } from './map-tools';
 import { useLawTree } from './use-law-tree';
 
-export type LawsMapProps = { nodes: LawNode[]; branch: Branch; onBranch: (branch: Branch) => void };
+type LawsMapProps = { nodes: LawNode[]; branch: Branch; onBranch: (branch: Branch) => void };
 
 /** The tree of the Central or the State laws, and what narrows it. */
 export function LawsMap({ nodes, branch, onBranch }: LawsMapProps) {

@@ -1,7 +1,7 @@
 import type { Branch } from 'shared-lib/road-map';
 import { useSearchParams } from 'shared-lib/router';
 
-export type Tab = 'tree' | 'map';
+type Tab = 'tree' | 'map';
 
 /** What the address says is to be seen, so that back, reload and a shared link come to the same place. */
 export function useView() {

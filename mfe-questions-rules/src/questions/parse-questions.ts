@@ -1,4 +1,4 @@
-export const inputFields = ['text', 'select', 'radio'] as const;
+const inputFields = ['text', 'select', 'radio'] as const;
 
 /** How a question is answered. */
 export type InputField = (typeof inputFields)[number];

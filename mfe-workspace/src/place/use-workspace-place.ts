@@ -4,7 +4,7 @@ import { keep, readKept, readSession } from 'shared-lib/session';
 import type { PageOfRows } from 'shared-lib/ui/paging';
 import { readPlace, type WorkspacePlace, writePlace } from './workspace-place';
 
-export type WorkspaceMoves = {
+type WorkspaceMoves = {
   place: WorkspacePlace;
   openTab(kind: RecordKind): void;
   openStatus(status: ListStatus): void;

@@ -4,7 +4,7 @@ import { cellText } from '../list/match-rows';
 import { actionOf } from './action-of';
 import { roles } from './roles';
 
-export type RowProps = {
+type RowProps = {
   kind: RecordKind;
   row: ListRow;
   number: number;
