@@ -1,4 +1,5 @@
 import type { FormPlace, RecordKind } from 'shared-lib/records';
+import { WayBack } from 'shared-lib/remotes';
 import { AreaHeading, Box, EmptyState, Flex, NotRefreshed, Stack, Surface, Text } from 'shared-lib/ui';
 import { AreaSpinner } from '../fields/area-spinner';
 import { RecordFields } from '../fields/record-fields';
@@ -6,7 +7,6 @@ import { useRecord } from '../opening/use-record';
 import { LeaveLink } from './leave-link';
 import { useSaidFormState } from './use-said-form-state';
 import { Watermark } from './watermark';
-import { WayBack } from './way-back';
 
 const readOnly = 'This version shows records; it cannot change them yet.';
 

@@ -1,8 +1,0 @@
-import { Link } from 'shared-lib/router';
-import { chakra } from 'shared-lib/ui';
-
-const BackLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
-
-export function WayBack() {
-  return <BackLink to="/workspace">Go to the workspace</BackLink>;
-}
