@@ -28,7 +28,7 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent }: LawR
       {row.count > 0 && (
         <span className="road-map-count">
           {row.count}
-          <VisuallyHidden> laws below</VisuallyHidden>
+          <VisuallyHidden>{row.count === 1 ? ' law below' : ' laws below'}</VisuallyHidden>
         </span>
       )}
     </div>

@@ -23,7 +23,7 @@ export function LawsMap({ nodes, branch, onBranch }: LawsMapProps) {
         onBranch={onBranch}
         text={text}
         onText={setText}
-        count={tree.found ? `${tree.found.matches} of ${all} laws` : `${all} laws`}
+        count={tree.found ? `${tree.found.matches} of ${all} laws` : all === 1 ? '1 law' : `${all} laws`}
       />
       {tree.rows.length === 0 ? (
         <EmptyState title="No Data Found..." />

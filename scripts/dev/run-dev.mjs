@@ -41,7 +41,8 @@ async function start({ remotes, isAlone, port }, running) {
   await app.isReady;
   const servers = await startDevServers(ports, isAlone ? { shell: place('verify/test-host') } : {});
   running.push(servers.stop);
-  console.log(`From source: ${names.join(', ')}\nLexboard is ready at http://localhost:${port}`);
+  const what = isAlone ? `${remotes[0]}, alone in the test host` : names.join(', ');
+  console.log(`From source: ${what}\nLexboard is ready at http://localhost:${port}`);
 }
 
 /** @param {number} port @returns {(error: NodeJS.ErrnoException) => never} */

@@ -1,6 +1,6 @@
 import { formState$, useLatest } from 'shared-lib/bus';
 import { areas, isRemoteName, type ReleaseSet, remoteForPath } from 'shared-lib/releases';
-import { BrowserRouter, Link, useLocation } from 'shared-lib/router';
+import { BrowserRouter, Link, Navigate, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { AreaPlace } from 'shell/src/frame/area-place';
 import { ParcelBench } from './parcel-bench';
@@ -16,8 +16,10 @@ export function TestHost(props: TestHostProps) {
 }
 
 function Bench({ set, area }: TestHostProps) {
-  const name = remoteForPath(useLocation().pathname);
+  const { pathname } = useLocation();
+  const name = remoteForPath(pathname);
   const formState = useLatest(formState$, undefined);
+  if (pathname === '/') return <Navigate replace to={firstRoute(set)} />;
   return (
     <Stack gap="0" minH="100dvh">
       <Flex
@@ -49,6 +51,12 @@ function Bench({ set, area }: TestHostProps) {
 }
 
 const RouteLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
+
+/** Where the remote that is worked on begins; the first one where all are as built. */
+function firstRoute({ remotes }: ReleaseSet): string {
+  const worked = remotes.find(({ releases }) => releases[0]?.version === 'from-source') ?? remotes[0];
+  return routesOf(worked?.name ?? '')[0] ?? '/workspace';
+}
 
 /** A path for each route of a remote, with the first record where the route wants one. */
 function routesOf(name: string): string[] {

@@ -34,7 +34,7 @@ export function RecordList({ place, onStatus, onPage }: RecordListProps) {
           size="sm"
           w={{ base: 'full', md: '64' }}
           aria-label="Filter the rows shown"
-          placeholder="Keyword"
+          placeholder="Filter the rows shown"
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}
         />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
 import { Box } from 'shared-lib/ui';
@@ -20,6 +21,11 @@ type RecordTableProps = {
 /** The documented columns of a kind. It scrolls within itself, both ways, with its head in view. */
 export function RecordTable({ kind, rows, first, canEdit, isStale, onOpen }: RecordTableProps) {
   const navigate = useNavigate();
+  const view = useRef<HTMLDivElement>(null);
+  // Another page begins at its first row.
+  useEffect(() => {
+    if (first > 0) view.current?.scrollTo?.({ top: 0 });
+  }, [first]);
   const follow = (event: React.MouseEvent) => {
     const address = innerLink(event);
     if (address === undefined) return;
@@ -28,6 +34,7 @@ export function RecordTable({ kind, rows, first, canEdit, isStale, onOpen }: Rec
   };
   return (
     <Box
+      ref={view}
       role="region"
       aria-label={kind.titles.list}
       tabIndex={0}

@@ -9,9 +9,7 @@ import { devPage } from './dev-page.mjs';
  */
 export async function startFront({ port, edge, ports }) {
   const server = http.createServer((request, response) => {
-    const isPage =
-      request.method === 'GET' && !/^\/(api|assets|attachment)\/|\.\w+$/.test(request.url ?? '/');
-    if (isPage) void answerPage(response, edge + request.url, ports);
+    if (wantsPage(request)) void answerPage(response, edge + request.url, ports);
     else passOn(request, response, edge);
   });
   await new Promise((resolve, reject) => {
@@ -21,12 +19,22 @@ export async function startFront({ port, edge, ports }) {
   return { stop: async () => void server.close().closeAllConnections() };
 }
 
+/** What a browser opens, as against what scripts and people with a terminal ask for. @param {http.IncomingMessage} request */
+function wantsPage({ method, url = '/', headers }) {
+  if (method !== 'GET' || /^\/(api|assets|attachment)\//.test(url)) return false;
+  return String(headers.accept).includes('text/html');
+}
+
 /** @param {http.ServerResponse} response @param {string} address @param {Record<string, number>} ports */
 async function answerPage(response, address, ports) {
   try {
-    const page = await (await fetch(address)).text();
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(await devPage(page, ports));
+    const answer = await fetch(address, { headers: { accept: 'text/html' } });
+    const text = await answer.text();
+    const isPage = answer.ok && answer.headers.get('content-type')?.startsWith('text/html');
+    const page = isPage ? await devPage(text, ports) : text;
+    const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
+    response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-store' });
+    response.end(page);
   } catch (error) {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`The page cannot be made right now: ${error instanceof Error ? error.message : error}\n`);

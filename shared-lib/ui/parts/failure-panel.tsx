@@ -1,10 +1,16 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Icon } from './icon';
 
-type FailurePanelProps = { title: string; detail: string; onTryAgain: () => void };
+type FailurePanelProps = {
+  title: string;
+  detail: string;
+  onTryAgain: () => void;
+  /** Where one can do without what failed. */
+  onClose?: (() => void) | undefined;
+};
 
 /** Stands in the place of what failed, says what it was, and offers another try. Nothing reloads by itself. */
-export function FailurePanel({ title, detail, onTryAgain }: FailurePanelProps) {
+export function FailurePanel({ title, detail, onTryAgain, onClose }: FailurePanelProps) {
   return (
     <Flex
       role="alert"
@@ -23,9 +29,16 @@ export function FailurePanel({ title, detail, onTryAgain }: FailurePanelProps) {
       <Stack gap="1.5" align="start">
         <Text fontWeight="600">{title}</Text>
         <Text color="fg.muted">{detail}</Text>
-        <Button size="sm" mt="1.5" onClick={onTryAgain}>
-          Try again
-        </Button>
+        <HStack gap="2" mt="1.5">
+          <Button size="sm" onClick={onTryAgain}>
+            Try again
+          </Button>
+          {onClose && (
+            <Button size="sm" variant="outline" onClick={onClose}>
+              Close
+            </Button>
+          )}
+        </HStack>
       </Stack>
     </Flex>
   );

@@ -18,7 +18,11 @@ const EntryLink = chakra(Link, {
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     _hover: { bg: 'bg.muted', color: 'fg' },
-    _currentPage: { bg: 'accent.subtle', color: 'accent.fg' },
+    _currentPage: {
+      bg: 'accent.subtle',
+      color: 'accent.fg',
+      _hover: { bg: 'accent.muted', color: 'accent.fg' },
+    },
   },
 });
 

@@ -6,9 +6,9 @@ import { type Failure, sentenceFor } from './failure';
 type PanelProps = { failure: Failure; onTryAgain: () => void };
 
 /** In the place of a parcel: the area around it has its heading already. */
-export function GivenUpPart({ failure, onTryAgain }: PanelProps) {
+export function GivenUpPart({ failure, ...answers }: PanelProps & { onClose?: (() => void) | undefined }) {
   const title = `${areaTitle(failure.remote).subject} cannot be shown right now.`;
-  return <FailurePanel title={title} detail={sentenceFor(failure.cause)} onTryAgain={onTryAgain} />;
+  return <FailurePanel title={title} detail={sentenceFor(failure.cause)} {...answers} />;
 }
 
 /**

@@ -111,13 +111,13 @@ export class Stay {
       this.#failed = new Set();
       void this.begin();
     };
-    const { part, onGivenUp } = this.#options;
+    const { part, props, onGivenUp } = this.#options;
     const panel = { failure, onTryAgain: tryAgain };
     this.#place.showWords(
       part.module === './app' ? (
         <GivenUpArea {...panel} onShown={() => onGivenUp()} />
       ) : (
-        <GivenUpPart {...panel} />
+        <GivenUpPart {...panel} onClose={closeOf(props)} />
       ),
     );
   }
@@ -136,4 +136,10 @@ export class Stay {
   #failure(cause: Cause, error: unknown, release?: PageRelease): Failure {
     return { remote: this.#options.remote, version: release?.version, cause, message: firstLine(error) };
   }
+}
+
+/** A part that can be closed says how in its props; so can the panel in its place. */
+function closeOf(props: object): (() => void) | undefined {
+  const { onClose } = Object(props);
+  return typeof onClose === 'function' ? () => onClose() : undefined;
 }
