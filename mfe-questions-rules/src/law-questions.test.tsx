@@ -123,7 +123,7 @@ test.each([
   replies = { 'lawquestionans/list': { success: 1, data: [] }, 'rules/list': { success: 1, data: [] } };
   open();
   await userEvent.click(await screen.findByRole('tab', { name: tab }));
-  const panel = screen.getByRole('tabpanel');
+  const panel = await screen.findByRole('tabpanel', { name: tab });
   expect(await within(panel).findByText('No Data')).toBeInTheDocument();
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { announce } from 'shared-lib/bus';
-import { readSession } from 'shared-lib/session';
+import { readSession, type Session } from 'shared-lib/session';
 import { type Answer, judge, unreachable } from './answer';
 
 export type Call = {
@@ -20,7 +20,8 @@ export async function send(call: Call): Promise<Answer<Record<string, unknown>>>
 
 async function exchange(call: Call): Promise<Answer<Record<string, unknown>>> {
   try {
-    const response = await fetch(address(call), request(call));
+    const session = readSession();
+    const response = await fetch(address(call, session), request(call, session));
     return judge(await response.json(), response.status);
   } catch (error) {
     if (call.signal?.aborted) throw error;
@@ -28,15 +29,14 @@ async function exchange(call: Call): Promise<Answer<Record<string, unknown>>> {
   }
 }
 
-function address({ path, query = {} }: Call): string {
-  const said = Object.entries({ ...query, accessusername: readSession().username });
+function address({ path, query = {} }: Call, { username }: Session): string {
+  const said = Object.entries({ ...query, accessusername: username });
   const pairs = said.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return `/api/${path}?${new URLSearchParams(pairs)}`;
 }
 
-function request({ method, body, signal }: Call): RequestInit {
+function request({ method, body, signal }: Call, { token }: Session): RequestInit {
   const headers = new Headers({ Accept: 'application/json' });
-  const { token } = readSession();
   if (token) headers.set('Authorization', token);
   if (body) headers.set('Content-Type', 'application/json');
   return { method, headers, signal: signal ?? null, body: body ? JSON.stringify(body) : null };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { repository } from './tree';
+import { repository } from '../stand/repository';
 
 /** Asks git about this checkout, whoever owns it. */
 const git = (...args: string[]) =>

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-
-export const repository = path.resolve(__dirname, '../..');
+import { repository } from '../stand/repository';
 
 export const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from './content-of';
+import { repository } from '../stand/repository';
 
 const root: { workspaces: string[] } = JSON.parse(
   readFileSync(path.join(repository, 'package.json'), 'utf8'),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-
-export const repository = path.resolve(__dirname, '../..');
+import { repository } from '../stand/repository';
 
 /** Every file of a build with the hash of its content. */
 export function contentOf(folder: string): Record<string, string> {

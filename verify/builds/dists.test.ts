@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { repository } from '../stand/repository';
 import { browserPackages, remotes } from './browser-packages';
-import { contentOf, distOf, repository } from './content-of';
+import { contentOf, distOf } from './content-of';
 
 const kilobyte = 1000;
 /** Words that only these libraries contain, in the form that a release has. */

@@ -22,3 +22,26 @@ export const dutyFields = {
   status: { wire: 'publish_status', label: 'Status', type: 'text' },
   lawStatus: { wire: 'law_status', label: 'Law Status', type: 'text' },
 } satisfies Record<string, Field>;
+
+/** What returns and other compliances say alike of when they are due. */
+export const scheduleFields = {
+  periodicity: { wire: 'periodicity', label: 'Periodicity', type: 'text' },
+  startDate: { wire: 'startdate', label: 'Start Date', type: 'date' },
+  endDate: { wire: 'enddate', label: 'End Date', type: 'date' },
+  dayMonths: { wire: 'dayMonthArr', label: 'Date and Month', type: 'day-months' },
+  daysCount: { wire: 'dayscount', label: 'Days', type: 'text' },
+} satisfies Record<string, Field>;
+
+/** How the details of a duty end, in the documents' order. */
+export const lastDutyDetails = [
+  'penalty',
+  'exemptions',
+  'generalKeyWords',
+  'industries',
+  'branches',
+  'companyTypes',
+  'exemptIndustries',
+  'exemptBranches',
+  'attachments',
+  'extensions',
+] as const;

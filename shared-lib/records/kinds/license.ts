@@ -1,5 +1,5 @@
 import { defineKind } from '../record-kind';
-import { dutyFields } from './duty-fields';
+import { dutyFields, lastDutyDetails } from './duty-fields';
 
 export const license = defineKind({
   name: 'license',
@@ -62,15 +62,6 @@ export const license = defineKind({
     'authority',
     'statute',
     'additionalInfo',
-    'penalty',
-    'exemptions',
-    'generalKeyWords',
-    'industries',
-    'branches',
-    'companyTypes',
-    'exemptIndustries',
-    'exemptBranches',
-    'attachments',
-    'extensions',
+    ...lastDutyDetails,
   ],
 });

@@ -1,5 +1,5 @@
 import { defineKind } from '../record-kind';
-import { dutyFields } from './duty-fields';
+import { dutyFields, lastDutyDetails, scheduleFields } from './duty-fields';
 
 export const otherCompliance = defineKind({
   name: 'other-compliance',
@@ -29,12 +29,8 @@ export const otherCompliance = defineKind({
     name: { wire: 'name', label: 'Task Name', type: 'text' },
     code: { wire: 'code_name', label: 'Code Name', type: 'text' },
     taskType: { wire: 'task_type', label: 'Task Type', type: 'text' },
-    periodicity: { wire: 'periodicity', label: 'Periodicity', type: 'text' },
+    ...scheduleFields,
     internalDueDate: { wire: 'internal_due_date', label: 'Internal Due Date', type: 'text' },
-    startDate: { wire: 'startdate', label: 'Start Date', type: 'date' },
-    endDate: { wire: 'enddate', label: 'End Date', type: 'date' },
-    dayMonths: { wire: 'dayMonthArr', label: 'Date and Month', type: 'day-months' },
-    daysCount: { wire: 'dayscount', label: 'Days', type: 'text' },
     dueDate: { wire: 'due_date', label: 'Due Date', type: 'text' },
     governmentFormat: { wire: 'government_form', label: 'Government Format', type: 'text' },
     reference: { wire: 'referencelink', label: 'Reference Link', type: 'text' },
@@ -74,15 +70,6 @@ export const otherCompliance = defineKind({
     'authority',
     'statute',
     'additionalInfo',
-    'penalty',
-    'exemptions',
-    'generalKeyWords',
-    'industries',
-    'branches',
-    'companyTypes',
-    'exemptIndustries',
-    'exemptBranches',
-    'attachments',
-    'extensions',
+    ...lastDutyDetails,
   ],
 });

@@ -1,5 +1,5 @@
 import { defineKind } from '../record-kind';
-import { dutyFields } from './duty-fields';
+import { dutyFields, lastDutyDetails, scheduleFields } from './duty-fields';
 
 export const returnKind = defineKind({
   name: 'return',
@@ -28,12 +28,8 @@ export const returnKind = defineKind({
     ...dutyFields,
     code: { wire: 'returncode', label: 'Return Code', type: 'text' },
     name: { wire: 'returnName', label: 'Return Name', type: 'text' },
-    periodicity: { wire: 'periodicity', label: 'Periodicity', type: 'text' },
+    ...scheduleFields,
     internalDueDate: { wire: 'internalduedate', label: 'Internal Due Date', type: 'text' },
-    startDate: { wire: 'startdate', label: 'Start Date', type: 'date' },
-    endDate: { wire: 'enddate', label: 'End Date', type: 'date' },
-    dayMonths: { wire: 'dayMonthArr', label: 'Date and Month', type: 'day-months' },
-    daysCount: { wire: 'dayscount', label: 'Days', type: 'text' },
     dueDate: { wire: 'duedate', label: 'Due Date', type: 'text' },
     governmentFormat: { wire: 'governmentformat', label: 'Government Format', type: 'text' },
     reference: { wire: 'referencelink', label: 'Reference Link', type: 'text' },
@@ -71,15 +67,6 @@ export const returnKind = defineKind({
     'authority',
     'statute',
     'additionalInfo',
-    'penalty',
-    'exemptions',
-    'generalKeyWords',
-    'industries',
-    'branches',
-    'companyTypes',
-    'exemptIndustries',
-    'exemptBranches',
-    'attachments',
-    'extensions',
+    ...lastDutyDetails,
   ],
 });

@@ -24,12 +24,16 @@ const works = (unmount: Lifecycles['unmount'] = async () => undefined): Outcome 
   lifecycles: { bootstrap: async () => undefined, mount: async () => undefined, unmount },
 });
 
-type Stage = { releases: PageRelease[]; outcomes: Record<string, Outcome | Promise<Outcome>> };
+type Stage = {
+  releases: PageRelease[];
+  outcomes: Record<string, Outcome | Promise<Outcome>>;
+  props?: object;
+};
 
 /** A stay whose releases end as told; and what each of its attempts was given, in order. */
-function stayOf({ releases, outcomes }: Stage, part: Attempt['part'] = { module: './app' }) {
+function stayOf({ releases, outcomes, props = {} }: Stage, part: Attempt['part'] = { module: './app' }) {
   const given: Attempt[] = [];
-  const options = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props: {}, onStands, onGivenUp };
+  const options = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props, onStands, onGivenUp };
   const stay = new Stay({ ...options, domElement: area }, async (it) => {
     given.push(it);
     it.props.domElement.textContent = `the road map ${it.release.version}`;
@@ -183,4 +187,19 @@ test('what stands after a panel stands alone from the first moment', async () =>
   onStands.mockImplementationOnce(() => expect(area.textContent).toBe('the road map 1.0.0'));
   button.click();
   await waitFor(() => expect(onStands).toHaveReturned());
+});
+
+test('the panel of a part that can be closed closes it', async () => {
+  const onClose = jest.fn();
+  const parcel = { module: './parcels', parcel: 'record-details' } as const;
+  await stayOf({ releases: [stable], outcomes: {}, props: { onClose } }, parcel).stay.begin();
+  (await screen.findByRole('button', { name: 'Close' })).click();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the panel of a part that cannot be closed offers only another try', async () => {
+  const parcel = { module: './parcels', parcel: 'law-questions' } as const;
+  await stayOf({ releases: [stable], outcomes: {} }, parcel).stay.begin();
+  expect(await panel()).toBeVisible();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again']);
 });
