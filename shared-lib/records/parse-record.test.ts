@@ -7,7 +7,7 @@ test('a record carries clean names and trusted values', () => {
     id: '4',
     license: 'Trade license',
     law: 12,
-    state: ['Goa'],
+    state: [3, '7'],
     publish_status: 'Published',
     extention_list: [{ start_date: '2026-01-01', end_date: '2026-02-01', extension_date: '2026-03-01' }],
   });
@@ -15,10 +15,10 @@ test('a record carries clean names and trusted values', () => {
   expect(record?.values).toMatchObject({
     name: 'Trade license',
     law: { id: 12, code: '' },
-    states: ['Goa'],
+    states: [3, 7],
     description: '',
     attachments: [],
-    extensions: [{ start: '2026-01-01', end: '2026-02-01', extendedTo: '2026-03-01' }],
+    extensions: [{ id: 1, start: '2026-01-01', end: '2026-02-01', extendedTo: '2026-03-01' }],
   });
 });
 

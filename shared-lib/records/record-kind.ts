@@ -2,6 +2,15 @@ import type { Column } from './column';
 import type { Field } from './field';
 import type { ListStatus } from './list-status';
 
+/** A choice of a list's column selector. */
+export type SearchChoice<FieldName extends string = string> = {
+  title: string;
+  /** What the list call names it. */
+  parameter: string;
+  /** `lawCode`: the code of the record's law, of a law that of its parent. */
+  field: FieldName | 'lawCode';
+};
+
 export type RecordKindName = 'law' | 'license' | 'return' | 'other-compliance';
 
 /** All that differs between the kinds of record. Whoever lists, shows or opens one reads it from here. */
@@ -26,13 +35,22 @@ export type RecordKind<FieldName extends string = string> = {
     lists: Record<ListStatus, { method: 'GET' | 'POST'; path: string }>;
     edit: string;
     view: string;
+    add: string;
+    update: string;
+    remove: string;
+    restore: string;
   };
+  /** What its unique codes begin with. */
+  unique: 'LAW' | 'LIC' | 'RET' | 'OTC';
   /** Where rows and records alike carry what every kind has. */
   wire: { name: string; status: string; lawStatus: string };
   fields: Record<FieldName, Field>;
   columns: readonly Column[];
+  search: readonly SearchChoice<NoInfer<FieldName>>[];
   /** The documented rows of its VIEW dialog; the fields that are not named here stand under 'More'. */
   details: readonly NoInfer<FieldName>[];
+  /** What must be filled, in the order in which it is asked for; `publish` is asked instead of `draft`. */
+  required: { draft: readonly NoInfer<FieldName>[]; publish: readonly NoInfer<FieldName>[] };
 };
 
 /** Holds the detail rows to the fields that there are; readers need not know the names. */

@@ -1,20 +1,36 @@
-import type { FieldType } from './field-type';
+import { type FieldType, isNothing } from './field-type';
 import { text } from './text';
 
-const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/;
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
+const enteredDate = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** A day without a time, as yyyy-MM-dd. A time behind it is dropped, never converted: days have no zone. */
+/**
+ * A day without a time, as yyyy-MM-dd; forms enter it as MM/DD/YYYY. A time behind it is dropped, never
+ * converted: days have no zone.
+ */
 export const date: FieldType<string> = {
   empty: '',
   parse(wire) {
-    const day = isoDate.exec(text.parse(wire))?.[0] ?? '';
+    const day = read(text.parse(wire));
     return isInCalendar(day) ? day : '';
   },
+  check(wire) {
+    if (isNothing(wire) || (typeof wire === 'string' && date.parse(wire) !== '')) return undefined;
+    return 'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd.';
+  },
+  toWire: (value) => value,
+  isFilled: (value) => value !== '',
 };
 
 /** dd-MM-yyyy, or '--' where there is none. */
 export function sayDate(day: string): string {
   return day ? day.split('-').reverse().join('-') : '--';
+}
+
+function read(said: string): string {
+  const entered = enteredDate.exec(said);
+  if (entered) return `${entered[3]}-${entered[1]}-${entered[2]}`;
+  return isoDate.test(said) ? said.slice(0, 10) : '';
 }
 
 function isInCalendar(day: string): boolean {

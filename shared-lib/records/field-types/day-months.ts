@@ -1,16 +1,50 @@
-import type { FieldType } from './field-type';
+import { type FieldType, isNothing } from './field-type';
+import { checkEntries } from './list';
 import { text } from './text';
 
 /** A day that comes round every year. */
 export type DayMonth = { date: string; month: string };
 
+/** The months of a year with their most days, in order. */
+const daysOfMonth = {
+  January: 31,
+  February: 29,
+  March: 31,
+  April: 30,
+  May: 31,
+  June: 30,
+  July: 31,
+  August: 31,
+  September: 30,
+  October: 31,
+  November: 30,
+  December: 31,
+};
+const days = new Map<string, number>(Object.entries(daysOfMonth));
+export const monthNames: readonly string[] = [...days.keys()];
+
 export const dayMonths: FieldType<DayMonth[]> = {
   empty: [],
   parse: (wire) => (Array.isArray(wire) ? wire.map(parseRow).filter(saysSomething) : []),
+  check(wire) {
+    if (isNothing(wire)) return undefined;
+    return Array.isArray(wire) ? checkEntries(wire, checkRow) : 'must be a list of days and months.';
+  },
+  toWire: (value) => value.map(({ date, month }) => ({ date: date && Number(date), month })),
+  isFilled: (value) => value.length > 0,
 };
 
 export function sayDayMonth({ date, month }: DayMonth): string {
   return `Date: ${date || '--'} - Month: ${month || '--'}`;
+}
+
+function checkRow(wire: unknown): string | undefined {
+  if (typeof wire !== 'object' || wire === null) return 'must be a list of days and months.';
+  const { date, month } = parseRow(wire);
+  if (month !== '' && !days.has(month)) return 'has a month that is none.';
+  const mostDays = days.get(month) ?? 31;
+  const isDay = date === '' || (/^\d{1,2}$/.test(date) && Number(date) >= 1 && Number(date) <= mostDays);
+  return isDay ? undefined : 'has a day that its month does not have.';
 }
 
 function parseRow(wire: unknown): DayMonth {

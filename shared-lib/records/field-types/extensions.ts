@@ -1,21 +1,52 @@
 import { date } from './date';
-import type { FieldType } from './field-type';
+import { type FieldType, isNothing } from './field-type';
+import { checkEntries } from './list';
 
-/** A due period that an authority has extended. */
-export type Extension = { start: string; end: string; extendedTo: string };
+/** A due period that an authority has extended; the id tells the rows of a record apart. */
+export type Extension = { id: number; start: string; end: string; extendedTo: string };
 
 export const extensions: FieldType<Extension[]> = {
   empty: [],
-  parse: (wire) => (Array.isArray(wire) ? wire.map(parseRow).filter(saysSomething) : []),
+  parse: (wire) => (Array.isArray(wire) ? withOwnIds(wire.map(parseRow).filter(saysSomething)) : []),
+  check(wire) {
+    if (isNothing(wire)) return undefined;
+    return Array.isArray(wire) ? checkEntries(wire, checkRow) : 'must be a list of rows.';
+  },
+  toWire: (value) =>
+    value.map(({ id, start, end, extendedTo }) => ({
+      id,
+      start_date: start,
+      end_date: end,
+      extension_date: extendedTo,
+    })),
+  isFilled: (value) => value.length > 0,
 };
+
+function checkRow(wire: unknown): string | undefined {
+  if (typeof wire !== 'object' || wire === null) return 'must be a list of rows.';
+  const { start_date: start, end_date: end, extension_date: extendedTo } = Object(wire);
+  return date.check(start) ?? date.check(end) ?? date.check(extendedTo);
+}
 
 function parseRow(wire: unknown): Extension {
   const row = Object(wire);
   return {
+    id: /^\d{1,9}$/.test(String(row.id)) ? Number(row.id) : 0,
     start: date.parse(row.start_date),
     end: date.parse(row.end_date),
     extendedTo: date.parse(row.extension_date),
   };
+}
+
+/** A row that was just added has no id yet, and one that was copied has that of another. */
+function withOwnIds(rows: Extension[]): Extension[] {
+  const taken = new Set<number>();
+  let next = Math.max(0, ...rows.map(({ id }) => id)) + 1;
+  return rows.map((row) => {
+    const id = row.id === 0 || taken.has(row.id) ? next++ : row.id;
+    taken.add(id);
+    return { ...row, id };
+  });
 }
 
 /** The forms keep one blank row where there is no extension. */

@@ -1,9 +1,11 @@
 /** @jest-environment node */
+import { fieldFault } from '../field';
 import { sayDate } from './date';
 import { sayDayMonth } from './day-months';
-import { fieldTypes } from './field-types';
-import { fileAddress } from './files';
+import { type FieldTypeName, fieldTypes } from './field-types';
+import { fileAddress, fileFault } from './files';
 import { sayLaw } from './law-reference';
+import { isLink } from './text';
 
 const nonsense = [undefined, null, true, {}, [], () => 1];
 
@@ -22,7 +24,11 @@ test.each([
   ['date', '2026-04-03', '2026-04-03'],
   ['date', '2026-04-03T22:30:00.000Z', '2026-04-03'],
   ['date', '2026-02-30', ''],
-  ['date', '03/04/2026', ''],
+  ['date', '2026-04-031', ''],
+  ['date', '04/03/2026', '2026-04-03'],
+  ['date', '13/04/2026', ''],
+  ['choices', [3, '7', { id: 9, name: 'Goa' }, 3, 'Goa', 0, -1, null], [3, 7, 9]],
+  ['choices', '7', [7]],
   ['law', 12, { id: 12, code: '' }],
   ['law', '12', { id: 12, code: '' }],
   ['law', '-1', { id: -1, code: 'No Parent Law' }],
@@ -32,11 +38,158 @@ test.each([
   [
     'extensions',
     [{ id: 1, start_date: '2026-01-01', end_date: null, extension_date: '2026-03-01' }],
-    [{ start: '2026-01-01', end: '', extendedTo: '2026-03-01' }],
+    [{ id: 1, start: '2026-01-01', end: '', extendedTo: '2026-03-01' }],
+  ],
+  [
+    'extensions',
+    [
+      { id: 4, start_date: '2026-01-01' },
+      { start_date: '2026-01-02' },
+      { id: '4', start_date: '2026-01-03' },
+    ],
+    [
+      { id: 4, start: '2026-01-01', end: '', extendedTo: '' },
+      { id: 5, start: '2026-01-02', end: '', extendedTo: '' },
+      { id: 6, start: '2026-01-03', end: '', extendedTo: '' },
+    ],
   ],
   ['extensions', [{ id: 1, start_date: '', end_date: '', extension_date: '' }], []],
 ] as const)('%s reads %j as %j', (type, wire, value) => {
   expect(fieldTypes[type].parse(wire)).toEqual(value);
+});
+
+test.each([
+  ['text', ' a ', 'a'],
+  ['text', 7, '7'],
+  ['list', ['Fine'], ['Fine']],
+  ['choices', ['3', 7], [3, 7]],
+  ['date', '04/03/2026', '2026-04-03'],
+  ['law', '12', 12],
+  ['law', '-1', '-1'],
+  ['law', '', ''],
+  [
+    'day-months',
+    [
+      { date: '30', month: 'June' },
+      { date: '', month: 'May' },
+    ],
+    [
+      { date: 30, month: 'June' },
+      { date: '', month: 'May' },
+    ],
+  ],
+  [
+    'extensions',
+    [{ id: 7, start_date: '01/31/2026', end_date: '', extension_date: '' }],
+    [{ id: 7, start_date: '2026-01-31', end_date: '', extension_date: '' }],
+  ],
+  ['files', [{ name: 'a.pdf' }], ['a.pdf']],
+] as const)('%s writes what it read of %j as %j', (type, wire, written) => {
+  expect(rewrite(type, wire)).toEqual(written);
+});
+
+const long = 'x'.repeat(10_001);
+const many = Array.from({ length: 501 }, () => '1');
+
+test.each<[FieldTypeName, unknown, string]>([
+  ['text', long, 'is longer than 10,000 characters.'],
+  ['text', 'a\0b', 'contains characters that cannot be stored.'],
+  ['text', '\ud800', 'contains characters that cannot be stored.'],
+  ['text', {}, 'must be a text.'],
+  ['text', true, 'must be a text.'],
+  ['list', ['Fine', 'a\0'], 'contains characters that cannot be stored.'],
+  ['list', [true], 'must be a list of names.'],
+  ['list', many, 'has more than 500 entries.'],
+  ['choices', ['Goa'], 'must be a list of ids.'],
+  ['choices', [1.5], 'must be a list of ids.'],
+  ['choices', [[1]], 'must be a list of ids.'],
+  ['choices', ['9'.repeat(10)], 'must be a list of ids.'],
+  ['choices', many, 'has more than 500 entries.'],
+  ['date', '2026-02-30', 'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd.'],
+  ['date', '31/12/2026', 'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd.'],
+  ['date', 'tomorrow', 'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd.'],
+  ['date', 20_260_403, 'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd.'],
+  ['law', 'COMP-2013', 'must be the id of a law.'],
+  ['law', -2, 'must be the id of a law.'],
+  ['law', '99999999999', 'must be the id of a law.'],
+  ['law', { id: 1 }, 'must be the id of a law.'],
+  ['day-months', 'June', 'must be a list of days and months.'],
+  ['day-months', ['June'], 'must be a list of days and months.'],
+  ['day-months', [{ date: 31, month: 'June' }], 'has a day that its month does not have.'],
+  ['day-months', [{ date: 0, month: '' }], 'has a day that its month does not have.'],
+  ['day-months', [{ date: 1, month: 'Juno' }], 'has a month that is none.'],
+  ['extensions', [1], 'must be a list of rows.'],
+  ['extensions', { id: 1 }, 'must be a list of rows.'],
+  [
+    'extensions',
+    [{ id: 1, extension_date: 'later' }],
+    'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd.',
+  ],
+])('%s calls %j malformed', (type, wire, fault) => {
+  expect(fieldTypes[type].check(wire)).toBe(fault);
+});
+
+test.each<[FieldTypeName, unknown]>([
+  ['text', 'x'.repeat(10_000)],
+  ['text', '😀'],
+  ['text', 7],
+  ['list', ['Fine', { name: 'Others' }]],
+  ['list', 'Fine'],
+  ['choices', [1, '2', { id: 3 }, '']],
+  ['choices', 5],
+  ['date', '2028-02-29'],
+  ['date', '2026-04-03T22:30:00.000Z'],
+  ['date', '12/31/2026'],
+  ['law', '-1'],
+  ['law', 12],
+  [
+    'day-months',
+    [
+      { date: '29', month: 'February' },
+      { date: '', month: '' },
+    ],
+  ],
+  ['extensions', [{ id: '', start_date: null, end_date: '', extension_date: '2026-04-03' }]],
+  ['files', ['a.pdf', { name: 'b.pdf', content: 'QQ==' }]],
+])('%s takes %j', (type, wire) => {
+  expect(fieldTypes[type].check(wire)).toBeUndefined();
+});
+
+test.each([
+  ['javascript:alert(1)', false],
+  [' \u0001java\nscript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['ftp://example.test', false],
+  ['https://example.test/a?b=c', true],
+  ['HTTP://example.test', true],
+  ['www.example.test', true],
+  ['Section 4: forms', true],
+  ['', true],
+])('a field that holds a link, given %j, is sound: %p', (wire, isSound) => {
+  const field = { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' } as const;
+  const fault = 'Reference Link must begin with http:// or https://.';
+  expect(fieldFault(field, wire)).toBe(isSound ? undefined : fault);
+});
+
+test.each([
+  ['notice 1.pdf', undefined],
+  ['Photo.JPG', undefined],
+  ['a&b.xlsx', undefined],
+  ['a#b.pdf', 'File "a#b.pdf" contains invalid characters'],
+  ['../a.pdf', 'File "../a.pdf" contains invalid characters'],
+  ['a\u0007.pdf', 'File "a\u0007.pdf" contains invalid characters'],
+  ['a.exe', 'File "a.exe" is not of an allowed type'],
+  ['pdf', 'File "pdf" is not of an allowed type'],
+])('the file %j is judged %p', (name, fault) => {
+  expect(fileFault(name)).toBe(fault);
+});
+
+test.each([
+  ['https://example.test', true],
+  ['www.example.test', false],
+  ['javascript:alert(1)', false],
+])('%s is shown as a link: %p', (value, isShown) => {
+  expect(isLink(value)).toBe(isShown);
 });
 
 test.each([
@@ -50,6 +203,11 @@ test.each([
 ])('%s is said as documented', (_what, said, expected) => {
   expect(said).toBe(expected);
 });
+
+function rewrite<Type extends FieldTypeName>(type: Type, wire: unknown): unknown {
+  const { parse, toWire } = fieldTypes[type];
+  return toWire(parse(wire));
+}
 
 test('a file is fetched from its kind’s folder, whatever its name', () => {
   expect(fileAddress('law', 'a b/…?.pdf')).toBe('/attachment/law/a%20b%2F%E2%80%A6%3F.pdf');

@@ -1,3 +1,4 @@
+import { choices } from './choices';
 import { date } from './date';
 import { type DayMonth, dayMonths } from './day-months';
 import { type Extension, extensions } from './extensions';
@@ -11,6 +12,7 @@ import { text } from './text';
 export type FieldValues = {
   text: string;
   list: string[];
+  choices: number[];
   date: string;
   law: LawReference;
   extensions: Extension[];
@@ -24,6 +26,7 @@ export type FieldValue = FieldValues[FieldTypeName];
 export const fieldTypes: { [Type in FieldTypeName]: FieldType<FieldValues[Type]> } = {
   text,
   list,
+  choices,
   date,
   law: lawReference,
   extensions,

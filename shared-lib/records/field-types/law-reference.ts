@@ -1,9 +1,10 @@
-import type { FieldType } from './field-type';
+import { type FieldType, isNothing } from './field-type';
 import { text } from './text';
 
 /** The law that a record belongs to. The wire brings its id, or in some replies its code; never both. */
 export type LawReference = { id: number; code: string };
 
+const largestId = 2_147_483_647;
 const noParent: LawReference = { id: -1, code: 'No Parent Law' };
 
 export const lawReference: FieldType<LawReference> = {
@@ -13,6 +14,14 @@ export const lawReference: FieldType<LawReference> = {
     if (said === '-1') return noParent;
     return /^\d+$/.test(said) ? { id: Number(said), code: '' } : { id: 0, code: said };
   },
+  check(wire) {
+    if (isNothing(wire)) return undefined;
+    const { id, code } = lawReference.parse(wire);
+    const isId = (typeof wire === 'number' || typeof wire === 'string') && (id === -1 || code === '');
+    return isId && id <= largestId ? undefined : 'must be the id of a law.';
+  },
+  toWire: ({ id }) => (id === -1 ? '-1' : id || ''),
+  isFilled: ({ id, code }) => id !== 0 || code !== '',
 };
 
 /** The law's code as soon as it is known; until then its number. */

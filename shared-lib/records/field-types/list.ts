@@ -1,11 +1,37 @@
-import type { FieldType } from './field-type';
+import { type FieldType, isNothing } from './field-type';
 import { text } from './text';
+
+const mostEntries = 500;
 
 /** Several names. An entry may be the name itself or an object that carries it; one alone needs no list. */
 export const list: FieldType<string[]> = {
   empty: [],
   parse: (wire) => (Array.isArray(wire) ? wire : [wire]).map(nameOf).filter((name) => name !== ''),
+  check: (wire) => checkEntries(wire, checkName),
+  toWire: (value) => value,
+  isFilled: (value) => value.length > 0,
 };
+
+/** The first fault of a list that is not too long; what stands alone counts as a list of one. */
+export function checkEntries(
+  wire: unknown,
+  check: (entry: unknown) => string | undefined,
+): string | undefined {
+  if (isNothing(wire)) return undefined;
+  const entries: unknown[] = Array.isArray(wire) ? wire : [wire];
+  if (entries.length > mostEntries) return 'has more than 500 entries.';
+  for (const entry of entries) {
+    const fault = check(entry);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function checkName(entry: unknown): string | undefined {
+  const isNamed = typeof entry === 'object' && entry !== null && 'name' in entry;
+  const fault = text.check(isNamed ? entry.name : entry);
+  return fault === 'must be a text.' ? 'must be a list of names.' : fault;
+}
 
 function nameOf(entry: unknown): string {
   return text.parse(entry) || text.parse(Object(entry).name);

@@ -2,30 +2,45 @@ import type { Field } from '../field';
 
 /** The fields that the documents give alike to licenses, returns and other compliances: the duties under a law. */
 export const dutyFields = {
-  uniqueCode: { wire: 'UniqueCode', label: 'Unique Code', type: 'text' },
+  uniqueCode: { wire: 'UniqueCode', label: 'Unique Code', type: 'text', by: 'server' },
   law: { wire: 'law', label: 'Law Code Name', type: 'law' },
   description: { wire: 'description', label: 'Description', type: 'text' },
-  states: { wire: 'state', label: 'States', type: 'list' },
-  sensitivity: { wire: 'sensitivity', label: 'Sensitivity', type: 'text' },
+  states: { wire: 'state', label: 'States', type: 'choices', options: 'state' },
+  sensitivity: { wire: 'sensitivity', label: 'Sensitivity', type: 'text', names: 'sensitivity' },
   authority: { wire: 'authority', label: 'Authority', type: 'text' },
-  penaltyTypes: { wire: 'penaltytype', label: 'Penalty Type', type: 'list' },
+  penaltyTypes: { wire: 'penaltytype', label: 'Penalty Type', type: 'list', names: 'penaltyTypeOptions' },
   otherPenaltyType: { wire: 'otherpenalitytype', label: 'Other Penality Type', type: 'text' },
   penalty: { wire: 'penalty', label: 'Penalty', type: 'text' },
   exemptions: { wire: 'exemptions', label: 'Exemptions', type: 'text' },
   generalKeyWords: { wire: 'GeneralKeyWords', label: 'General Key Words', type: 'text' },
-  industries: { wire: 'IndustryKeyWords', label: 'Industry Key Words', type: 'list' },
-  branches: { wire: 'BranchKeyWords', label: 'Branch Keywords', type: 'list' },
-  companyTypes: { wire: 'CompanyTypekey', label: 'Entity Company Type', type: 'list' },
-  exemptIndustries: { wire: 'ExemptIndustryKeyWords', label: 'Exempted Industries', type: 'list' },
-  exemptBranches: { wire: 'ExemptBranchKeyWords', label: 'Exempted Branches', type: 'list' },
+  industries: { wire: 'IndustryKeyWords', label: 'Industry Key Words', type: 'choices', options: 'indusKey' },
+  branches: { wire: 'BranchKeyWords', label: 'Branch Keywords', type: 'choices', options: 'branchtype' },
+  companyTypes: {
+    wire: 'CompanyTypekey',
+    label: 'Entity Company Type',
+    type: 'choices',
+    options: 'entityType',
+  },
+  exemptIndustries: {
+    wire: 'ExemptIndustryKeyWords',
+    label: 'Exempted Industries',
+    type: 'choices',
+    options: 'exemptIndustries',
+  },
+  exemptBranches: {
+    wire: 'ExemptBranchKeyWords',
+    label: 'Exempted Branches',
+    type: 'choices',
+    options: 'exemptBranches',
+  },
   extensions: { wire: 'extensionArr', viewed: 'extention_list', label: 'Extension', type: 'extensions' },
-  status: { wire: 'publish_status', label: 'Status', type: 'text' },
-  lawStatus: { wire: 'law_status', label: 'Law Status', type: 'text' },
+  status: { wire: 'publish_status', label: 'Status', type: 'text', by: 'server' },
+  lawStatus: { wire: 'law_status', label: 'Law Status', type: 'text', by: 'server' },
 } satisfies Record<string, Field>;
 
 /** What returns and other compliances say alike of when they are due. */
 export const scheduleFields = {
-  periodicity: { wire: 'periodicity', label: 'Periodicity', type: 'text' },
+  periodicity: { wire: 'periodicity', label: 'Periodicity', type: 'text', names: 'periodicity' },
   startDate: { wire: 'startdate', label: 'Start Date', type: 'date' },
   endDate: { wire: 'enddate', label: 'End Date', type: 'date' },
   dayMonths: { wire: 'dayMonthArr', label: 'Date and Month', type: 'day-months' },
@@ -44,4 +59,17 @@ export const lastDutyDetails = [
   'exemptBranches',
   'attachments',
   'extensions',
+] as const;
+
+/** What publishing a duty asks for last, in the documents' order. */
+export const lastRequired = [
+  'penaltyTypes',
+  'penalty',
+  'exemptions',
+  'generalKeyWords',
+  'industries',
+  'branches',
+  'companyTypes',
+  'exemptIndustries',
+  'exemptBranches',
 ] as const;

@@ -1,5 +1,5 @@
 import { defineKind } from '../record-kind';
-import { dutyFields, lastDutyDetails } from './duty-fields';
+import { dutyFields, lastDutyDetails, lastRequired } from './duty-fields';
 
 export const license = defineKind({
   name: 'license',
@@ -22,7 +22,12 @@ export const license = defineKind({
     },
     edit: 'license/edit',
     view: 'license/view',
+    add: 'license/add',
+    update: 'license/update',
+    remove: 'license/delete',
+    restore: 'license/restore',
   },
+  unique: 'LIC',
   wire: { name: 'license', status: 'publish_status', lawStatus: 'law_status' },
   fields: {
     ...dutyFields,
@@ -31,7 +36,7 @@ export const license = defineKind({
     renewal: { wire: 'renewal', label: 'Renewal due period', type: 'text' },
     validity: { wire: 'validity', label: 'Validity', type: 'text' },
     governmentFormat: { wire: 'government', label: 'Government Format', type: 'text' },
-    reference: { wire: 'reference', label: 'Reference Link', type: 'text' },
+    reference: { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' },
     statute: { wire: 'statute', label: 'Statute reference', type: 'text' },
     additionalInfo: { wire: 'additional', label: 'Additional info', type: 'text' },
     attachments: { wire: 'attachment', label: 'Attachments', type: 'files', folder: 'license' },
@@ -46,6 +51,11 @@ export const license = defineKind({
     { title: 'License', wire: 'license', shown: 'name' },
     { title: 'Law Status', wire: 'law_status', shown: 'law-status' },
     { title: 'Action', shown: 'action' },
+  ],
+  search: [
+    { title: 'License Code', parameter: 'licensecode', field: 'code' },
+    { title: 'License', parameter: 'license', field: 'name' },
+    { title: 'Law Status', parameter: 'LawStatus', field: 'lawStatus' },
   ],
   details: [
     'uniqueCode',
@@ -64,4 +74,23 @@ export const license = defineKind({
     'additionalInfo',
     ...lastDutyDetails,
   ],
+  required: {
+    draft: ['law', 'name'],
+    publish: [
+      'law',
+      'name',
+      'code',
+      'description',
+      'states',
+      'sensitivity',
+      'renewal',
+      'validity',
+      'governmentFormat',
+      'reference',
+      'authority',
+      'statute',
+      'additionalInfo',
+      ...lastRequired,
+    ],
+  },
 });

@@ -1,5 +1,5 @@
 import { defineKind } from '../record-kind';
-import { dutyFields, lastDutyDetails, scheduleFields } from './duty-fields';
+import { dutyFields, lastDutyDetails, lastRequired, scheduleFields } from './duty-fields';
 
 export const otherCompliance = defineKind({
   name: 'other-compliance',
@@ -22,20 +22,39 @@ export const otherCompliance = defineKind({
     },
     edit: 'othercomp/edit',
     view: 'othercomp/view',
+    add: 'othercomp/add',
+    update: 'othercomp/update',
+    remove: 'othercomp/delete',
+    restore: 'othercomp/restore',
   },
+  unique: 'OTC',
   wire: { name: 'name', status: 'publish_status', lawStatus: 'law_status' },
   fields: {
     ...dutyFields,
+    states: { ...dutyFields.states, asked: 'State' },
+    branches: { ...dutyFields.branches, asked: 'Branch Key Words' },
+    companyTypes: { ...dutyFields.companyTypes, asked: 'Entity Company Type key' },
+    exemptIndustries: { ...dutyFields.exemptIndustries, asked: 'exempted industries' },
     name: { wire: 'name', label: 'Task Name', type: 'text' },
-    code: { wire: 'code_name', label: 'Code Name', type: 'text' },
-    taskType: { wire: 'task_type', label: 'Task Type', type: 'text' },
+    code: { wire: 'code_name', label: 'Code Name', asked: 'Code Name ', type: 'text' },
+    taskType: { wire: 'task_type', label: 'Task Type', type: 'text', names: 'tasktype' },
     ...scheduleFields,
-    internalDueDate: { wire: 'internal_due_date', label: 'Internal Due Date', type: 'text' },
+    internalDueDate: {
+      wire: 'internal_due_date',
+      label: 'Internal Due Date',
+      type: 'text',
+      names: 'internalDueDate',
+    },
     dueDate: { wire: 'due_date', label: 'Due Date', type: 'text' },
     governmentFormat: { wire: 'government_form', label: 'Government Format', type: 'text' },
-    reference: { wire: 'referencelink', label: 'Reference Link', type: 'text' },
+    reference: { wire: 'referencelink', label: 'Reference Link', type: 'text', holds: 'link' },
     statute: { wire: 'statute_reference', label: 'Statute reference', type: 'text' },
-    additionalInfo: { wire: 'additional_info', label: 'Additional info', type: 'text' },
+    additionalInfo: {
+      wire: 'additional_info',
+      label: 'Additional info',
+      asked: 'Additional Info',
+      type: 'text',
+    },
     attachments: { wire: 'attachment', label: 'Attachments', type: 'files', folder: 'othercompliance' },
   },
   columns: [
@@ -50,6 +69,11 @@ export const otherCompliance = defineKind({
     { title: 'Periodicity', wire: 'periodicity', shown: 'text' },
     { title: 'Law Status', wire: 'law_status', shown: 'law-status' },
     { title: 'Action', shown: 'action' },
+  ],
+  search: [
+    { title: 'Task Name', parameter: 'taskName', field: 'name' },
+    { title: 'Code Name', parameter: 'codeName', field: 'code' },
+    { title: 'Law Status', parameter: 'LawStatus', field: 'lawStatus' },
   ],
   details: [
     'uniqueCode',
@@ -72,4 +96,25 @@ export const otherCompliance = defineKind({
     'additionalInfo',
     ...lastDutyDetails,
   ],
+  required: {
+    draft: ['law', 'code', 'name'],
+    publish: [
+      'law',
+      'code',
+      'name',
+      'description',
+      'taskType',
+      'states',
+      'sensitivity',
+      'periodicity',
+      'internalDueDate',
+      'dueDate',
+      'governmentFormat',
+      'reference',
+      'authority',
+      'statute',
+      'additionalInfo',
+      ...lastRequired,
+    ],
+  },
 });

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { detailRows } from '../detail-rows';
+import { sortableFields } from '../sortable-fields';
 import { isRecordKindName, recordKindList, recordKinds } from './record-kinds';
 
 const columns = {
@@ -121,6 +122,56 @@ test.each([
   const { all, published, draft } = recordKinds[name].calls.lists;
   expect([all, published, draft].map(({ path }) => path).join(' ')).toBe(paths);
   expect(new Set([all, published, draft].map((call) => call.method))).toEqual(new Set([method]));
+});
+
+test.each([
+  ['law', 'law', 'LAW'],
+  ['license', 'license', 'LIC'],
+  ['return', 'return', 'RET'],
+  ['other-compliance', 'othercomp', 'OTC'],
+] as const)('%s is changed under %s and has codes of %s', (name, folder, prefix) => {
+  const { calls, unique } = recordKinds[name];
+  const { lists, ...changes } = calls;
+  expect(Object.values(changes)).toEqual(
+    ['edit', 'view', 'add', 'update', 'delete', 'restore'].map((call) => `${folder}/${call}`),
+  );
+  expect(unique).toBe(prefix);
+});
+
+test.each([
+  [
+    'law',
+    'Law Code ActCodeName code | Law Name Law name | Parent Law ParentLaw lawCode | Law Status LawStatus lawStatus',
+  ],
+  ['license', 'License Code licensecode code | License license name | Law Status LawStatus lawStatus'],
+  ['return', 'Return Name returnName name | Return Code returncode code | Law Status LawStatus lawStatus'],
+  ['other-compliance', 'Task Name taskName name | Code Name codeName code | Law Status LawStatus lawStatus'],
+] as const)('%s is searched by its documented columns', (name, expected) => {
+  const choices = recordKinds[name].search.map(
+    ({ title, parameter, field }) => `${title} ${parameter} ${field}`,
+  );
+  expect(choices.join(' | ')).toBe(expected);
+});
+
+test('a list is sorted by the fields behind its columns, a law by its code', () => {
+  expect(Object.fromEntries(sortableFields(recordKinds.license))).toEqual({
+    created: 'created',
+    UniqueCode: 'uniqueCode',
+    law: 'lawCode',
+    publish_status: 'status',
+    licensecode: 'code',
+    sensitivity: 'sensitivity',
+    license: 'name',
+    law_status: 'lawStatus',
+  });
+  expect(Object.fromEntries(sortableFields(recordKinds.law))).toEqual({
+    created: 'created',
+    ActCodeName: 'code',
+    Law: 'name',
+    status: 'status',
+    Category: 'category',
+    Active: 'lawStatus',
+  });
 });
 
 test.each(['toString', '__proto__', '', 'laws', 1, null, undefined])('%p is no kind of record', (name) => {

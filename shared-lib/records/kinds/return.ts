@@ -1,5 +1,5 @@
 import { defineKind } from '../record-kind';
-import { dutyFields, lastDutyDetails, scheduleFields } from './duty-fields';
+import { dutyFields, lastDutyDetails, lastRequired, scheduleFields } from './duty-fields';
 
 export const returnKind = defineKind({
   name: 'return',
@@ -22,17 +22,27 @@ export const returnKind = defineKind({
     },
     edit: 'return/edit',
     view: 'return/view',
+    add: 'return/add',
+    update: 'return/update',
+    remove: 'return/delete',
+    restore: 'return/restore',
   },
+  unique: 'RET',
   wire: { name: 'returnName', status: 'publish_status', lawStatus: 'law_status' },
   fields: {
     ...dutyFields,
-    code: { wire: 'returncode', label: 'Return Code', type: 'text' },
+    code: { wire: 'returncode', label: 'Return Code', asked: 'Return Code ', type: 'text' },
     name: { wire: 'returnName', label: 'Return Name', type: 'text' },
     ...scheduleFields,
-    internalDueDate: { wire: 'internalduedate', label: 'Internal Due Date', type: 'text' },
+    internalDueDate: {
+      wire: 'internalduedate',
+      label: 'Internal Due Date',
+      type: 'text',
+      names: 'internalDueDate',
+    },
     dueDate: { wire: 'duedate', label: 'Due Date', type: 'text' },
     governmentFormat: { wire: 'governmentformat', label: 'Government Format', type: 'text' },
-    reference: { wire: 'referencelink', label: 'Reference Link', type: 'text' },
+    reference: { wire: 'referencelink', label: 'Reference Link', type: 'text', holds: 'link' },
     statute: { wire: 'statutereference', label: 'Statute reference', type: 'text' },
     additionalInfo: { wire: 'additionalinfo', label: 'Additional info', type: 'text' },
     attachments: { wire: 'attachment', label: 'Attachments', type: 'files', folder: 'return' },
@@ -48,6 +58,11 @@ export const returnKind = defineKind({
     { title: 'Periodicity', wire: 'periodicity', shown: 'text' },
     { title: 'Law Status', wire: 'law_status', shown: 'law-status' },
     { title: 'Action', shown: 'action' },
+  ],
+  search: [
+    { title: 'Return Name', parameter: 'returnName', field: 'name' },
+    { title: 'Return Code', parameter: 'returncode', field: 'code' },
+    { title: 'Law Status', parameter: 'LawStatus', field: 'lawStatus' },
   ],
   details: [
     'uniqueCode',
@@ -69,4 +84,24 @@ export const returnKind = defineKind({
     'additionalInfo',
     ...lastDutyDetails,
   ],
+  required: {
+    draft: ['law', 'code', 'name'],
+    publish: [
+      'law',
+      'code',
+      'name',
+      'description',
+      'states',
+      'sensitivity',
+      'periodicity',
+      'internalDueDate',
+      'dueDate',
+      'governmentFormat',
+      'reference',
+      'authority',
+      'statute',
+      'additionalInfo',
+      ...lastRequired,
+    ],
+  },
 });

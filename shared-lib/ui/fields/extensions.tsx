@@ -2,7 +2,7 @@ import { type Extension, sayDate } from 'shared-lib/records';
 import { Table } from 'shared-lib/ui';
 import type { ShowProps } from './show';
 
-const none: Extension = { start: '', end: '', extendedTo: '' };
+const none: Extension = { id: 0, start: '', end: '', extendedTo: '' };
 
 /** The extended due periods; one row of '--' where there is none, as document 2 §8 says. */
 export function ShowExtensions({ value }: ShowProps<'extensions'>) {

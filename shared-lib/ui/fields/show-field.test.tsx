@@ -11,7 +11,13 @@ const show = (field: Field, value: FieldValue) =>
   ).container.textContent;
 
 const central: Field = { wire: 'Central', label: 'Central/State', type: 'text', before: 'From' };
-const states: Field = { wire: 'state', label: 'States', type: 'list' };
+const penalties: Field = {
+  wire: 'penaltytype',
+  label: 'Penalty Type',
+  type: 'list',
+  names: 'penaltyTypeOptions',
+};
+const states: Field = { wire: 'state', label: 'States', type: 'choices', options: 'state' };
 const start: Field = { wire: 'startdate', label: 'Start Date', type: 'date' };
 const parent: Field = { wire: 'ParentLaw', label: 'Parent Law', type: 'law' };
 const days: Field = { wire: 'dayMonthArr', label: 'Date and Month', type: 'day-months' };
@@ -21,8 +27,10 @@ const attachments: Field = { wire: 'attachment', label: 'Attachments', type: 'fi
 test.each<[string, Field, FieldValue, string]>([
   ['a text with words before it', central, 'State', 'From State'],
   ['an empty text', central, '', '--'],
-  ['several names', states, ['Goa', 'Kerala'], 'Goa, Kerala'],
-  ['no names', states, [], '--'],
+  ['several names', penalties, ['Fine', 'Others'], 'Fine, Others'],
+  ['no names', penalties, [], '--'],
+  ['choices whose names are not known', states, [3, 7], '3, 7'],
+  ['no choice', states, [], '--'],
   ['a day', start, '2026-04-03', '03-04-2026'],
   ['no day', start, '', '--'],
   ['a law', parent, { id: 4, code: 'EPA-1986' }, 'EPA-1986'],
@@ -36,13 +44,23 @@ test.each<[string, Field, FieldValue, string]>([
 
 test('the same extension twice is shown once, and without a complaint of React', () => {
   const said = jest.spyOn(console, 'error');
-  const row = { start: '2026-04-03', end: '2026-04-30', extendedTo: '2026-05-15' };
-  const other = { ...row, extendedTo: '2026-06-15' };
-  expect(show(extension, [row, row, other])).toBe(
+  const row = { id: 1, start: '2026-04-03', end: '2026-04-30', extendedTo: '2026-05-15' };
+  const other = { ...row, id: 2, extendedTo: '2026-06-15' };
+  expect(show(extension, [row, { ...row, id: 3 }, other])).toBe(
     'Start DateEnd DateExtension Date03-04-202630-04-202615-05-202603-04-202630-04-202615-06-2026',
   );
   expect(said).not.toHaveBeenCalled();
   said.mockRestore();
+});
+
+test('choices are shown by those names that are known', () => {
+  const names = new Map([[3, 'Goa']]);
+  const { container } = render(
+    <UiRoot ground="area">
+      <ShowField field={states} value={[3, 7]} names={names} />
+    </UiRoot>,
+  );
+  expect(container).toHaveTextContent('Goa, 7');
 });
 
 test('a file links to where it is kept', () => {

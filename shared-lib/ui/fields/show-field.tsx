@@ -3,7 +3,7 @@ import type { Show, ShowProps } from './show';
 import { views } from './views';
 
 /** A field's value as people read it, whatever its type. */
-export function ShowField<Type extends FieldTypeName>({ field, value }: ShowProps<Type>) {
+export function ShowField<Type extends FieldTypeName>({ field, value, names }: ShowProps<Type>) {
   const View: Show<Type> = views[field.type];
-  return <View field={field} value={value} />;
+  return <View field={field} value={value} {...(names && { names })} />;
 }

@@ -1,4 +1,5 @@
 import type { FieldTypeName } from 'shared-lib/records';
+import { ShowChoices } from './choices';
 import { ShowDate } from './date';
 import { ShowDayMonths } from './day-months';
 import { ShowExtensions } from './extensions';
@@ -12,6 +13,7 @@ import { ShowText } from './text';
 export const views: { [Type in FieldTypeName]: Show<Type> } = {
   text: ShowText,
   list: ShowList,
+  choices: ShowChoices,
   date: ShowDate,
   law: ShowLaw,
   extensions: ShowExtensions,

@@ -1,0 +1,23 @@
+type Option = { id: number; name: string };
+
+/** The last item of each exempt list: nobody is exempt. */
+export const nobodyExempt = {
+  exemptIndustries: 'No Exempted Industries',
+  exemptBranches: 'No Exempted Branches',
+} as const;
+
+export type ExemptListName = keyof typeof nobodyExempt;
+
+/** The list with its last item more, its ids counted anew from 1 as document 2 §3 says. */
+export function exemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
+  const names = [...options.map(({ name }) => name), nobodyExempt[list]];
+  return names.map((name, index) => ({ id: index + 1, name }));
+}
+
+type Chosen = { now: readonly number[]; before: readonly number[]; nobody: number };
+
+/** 'No Exempted …' stands alone: choosing it clears the rest, choosing anything else clears it (decision 69). */
+export function settleExempt({ now, before, nobody }: Chosen): number[] {
+  if (!now.includes(nobody) || now.length === 1) return [...now];
+  return before.includes(nobody) ? now.filter((id) => id !== nobody) : [nobody];
+}

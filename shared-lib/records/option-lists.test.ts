@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { settleExempt } from './exempt-options';
+import { namesOf, optionsOf } from './option-lists';
+
+const reply = {
+  Bus: [{ id: 4, name: 'Finance' }],
+  indusKey: [
+    { id: 10, IndustryTypeName: 'Mining' },
+    { id: '12', IndustryTypeName: 'Textiles' },
+  ],
+  branchtype: [{ id: 3, branchTypeName: 'Factory' }],
+  tasktype: [{ id: 1, task_type_name: 'Display' }, 'Register', { id: 2 }],
+  sensitivity: 'none',
+};
+
+test.each([
+  ['Bus', [{ id: 4, name: 'Finance' }]],
+  [
+    'indusKey',
+    [
+      { id: 10, name: 'Mining' },
+      { id: 12, name: 'Textiles' },
+    ],
+  ],
+  ['branchtype', [{ id: 3, name: 'Factory' }]],
+  ['entityType', []],
+  [
+    'exemptIndustries',
+    [
+      { id: 1, name: 'Mining' },
+      { id: 2, name: 'Textiles' },
+      { id: 3, name: 'No Exempted Industries' },
+    ],
+  ],
+  [
+    'exemptBranches',
+    [
+      { id: 1, name: 'Factory' },
+      { id: 2, name: 'No Exempted Branches' },
+    ],
+  ],
+] as const)('the options of %s are %j', (list, options) => {
+  expect(optionsOf(reply, list)).toEqual(options);
+});
+
+test.each([
+  ['tasktype', ['Display', 'Register']],
+  ['sensitivity', []],
+  ['periodicity', []],
+] as const)('the names of %s are %j', (list, names) => {
+  expect(namesOf(reply, list)).toEqual(names);
+});
+
+test.each([
+  ['choosing nobody', [1, 2, 9], [1, 2], [9]],
+  ['choosing somebody after nobody', [9, 2], [9], [2]],
+  ['nobody alone', [9], [9], [9]],
+  ['nobody and somebody of old', [1, 9], [1, 9], [1]],
+  ['somebody alone', [1, 2], [1], [1, 2]],
+])('%s leaves no contradiction', (_what, now, before, settled) => {
+  expect(settleExempt({ now, before, nobody: 9 })).toEqual(settled);
+});

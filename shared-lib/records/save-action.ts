@@ -1,0 +1,20 @@
+/** What a form's buttons ask for, each with its save code. */
+export const saveCodes = { draft: 0, publish: 1, update: 2 } as const;
+
+export type SaveAction = keyof typeof saveCodes;
+
+const actions = new Map<string, SaveAction>([
+  ['0', 'draft'],
+  ['draft', 'draft'],
+  ['1', 'publish'],
+  ['publish', 'publish'],
+  ['published', 'publish'],
+  ['2', 'update'],
+  ['update', 'update'],
+]);
+
+/** Reads a save code or its word (decision 65); `undefined` for anything else. */
+export function parseSaveAction(wire: unknown): SaveAction | undefined {
+  if (typeof wire !== 'number' && typeof wire !== 'string') return undefined;
+  return actions.get(String(wire).trim().toLowerCase());
+}

@@ -1,0 +1,40 @@
+import { type AnyObjectSchema, mixed, object } from 'yup';
+import type { Field } from '../field';
+import { type FieldTypeName, type FieldValues, fieldTypes } from '../field-types/field-types';
+import type { RecordKind } from '../record-kind';
+import type { SaveAction } from '../save-action';
+
+/** What decides which fields are asked for. */
+export type Asked = {
+  kind: RecordKind;
+  action: SaveAction;
+  /** Whether the states are shown: only of what is a state's and not the centre's. */
+  isOfState: boolean;
+};
+
+/** The fields that must be filled, in the documents' order. Updating asks for no more than a draft (decision 63). */
+export function requiredFields({ kind, action, isOfState }: Asked): string[] {
+  const names = action === 'publish' ? kind.required.publish : kind.required.draft;
+  return names.filter((name) => name !== 'states' || isOfState);
+}
+
+/** The rules of a record, for forms and server alike; each failing field has its documented message. */
+export function recordSchema(asked: Asked): AnyObjectSchema {
+  const rules = requiredFields(asked).flatMap((name) => {
+    const field = asked.kind.fields[name];
+    return field ? [[name, filled(field)] as const] : [];
+  });
+  return object(Object.fromEntries(rules));
+}
+
+function filled(field: Field) {
+  return mixed().test('filled', `Please fill the ${field.asked ?? field.label}.`, (value) =>
+    isFilled(field.type, value),
+  );
+}
+
+/** The cast is sound because a record's values come from its fields' types; forms may leave one out. */
+function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boolean {
+  const { empty, isFilled: says } = fieldTypes[type];
+  return says((value ?? empty) as FieldValues[Type]);
+}
