@@ -22,3 +22,4 @@ export { type OpenRecord, parseRecord } from './parse-record';
 export type { RecordKind, RecordKindName, SearchChoice } from './record-kind';
 export { parseSaveAction, type SaveAction, saveCodes } from './save-action';
 export { sortableFields } from './sortable-fields';
+export { parseTimeline, sayMoment, type TimelineEntry } from './timeline';

@@ -43,7 +43,13 @@ export type RecordKind<FieldName extends string = string> = {
   /** What its unique codes begin with. */
   unique: 'LAW' | 'LIC' | 'RET' | 'OTC';
   /** Where rows and records alike carry what every kind has. */
-  wire: { name: string; status: string; lawStatus: string };
+  wire: {
+    name: string;
+    status: string;
+    lawStatus: string;
+    /** The two lists of the view call that make up its timeline. */
+    timelines: { byId: string; byUniqueCode: string };
+  };
   fields: Record<FieldName, Field>;
   columns: readonly Column[];
   search: readonly SearchChoice<NoInfer<FieldName>>[];

@@ -27,7 +27,12 @@ export const law = defineKind({
     restore: 'law/restore',
   },
   unique: 'LAW',
-  wire: { name: 'Law', status: 'status', lawStatus: 'Active' },
+  wire: {
+    name: 'Law',
+    status: 'status',
+    lawStatus: 'Active',
+    timelines: { byId: 'timelinelaw_id', byUniqueCode: 'timelinelaw_unique_code' },
+  },
   fields: {
     uniqueCode: { wire: 'LawUniqueCode', label: 'Unique Code', type: 'text', by: 'server' },
     name: { wire: 'Law', label: 'Law / Guideline / Rule', asked: 'Law', type: 'text' },

@@ -28,7 +28,12 @@ export const license = defineKind({
     restore: 'license/restore',
   },
   unique: 'LIC',
-  wire: { name: 'license', status: 'publish_status', lawStatus: 'law_status' },
+  wire: {
+    name: 'license',
+    status: 'publish_status',
+    lawStatus: 'law_status',
+    timelines: { byId: 'timelinelicenses_id', byUniqueCode: 'timelinelicenses_unique_code' },
+  },
   fields: {
     ...dutyFields,
     name: { wire: 'license', label: 'License to be Obtained', type: 'text' },

@@ -28,7 +28,12 @@ export const otherCompliance = defineKind({
     restore: 'othercomp/restore',
   },
   unique: 'OTC',
-  wire: { name: 'name', status: 'publish_status', lawStatus: 'law_status' },
+  wire: {
+    name: 'name',
+    status: 'publish_status',
+    lawStatus: 'law_status',
+    timelines: { byId: 'timelinecompliance_id', byUniqueCode: 'timelinecompliance_unique_code' },
+  },
   fields: {
     ...dutyFields,
     states: { ...dutyFields.states, asked: 'State' },

@@ -153,6 +153,15 @@ test.each([
   expect(choices.join(' | ')).toBe(expected);
 });
 
+test.each([
+  ['law', 'timelinelaw_id', 'timelinelaw_unique_code'],
+  ['license', 'timelinelicenses_id', 'timelinelicenses_unique_code'],
+  ['return', 'timeline_return_id', 'timeline_return_unique_code'],
+  ['other-compliance', 'timelinecompliance_id', 'timelinecompliance_unique_code'],
+] as const)('%s has its timeline in its documented lists', (name, byId, byUniqueCode) => {
+  expect(recordKinds[name].wire.timelines).toEqual({ byId, byUniqueCode });
+});
+
 test('a list is sorted by the fields behind its columns, a law by its code', () => {
   expect(Object.fromEntries(sortableFields(recordKinds.license))).toEqual({
     created: 'created',

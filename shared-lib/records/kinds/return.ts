@@ -28,7 +28,12 @@ export const returnKind = defineKind({
     restore: 'return/restore',
   },
   unique: 'RET',
-  wire: { name: 'returnName', status: 'publish_status', lawStatus: 'law_status' },
+  wire: {
+    name: 'returnName',
+    status: 'publish_status',
+    lawStatus: 'law_status',
+    timelines: { byId: 'timeline_return_id', byUniqueCode: 'timeline_return_unique_code' },
+  },
   fields: {
     ...dutyFields,
     code: { wire: 'returncode', label: 'Return Code', asked: 'Return Code ', type: 'text' },
