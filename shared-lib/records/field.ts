@@ -1,14 +1,16 @@
+import { isNothing } from './field-types/field-type';
 import { type FieldTypeName, fieldTypes } from './field-types/field-types';
-import { checkLink } from './field-types/text';
+import { checkLink, text } from './field-types/text';
 import type { NameListName, OptionListName } from './option-lists';
 
 /** What only fields of some type can be told. */
 type FieldOptions = {
   /**
    * `before`: words that stand before the value wherever it is shown. `names`: the dropdown list whose names
-   * it takes. `holds`: the address of a page, which must not be one that runs in the reader's browser.
+   * it takes, `oneOf`: the only ones that there are. `holds`: the address of a page, which must not be one that
+   * runs in the reader's browser.
    */
-  text: { before?: string; names?: NameListName; holds?: 'link' };
+  text: { before?: string; names?: NameListName; oneOf?: readonly string[]; holds?: 'link' };
   list: { names: NameListName };
   /** `options`: the dropdown list whose ids it takes. */
   choices: { options: OptionListName };
@@ -38,7 +40,13 @@ export type Field = { [Type in FieldTypeName]: FieldOf<Type> }[FieldTypeName];
 
 /** What is malformed in what the wire brings for a field, as a sentence. */
 export function fieldFault(field: Field, wire: unknown): string | undefined {
-  const linkFault = field.type === 'text' && field.holds === 'link' ? checkLink(wire) : undefined;
-  const fault = fieldTypes[field.type].check(wire) ?? linkFault;
+  const fault =
+    fieldTypes[field.type].check(wire) ?? (field.type === 'text' ? textFault(field, wire) : undefined);
   return fault === undefined ? undefined : `${field.label} ${fault}`;
+}
+
+function textFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
+  if (holds === 'link') return checkLink(wire);
+  if (!oneOf || isNothing(wire) || oneOf.includes(text.parse(wire))) return undefined;
+  return `must be ${oneOf.join(' or ')}.`;
 }

@@ -12,6 +12,7 @@ export { fileAddress, fileExtensions, fileFault } from './field-types/files';
 export { type LawReference, sayLaw } from './field-types/law-reference';
 export { isLink } from './field-types/text';
 export { type FormPlace, formAddress, formPlace } from './form-address';
+export { clearHidden, hiddenFields, isLawOfState } from './hidden-fields';
 export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-kinds';
 export { sayLawStatus } from './law-status';
 export { type ListPage, type ListRow, parseListPage } from './list-row';

@@ -172,6 +172,17 @@ test.each([
 });
 
 test.each([
+  ['Active', undefined],
+  [' Repealed ', undefined],
+  ['', undefined],
+  ['repealed', 'Active/Repealed must be Active or Repealed.'],
+  [7, 'Active/Repealed must be Active or Repealed.'],
+])('a field of one of few, given %j, has the fault %p', (wire, fault) => {
+  const oneOf = ['Active', 'Repealed'];
+  expect(fieldFault({ wire: 'Active', label: 'Active/Repealed', type: 'text', oneOf }, wire)).toBe(fault);
+});
+
+test.each([
   ['notice 1.pdf', undefined],
   ['Photo.JPG', undefined],
   ['a&b.xlsx', undefined],

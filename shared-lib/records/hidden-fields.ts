@@ -1,0 +1,39 @@
+import type { FieldValue } from './field-types/field-types';
+import { fieldTypes } from './field-types/field-types';
+import type { RecordKind } from './record-kind';
+
+type Values = Readonly<Record<string, FieldValue>>;
+
+export type Filled = {
+  kind: RecordKind;
+  values: Values;
+  /** Whether the law is a state's; of a law, `isLawOfState` says it. */
+  isOfState: boolean;
+};
+
+/** Whether a law's own states are asked for. */
+export function isLawOfState({ central }: Values): boolean {
+  return central === 'State';
+}
+
+/** The fields that a record does not have because of what others say (document 2 §4): not shown, and empty. */
+export function hiddenFields({ kind, values, isOfState }: Filled): ReadonlySet<string> {
+  const { penaltyTypes, periodicity } = values;
+  const isEventBased = periodicity === 'Pre-Event Based' || periodicity === 'Post-Event Based';
+  const hidden = [
+    isOfState ? '' : 'states',
+    Array.isArray(penaltyTypes) && penaltyTypes.some((name) => name === 'Others') ? '' : 'otherPenaltyType',
+    isEventBased ? 'dayMonths' : 'daysCount',
+  ];
+  return new Set(hidden.filter((name) => name in kind.fields));
+}
+
+/** The values with the hidden fields emptied. */
+export function clearHidden(filled: Filled): Values {
+  const { kind, values } = filled;
+  const cleared = [...hiddenFields(filled)].flatMap((name) => {
+    const field = kind.fields[name];
+    return field ? [[name, fieldTypes[field.type].empty] as const] : [];
+  });
+  return { ...values, ...Object.fromEntries(cleared) };
+}
