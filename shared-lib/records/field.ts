@@ -38,15 +38,19 @@ export type FieldOf<Type extends FieldTypeName> = {
 /** One field of a kind of record, as data. */
 export type Field = { [Type in FieldTypeName]: FieldOf<Type> }[FieldTypeName];
 
-/** What is malformed in what the wire brings for a field, as a sentence. */
+/** What is malformed in what the wire brings for a field, as the end of a sentence that its label begins. */
+export function malformation(field: Field, wire: unknown): string | undefined {
+  return fieldTypes[field.type].check(wire) ?? (field.type === 'text' ? textFault(field, wire) : undefined);
+}
+
+/** The same as a sentence. */
 export function fieldFault(field: Field, wire: unknown): string | undefined {
-  const fault =
-    fieldTypes[field.type].check(wire) ?? (field.type === 'text' ? textFault(field, wire) : undefined);
-  return fault === undefined ? undefined : `${field.label} ${fault}`;
+  const fault = malformation(field, wire);
+  return fault === undefined ? undefined : `${field.label} ${fault}.`;
 }
 
 function textFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
   if (holds === 'link') return checkLink(wire);
   if (!oneOf || isNothing(wire) || oneOf.includes(text.parse(wire))) return undefined;
-  return `must be ${oneOf.join(' or ')}.`;
+  return `must be ${oneOf.join(' or ')}`;
 }

@@ -2,7 +2,7 @@ export type { Column } from './column';
 export { type DetailRow, detailRows } from './detail-rows';
 export { editAction } from './edit-action';
 export { type ExemptListName, exemptOptions, nobodyExempt, settleExempt } from './exempt-options';
-export { type Field, type FieldOf, fieldFault } from './field';
+export { type Field, type FieldOf, fieldFault, malformation } from './field';
 export { sayChoices } from './field-types/choices';
 export { sayDate } from './field-types/date';
 export { monthNames, sayDayMonth } from './field-types/day-months';

@@ -19,7 +19,7 @@ export function sayChoices(ids: readonly number[], names?: ReadonlyMap<number, s
 
 function checkId(entry: unknown): string | undefined {
   if (isNothing(entry) || idOf(entry).length > 0) return undefined;
-  return 'must be a list of ids.';
+  return 'must be a list of ids';
 }
 
 function idOf(entry: unknown): number[] {

@@ -16,7 +16,7 @@ export const date: FieldType<string> = {
   },
   check(wire) {
     if (isNothing(wire) || (typeof wire === 'string' && date.parse(wire) !== '')) return undefined;
-    return 'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd.';
+    return 'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd';
   },
   toWire: (value) => value,
   isFilled: (value) => value !== '',

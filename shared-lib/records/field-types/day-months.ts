@@ -28,7 +28,7 @@ export const dayMonths: FieldType<DayMonth[]> = {
   parse: (wire) => (Array.isArray(wire) ? wire.map(parseRow).filter(saysSomething) : []),
   check(wire) {
     if (isNothing(wire)) return undefined;
-    return Array.isArray(wire) ? checkEntries(wire, checkRow) : 'must be a list of days and months.';
+    return Array.isArray(wire) ? checkEntries(wire, checkRow) : 'must be a list of days and months';
   },
   toWire: (value) => value.map(({ date, month }) => ({ date: date && Number(date), month })),
   isFilled: (value) => value.length > 0,
@@ -39,12 +39,12 @@ export function sayDayMonth({ date, month }: DayMonth): string {
 }
 
 function checkRow(wire: unknown): string | undefined {
-  if (typeof wire !== 'object' || wire === null) return 'must be a list of days and months.';
+  if (typeof wire !== 'object' || wire === null) return 'must be a list of days and months';
   const { date, month } = parseRow(wire);
-  if (month !== '' && !days.has(month)) return 'has a month that is none.';
+  if (month !== '' && !days.has(month)) return 'has a month that is none';
   const mostDays = days.get(month) ?? 31;
   const isDay = date === '' || (/^\d{1,2}$/.test(date) && Number(date) >= 1 && Number(date) <= mostDays);
-  return isDay ? undefined : 'has a day that its month does not have.';
+  return isDay ? undefined : 'has a day that its month does not have';
 }
 
 function parseRow(wire: unknown): DayMonth {

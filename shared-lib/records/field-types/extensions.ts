@@ -10,7 +10,7 @@ export const extensions: FieldType<Extension[]> = {
   parse: (wire) => (Array.isArray(wire) ? withOwnIds(wire.map(parseRow).filter(saysSomething)) : []),
   check(wire) {
     if (isNothing(wire)) return undefined;
-    return Array.isArray(wire) ? checkEntries(wire, checkRow) : 'must be a list of rows.';
+    return Array.isArray(wire) ? checkEntries(wire, checkRow) : 'must be a list of rows';
   },
   toWire: (value) =>
     value.map(({ id, start, end, extendedTo }) => ({
@@ -23,7 +23,7 @@ export const extensions: FieldType<Extension[]> = {
 };
 
 function checkRow(wire: unknown): string | undefined {
-  if (typeof wire !== 'object' || wire === null) return 'must be a list of rows.';
+  if (typeof wire !== 'object' || wire === null) return 'must be a list of rows';
   const { start_date: start, end_date: end, extension_date: extendedTo } = Object(wire);
   return date.check(start) ?? date.check(end) ?? date.check(extendedTo);
 }

@@ -3,7 +3,7 @@ export type FieldType<Value> = {
   empty: Value;
   /** Takes whatever the wire brings; what makes no sense there becomes empty. */
   parse(wire: unknown): Value;
-  /** What is malformed in what the wire brings, as the end of a sentence that a label begins. */
+  /** What is malformed in what the wire brings, as the end of a sentence; no full stop. */
   check(wire: unknown): string | undefined;
   /** The value as the documents' payloads carry it. */
   toWire(value: Value): unknown;

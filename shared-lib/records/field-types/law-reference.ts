@@ -18,7 +18,7 @@ export const lawReference: FieldType<LawReference> = {
     if (isNothing(wire)) return undefined;
     const { id, code } = lawReference.parse(wire);
     const isId = (typeof wire === 'number' || typeof wire === 'string') && (id === -1 || code === '');
-    return isId && id <= largestId ? undefined : 'must be the id of a law.';
+    return isId && id <= largestId ? undefined : 'must be the id of a law';
   },
   toWire: ({ id }) => (id === -1 ? '-1' : id || ''),
   isFilled: ({ id, code }) => id !== 0 || code !== '',

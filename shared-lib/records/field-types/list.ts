@@ -19,7 +19,7 @@ export function checkEntries(
 ): string | undefined {
   if (isNothing(wire)) return undefined;
   const entries: unknown[] = Array.isArray(wire) ? wire : [wire];
-  if (entries.length > mostEntries) return 'has more than 500 entries.';
+  if (entries.length > mostEntries) return 'has more than 500 entries';
   for (const entry of entries) {
     const fault = check(entry);
     if (fault !== undefined) return fault;
@@ -30,7 +30,7 @@ export function checkEntries(
 function checkName(entry: unknown): string | undefined {
   const isNamed = typeof entry === 'object' && entry !== null && 'name' in entry;
   const fault = text.check(isNamed ? entry.name : entry);
-  return fault === 'must be a text.' ? 'must be a list of names.' : fault;
+  return fault === 'must be a text' ? 'must be a list of names' : fault;
 }
 
 function nameOf(entry: unknown): string {

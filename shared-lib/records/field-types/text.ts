@@ -10,9 +10,9 @@ export const text: FieldType<string> = {
   },
   check(wire) {
     if (isNothing(wire) || typeof wire === 'number') return undefined;
-    if (typeof wire !== 'string') return 'must be a text.';
-    if (wire.length > longestText) return 'is longer than 10,000 characters.';
-    return isStorable(wire) ? undefined : 'contains characters that cannot be stored.';
+    if (typeof wire !== 'string') return 'must be a text';
+    if (wire.length > longestText) return 'is longer than 10,000 characters';
+    return isStorable(wire) ? undefined : 'contains characters that cannot be stored';
   },
   toWire: (value) => value,
   isFilled: (value) => value.trim() !== '',
@@ -27,7 +27,7 @@ function isStorable(value: string): boolean {
 export function checkLink(wire: unknown): string | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(asBrowsersRead(text.parse(wire)))?.[1];
   if (scheme === undefined || /^https?$/i.test(scheme)) return undefined;
-  return 'must begin with http:// or https://.';
+  return 'must begin with http:// or https://';
 }
 
 /** Whether a text may be shown as a link. */

@@ -1,2 +1,2 @@
-export { type Checked, faultsByField, firstFault } from './record-faults';
+export { type Checked, faultsByField, firstFault, firstMissing } from './record-faults';
 export { recordSchema } from './record-schema';

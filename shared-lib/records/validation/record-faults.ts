@@ -1,14 +1,21 @@
 import { ValidationError } from 'yup';
 import type { FieldValue } from '../field-types/field-types';
-import { type Asked, recordSchema, requiredFields } from './record-schema';
+import { type Asked, askedName, askFor, recordSchema, requiredFields } from './record-schema';
 
 export type Checked = Asked & { values: Readonly<Record<string, FieldValue>> };
 
-/** The message of the first required field that is empty, in the documents' order. */
-export function firstFault(checked: Checked): string | undefined {
+/** What the first required field that is empty is called when it is asked for, in the documents' order. */
+export function firstMissing(checked: Checked): string | undefined {
   const faults = faultsByField(checked);
   const first = requiredFields(checked).find((name) => faults.has(name));
-  return first === undefined ? undefined : faults.get(first);
+  const field = first === undefined ? undefined : checked.kind.fields[first];
+  return field && askedName(field);
+}
+
+/** The documented message for it. */
+export function firstFault(checked: Checked): string | undefined {
+  const missing = firstMissing(checked);
+  return missing === undefined ? undefined : askFor(missing);
 }
 
 /** The messages of all that is missing, by clean field name. */

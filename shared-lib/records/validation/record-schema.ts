@@ -28,9 +28,15 @@ export function recordSchema(asked: Asked): AnyObjectSchema {
 }
 
 function filled(field: Field) {
-  return mixed().test('filled', `Please fill the ${field.asked ?? field.label}.`, (value) =>
-    isFilled(field.type, value),
-  );
+  return mixed().test('filled', askFor(askedName(field)), (value) => isFilled(field.type, value));
+}
+
+export function askedName({ asked, label }: Field): string {
+  return asked ?? label;
+}
+
+export function askFor(name: string): string {
+  return `Please fill the ${name}.`;
 }
 
 /** The cast is sound because a record's values come from its fields' types; forms may leave one out. */
