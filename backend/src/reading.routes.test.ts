@@ -9,7 +9,9 @@ afterAll(() => served.close());
 
 describe('tree/dataFetchTree', () => {
   it('holds every law of the organisation once, and no other', async () => {
-    const { body } = await served.post('/api/tree/dataFetchTree', { accessusername: 'x' });
+    const { body } = await served
+      .as('viewer@demo.test')
+      .post('/api/tree/dataFetchTree', { accessusername: 'viewer@demo.test' });
     const { central, state, stateCounts } = body.parentLaws as LawTree;
     const ids = [...central, ...state].flatMap(idsOf);
     expect(body.success).toBe(1);
@@ -23,7 +25,7 @@ describe('tree/dataFetchTree', () => {
 describe('lawquestionans/list', () => {
   it.each(['id', 'law_id'])('gives the questions of the law named by %s', async (key) => {
     const lawId = await lawIdOf('EPF-1952');
-    const { body } = await served.post('/api/lawquestionans/list', { [key]: lawId });
+    const { body } = await served.as('viewer@demo.test').post('/api/lawquestionans/list', { [key]: lawId });
     expect(body).toMatchObject({ success: 1, data: [{ law_id: lawId, inputfield: 'text' }] });
     expect(Object.keys(rowsOf(body)[0] ?? {}).sort()).toEqual(
       ['LawUniqueCode', 'id', 'inputfield', 'law_id', 'lawname', 'lawqusanswer', 'lawqusname'].sort(),
@@ -32,7 +34,7 @@ describe('lawquestionans/list', () => {
 
   it('wants id and code to name the same law', async () => {
     const lawId = await lawIdOf('EPF-1952');
-    const { body } = await served.post('/api/lawquestionans/list', {
+    const { body } = await served.as('viewer@demo.test').post('/api/lawquestionans/list', {
       id: lawId,
       LawUniqueCode: 'LAW-000001',
     });
@@ -44,7 +46,9 @@ describe('rules/list', () => {
   it('gives the rules of a law with their rows', async () => {
     const lawId = await lawIdOf('EPF-1952');
     const code = `LAW-${String(lawId).padStart(6, '0')}`;
-    const { body } = await served.post('/api/rules/list', { id: 0, LawUniqueCode: code });
+    const { body } = await served
+      .as('viewer@demo.test')
+      .post('/api/rules/list', { id: 0, LawUniqueCode: code });
     expect(rowsOf(body)[0]).toEqual({
       id: expect.any(Number),
       rulename: 'EPF - 20 or more persons',
@@ -75,17 +79,19 @@ describe.each(['lawquestionans/list', 'rules/list'])('%s', (path) => {
     { LawUniqueCode: 5 },
   ];
   it.each(unclear)('refuses the law %j', async (body) => {
-    expect((await served.post(`/api/${path}`, body)).status).toBe(422);
+    expect((await served.as('viewer@demo.test').post(`/api/${path}`, body)).status).toBe(422);
   });
 
   it.each(['😀', "' or 1=1 --", '%', 'LAW-999999'])('knows no law with the code %j', async (code) => {
-    const { status, body } = await served.post(`/api/${path}`, { LawUniqueCode: code });
+    const { status, body } = await served
+      .as('viewer@demo.test')
+      .post(`/api/${path}`, { LawUniqueCode: code });
     expect([status, body.success]).toEqual([200, 0]);
   });
 });
 
 async function lawIdOf(code: string): Promise<unknown> {
-  const { body } = await served.get('/api/law/allLawlist?pageSize=200');
+  const { body } = await served.as('viewer@demo.test').get('/api/law/allLawlist?pageSize=200');
   return rowsOf(body).find(({ ActCodeName }) => ActCodeName === code)?.id;
 }
 

@@ -33,7 +33,7 @@ export function receive(app: FastifyInstance, open: { close(): Promise<void> }):
 }
 
 function refuseWhileClosing(response: ServerResponse): void {
-  const { status, body } = refusal('shutting-down', '', 'numbers');
+  const { status, body } = refusal({ code: 'shutting-down' }, { requestId: '', codes: 'numbers' });
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
   response.end(JSON.stringify(body));
 }

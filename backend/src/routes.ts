@@ -6,16 +6,11 @@ import { recordListRoutes } from './records/record-lists.routes';
 import { ruleRoutes } from './rules/rules.routes';
 import { treeRoutes } from './tree/tree.routes';
 
-/** Everything under /api. */
+/** Everything that this server answers. */
 export function installRoutes(app: FastifyInstance, database: Database): void {
-  app.register(
-    async (api) => {
-      recordListRoutes(api, database);
-      oneRecordRoutes(api, database);
-      treeRoutes(api, database);
-      questionRoutes(api, database);
-      ruleRoutes(api, database);
-    },
-    { prefix: '/api' },
-  );
+  recordListRoutes(app, database);
+  oneRecordRoutes(app, database);
+  treeRoutes(app, database);
+  questionRoutes(app, database);
+  ruleRoutes(app, database);
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { installAccess } from './api/access';
 import { createApp } from './api/create-app';
-import { admitDemoReader } from './api/demo-reader';
 import { readMigrations } from './database/migrations';
 import { type OpenDatabase, openDatabase } from './database/open-database';
+import { demoNames } from './demo/demo-people';
 import { installMetrics, measureDatabase } from './operations/metrics';
 import { createReadiness, type Readiness } from './operations/readiness';
 import { type Reception, receive } from './receive';
@@ -32,18 +32,19 @@ export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
 async function serve(app: FastifyInstance, open: OpenDatabase): Promise<Backend> {
   const registry = installMetrics(app);
   measureDatabase(registry, open.database);
-  installAccess(app, admitDemoReader(open.demoOrganisation));
+  installAccess(app, open.database);
   installRoutes(app, open.database);
   await app.ready();
   const ready = createReadiness(open.database, readMigrations().at(-1)?.number ?? 0);
   return { ...receive(app, open), ready, metrics: () => registry.metrics(), greeting: greet(open) };
 }
 
-function greet({ place, demoOrganisation }: OpenDatabase): string[] {
+function greet({ place, demoPassword }: OpenDatabase): string[] {
   const database = `Database: ${place}`;
-  if (demoOrganisation === undefined) return [database, 'Demo: off, and there is no sign-in yet.'];
+  if (demoPassword === undefined) return [database];
   return [
     database,
-    'Demo: on. Without sign-in everybody reads the organisation "demo": illustrative, not legal advice.',
+    'Demo library: illustrative, not legal advice.',
+    `Demo users: ${demoNames.join(', ')}. Password of all: ${demoPassword}`,
   ];
 }

@@ -16,7 +16,7 @@ export default async function startDatabase(): Promise<void> {
   const client = new Client(admin);
   await client.connect();
   await client.query("create role test_owner login createrole password 'test'");
-  await client.query('grant lc_app to test_owner');
+  await client.query('grant lc_app, lc_auth, lc_search to test_owner');
   await client.end();
   process.env.LEXBOARD_TEST_ADMIN = JSON.stringify(admin);
   keepRunning({ embedded, folder });

@@ -21,6 +21,12 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/rules',
     'shared-lib/road-map',
   ],
+  'shared-lib/api/contract': [
+    '@sinclair/typebox',
+    'shared-lib/records',
+    'shared-lib/rules',
+    'shared-lib/road-map',
+  ],
   'shared-lib/router': ['react-router-dom'],
   'shared-lib/query': ['@tanstack/react-query'],
   'shared-lib/ui': [
@@ -74,13 +80,24 @@ export const beside: { pattern: RegExp; why: string; allowed: readonly string[] 
 
 /** The shell and the remotes: the shared parts, React, and libraries of their own. */
 function screens(...own: string[]) {
-  const shared = ['api', 'bus', 'query', 'records', 'releases', 'remotes', 'road-map', 'router', 'rules'];
+  const shared = [
+    'api',
+    'bus',
+    'query',
+    'records',
+    'records/validation',
+    'releases',
+    'remotes',
+    'road-map',
+    'router',
+    'rules',
+  ];
   const rooms = [...shared, 'session', 'ui', 'ui/*'].map((room) => `shared-lib/${room}`);
   return ['react', 'formik', 'yup', ...rooms, ...own];
 }
 
 /** The servers: what is pure, the contract of the API, and their own libraries. */
 function server() {
-  const pure = ['records', 'rules', 'road-map', 'releases', 'api/contract'];
+  const pure = ['records', 'records/validation', 'rules', 'road-map', 'releases', 'api/contract'];
   return ['node:*', 'own', ...pure.map((room) => `shared-lib/${room}`)];
 }

@@ -1,51 +1,16 @@
-import { type FreshDatabase, freshDatabase } from '../../test/fresh-database';
-import { type Served, serveBackend, serveDemo } from '../../test/serve-backend';
-import { recordLists } from '../records/record-lists.routes';
+import { serveDemo } from '../../test/serve-backend';
+import { silentLog } from '../../test/silent-log';
+import { createDatabase } from '../database/database';
+import { createPool } from '../database/pool';
 import { installAccess } from './access';
 import { createApp } from './create-app';
 
 describe('a route without a declared access', () => {
   it('stops the start', async () => {
     const app = createApp('silent');
-    installAccess(app, () => ({ orgId: 1, mayEdit: false }));
+    installAccess(app, createDatabase(createPool({}, silentLog)));
     expect(() => app.get('/api/open', () => 'open')).toThrow(/GET \/api\/open does not declare its access/);
     await app.close();
-  });
-});
-
-describe('with the demo off', () => {
-  let database: FreshDatabase;
-  let served: Served;
-  beforeAll(async () => {
-    database = await freshDatabase();
-    await (await serveBackend({ DATABASE_URL: database.url, DEMO: 'on' })).close();
-    served = await serveBackend({ DATABASE_URL: database.url, DEMO: 'off' });
-  });
-  afterAll(async () => {
-    await served.close();
-    await database.drop();
-  });
-
-  const numbers = [
-    ...recordLists.map(({ path }) => path),
-    'tree/dataFetchTree',
-    'lawquestionans/list',
-    'rules/list',
-  ];
-  it.each(numbers)('%s answers 401 and success 3, though the demo is there', async (path) => {
-    const answer = path.startsWith('law/')
-      ? await served.get(`/api/${path}`)
-      : await served.post(`/api/${path}`);
-    expect(answer).toMatchObject({ status: 401, body: { success: 3, requestId: expect.any(String) } });
-  });
-
-  const kinds = ['law', 'license', 'return', 'othercomp'];
-  const texts = kinds.flatMap((kind) => [`${kind}/edit`, `${kind}/view`]);
-  it.each(texts)("%s answers 401 and success '3'", async (path) => {
-    expect(await served.post(`/api/${path}`, { id: 1 })).toMatchObject({
-      status: 401,
-      body: { success: '3' },
-    });
   });
 });
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Settings } from '../settings';
 import { classifyError } from './classify-error';
 import { refusal } from './errors';
+import { fieldFault } from './field-fault';
+import { isKeptText } from './kept-text';
 import { refuse } from './refuse';
 
 const bodyLimit = 1_048_576;
@@ -16,15 +19,27 @@ export function createApp(logLevel: Settings['logLevel']): FastifyInstance {
     requestIdHeader: false,
     bodyLimit,
     exposeHeadRoutes: false,
+    // A body is taken as it is or not at all: nothing is turned into something else on the way.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     routerOptions: { maxParamLength: 128 },
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      const { status, body } = refusal(classifyError(error), request.id, 'numbers');
+      const { status, body } = refusal(
+        { code: classifyError(error) },
+        { requestId: request.id, codes: 'numbers' },
+      );
       void reply.code(status).send(body);
     },
   });
   readJsonOnly(app);
+  app.register(cookies);
+  app.addHook('preValidation', async (request, reply) => {
+    const isKept = [request.query, request.body, request.params].every(isKeptText);
+    if (!isKept) return refuse(request, reply, 'bad-text');
+  });
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'unknown-path'));
   app.setErrorHandler((error, request, reply) => {
+    const fault = fieldFault(error);
+    if (fault) return refuse(request, reply, fault);
     const code = classifyError(error);
     if (code === 'unexpected') request.log.error({ err: error }, 'a request failed');
     if (code === 'database-away') request.log.warn({ err: error }, 'the database is away');

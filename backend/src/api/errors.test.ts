@@ -9,8 +9,15 @@ describe('the catalogue', () => {
   });
 
   it('writes its codes as numbers or, for the law service, as text', () => {
-    expect(refusal('signed-out', 'r', 'numbers').body.success).toBe(3);
-    expect(refusal('signed-out', 'r', 'text').body.success).toBe('3');
+    const why = { code: 'signed-out' } as const;
+    expect(refusal(why, { requestId: 'r', codes: 'numbers' }).body.success).toBe(3);
+    expect(refusal(why, { requestId: 'r', codes: 'text' }).body.success).toBe('3');
+  });
+
+  it('fills in the words of a sentence', () => {
+    const why = { code: 'bad-field', words: { field: 'page', reason: 'must be text' } } as const;
+    const { message } = refusal(why, { requestId: 'r', codes: 'numbers' }).body;
+    expect(message).toBe('The field page is not understood: must be text.');
   });
 });
 

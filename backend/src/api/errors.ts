@@ -1,12 +1,30 @@
 type CatalogueEntry = { status: number; success: 0 | 3; sentence: string };
 
-/** Every refusal that this server can answer with. */
+/** Every refusal that this server can answer with. A word in braces is filled in by whoever refuses. */
 export const errorCatalogue = {
   'signed-out': { status: 401, success: 3, sentence: 'Your session has ended. Please sign in.' },
+  'wrong-name': {
+    status: 401,
+    success: 3,
+    sentence: 'The accessusername is not the name of this session. Please sign in.',
+  },
+  'not-allowed': { status: 403, success: 0, sentence: 'Your access does not allow this.' },
+  'subscription-ended': {
+    status: 403,
+    success: 0,
+    sentence:
+      'The subscription of your organisation has ended: its library can be read and exported, not changed.',
+  },
   'unknown-path': { status: 404, success: 0, sentence: 'There is nothing at this address.' },
   'body-too-large': { status: 413, success: 0, sentence: 'The request is larger than 1 MB.' },
   'bad-body': { status: 422, success: 0, sentence: 'The request body is not a JSON object.' },
   'bad-request': { status: 422, success: 0, sentence: 'The request could not be understood.' },
+  'bad-field': { status: 422, success: 0, sentence: 'The field {field} is not understood: {reason}.' },
+  'bad-text': {
+    status: 422,
+    success: 0,
+    sentence: 'A text of this request holds characters that cannot be kept (NUL, or half of a pair).',
+  },
   'unwanted-body': {
     status: 422,
     success: 0,
@@ -34,14 +52,14 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** What a parse gives: the value, or why there is none. */
-export type Parsed<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode };
-
+type Why = { code: ErrorCode; words?: Readonly<Record<string, string>> | undefined };
+type Asked = { requestId: string; codes: 'numbers' | 'text' };
 type Refusal = { status: number; body: { success: number | string; message: string; requestId: string } };
 
 /** A refusal as it goes out; the calls of the law service have their codes as text. */
-export function refusal(code: ErrorCode, requestId: string, codes: 'numbers' | 'text'): Refusal {
+export function refusal({ code, words = {} }: Why, { requestId, codes }: Asked): Refusal {
   const { status, success, sentence } = errorCatalogue[code];
+  const message = sentence.replace(/\{(\w+)\}/g, (_place, name) => words[name] ?? '');
   const wireSuccess = codes === 'text' ? String(success) : success;
-  return { status, body: { success: wireSuccess, message: sentence, requestId } };
+  return { status, body: { success: wireSuccess, message, requestId } };
 }

@@ -1,11 +1,11 @@
-import type { Parsed } from './errors';
+import type { Outcome } from '../database/outcome';
 import { parseCode, parseFields, parseId } from './parse-body';
 
 /** A law by its id, its unique code, or both, which must then agree. */
 export type LawReference = { id: number | null; uniqueCode: string | null };
 
 /** Reads `LawUniqueCode` and `law_id` (or `id`, as the question list calls it) from a body. */
-export function parseLawReference(body: unknown): Parsed<LawReference> {
+export function parseLawReference(body: unknown): Outcome<LawReference> {
   const fields = parseFields(body);
   if (!fields.ok) return fields;
   const { law_id: lawId, id, LawUniqueCode: code } = fields.value;

@@ -1,11 +1,11 @@
+import type { Outcome } from '../database/outcome';
 import { fieldsOf } from '../fields-of';
-import type { Parsed } from './errors';
 
 const largestId = 2_147_483_647;
 const longestCode = 100;
 
 /** The fields of a JSON body; none where there is no body. */
-export function parseFields(body: unknown): Parsed<Record<string, unknown>> {
+export function parseFields(body: unknown): Outcome<Record<string, unknown>> {
   if (body === undefined || body === null) return { ok: true, value: {} };
   if (typeof body !== 'object' || Array.isArray(body)) return { ok: false, code: 'bad-body' };
   return { ok: true, value: fieldsOf(body) };

@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refused } from '../database/outcome';
 import { type ErrorCode, refusal } from './errors';
 
 /** Answers with an entry of the error catalogue. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
-  const { status, body } = refusal(code, request.id, request.routeOptions.config.codes ?? 'numbers');
+export function refuse(request: FastifyRequest, reply: FastifyReply, why: ErrorCode | Refused): FastifyReply {
+  const { code, words } = typeof why === 'string' ? { code: why, words: undefined } : why;
+  const codes = request.routeOptions.config.call?.codes ?? 'numbers';
+  const { status, body } = refusal({ code, words }, { requestId: request.id, codes });
   return reply.code(status).send(body);
 }

@@ -1,12 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { errorMessage } from './error-code';
+import { appendEntries, type Entry } from '../journal/append-entries.store';
+import type { Actor } from './actor';
+import { errorCode } from './error-code';
+import type { Outcome } from './outcome';
+import { inTransaction } from './transaction';
 
 /** Runs one statement and gives its rows. `Row` states what its select list yields. */
 export type Query = <Row extends object>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
 
+export type Change = {
+  query: Query;
+  /** Puts an entry into the journal, at the end of the transaction and only if that comes to a good end. */
+  note(entry: Entry): void;
+};
+
 export type Database = {
-  /** The one door to an organisation's rows: a read-only transaction that sees this organisation and no other. */
+  /** A read-only transaction that sees this organisation and no other. */
   withOrg<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
+  /**
+   * The one way to change an organisation's rows. A refusal undoes everything. The work may run again after a
+   * conflict with another transaction: it must touch nothing but the database.
+   */
+  changeOrg<Value>(actor: Actor, work: (change: Change) => Promise<Outcome<Value>>): Promise<Outcome<Value>>;
+  /** One statement outside of any organisation: the questions that come before one is known. */
+  ask: Query;
   /** The number of the newest migration that the database has had; asking is also the proof that it answers. */
   appliedMigration(): Promise<number>;
   connections(): { total: number; idle: number; waiting: number };
@@ -14,7 +32,12 @@ export type Database = {
 
 export function createDatabase(pool: Pool): Database {
   return {
-    withOrg: (orgId, work) => withOrg(pool, orgId, work),
+    withOrg: (orgId, work) =>
+      inTransaction(pool, begin('read only', orgId), async (client) => {
+        return { keep: true, result: await work(queryOf(client)) };
+      }),
+    changeOrg: (actor, work) => changeOrg(pool, actor, work),
+    ask: queryOf(pool),
     appliedMigration: () => readAppliedMigration(pool),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
@@ -25,40 +48,47 @@ async function readAppliedMigration(pool: Pool): Promise<number> {
   return rows[0]?.number ?? 0;
 }
 
-async function withOrg<Result>(
+const conflicts = ['40001', '40P01'];
+const mostTries = 4;
+
+async function changeOrg<Value>(
   pool: Pool,
-  orgId: number,
-  work: (query: Query) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin read only');
-    await client.query("select set_config('app.org_id', $1, true)", [String(orgId)]);
-    const result = await work(queryOf(client));
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    broken = await rollBack(client);
-    throw error;
-  } finally {
-    client.release(broken);
+  actor: Actor,
+  work: (change: Change) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  for (let nth = 1; ; nth += 1) {
+    try {
+      return await tryChange(pool, actor, work);
+    } catch (error) {
+      if (nth === mostTries || !conflicts.includes(errorCode(error) ?? '')) throw error;
+      await pause(Math.random() * 20 * nth);
+    }
   }
 }
 
-function queryOf(client: PoolClient): Query {
+function tryChange<Value>(
+  pool: Pool,
+  actor: Actor,
+  work: (change: Change) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  return inTransaction(pool, begin('read write', actor.orgId), async (client) => {
+    const query = queryOf(client);
+    const entries: Entry[] = [];
+    const result = await work({ query, note: (entry) => entries.push(entry) });
+    if (result.ok && entries.length > 0) await appendEntries(query, actor, entries);
+    return { keep: result.ok, result };
+  });
+}
+
+/** One trip for both; the number comes from our own tables and is checked to be one. */
+function begin(mode: 'read only' | 'read write', orgId: number): string {
+  if (!Number.isSafeInteger(orgId)) throw new Error(`${orgId} is no organisation.`);
+  return `begin ${mode}; set local app.org_id = '${orgId}'`;
+}
+
+function queryOf(client: Pick<PoolClient, 'query'>): Query {
   return async <Row extends object>(sql: string, values: readonly unknown[]) => {
     const { rows } = await client.query<Row>(sql, [...values]);
     return rows;
   };
-}
-
-/** A connection that cannot roll back is not given to anybody else. */
-async function rollBack(client: PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query('rollback');
-    return undefined;
-  } catch (error) {
-    return new Error(errorMessage(error));
-  }
 }

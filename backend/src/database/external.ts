@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { StartError } from '../start-error';
-import { appRole, type Connections, sessionOptions } from './connection';
+import { appRole, type Connections, innerRoles, sessionOptions } from './connection';
 import { errorCode, errorMessage } from './error-code';
 
 const oldestVersion = 150_000;
@@ -14,7 +14,7 @@ export async function openExternal(url: string): Promise<Connections> {
   try {
     await client.connect();
     await checkServer(client);
-    await allowAppRole(client);
+    for (const role of [appRole, ...innerRoles]) await allowRole(client, role);
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(unreachable(url, error));
   } finally {
@@ -40,28 +40,29 @@ async function checkServer(client: Client): Promise<void> {
   );
 }
 
-async function allowAppRole(client: Client): Promise<void> {
+/** Makes the role where it is missing, and lets our user act as it. */
+async function allowRole(client: Client, role: string): Promise<void> {
   const { rows } = await client.query<{ found: boolean; allowed: boolean; name: string }>(
-    `select r.oid is not null as found, coalesce(pg_has_role(session_user, r.oid, 'member'), false) as allowed,
+    `select r.oid is not null as found, coalesce(pg_has_role(session_user, r.oid, 'usage'), false) as allowed,
        session_user::text as name
      from (select) as one left join pg_roles r on r.rolname = $1`,
-    [appRole],
+    [role],
   );
   const [state] = rows;
   if (!state || state.allowed) return;
   try {
-    if (!state.found) await createRole(client);
-    await client.query(`grant ${appRole} to ${escapeIdentifier(state.name)}`);
+    if (!state.found) await createRole(client, role);
+    await client.query(`grant ${role} to ${escapeIdentifier(state.name)}`);
   } catch {
     throw new StartError(
-      `The role ${appRole} is missing or not granted. Run as an administrator: create role ${appRole} nologin; grant ${appRole} to ${escapeIdentifier(state.name)};`,
+      `The role ${role} is missing or not granted. Run as an administrator: create role ${role} nologin; grant ${role} to ${escapeIdentifier(state.name)};`,
     );
   }
 }
 
-async function createRole(client: Client): Promise<void> {
+async function createRole(client: Client, role: string): Promise<void> {
   try {
-    await client.query(`create role ${appRole} nologin`);
+    await client.query(`create role ${role} nologin`);
   } catch (error) {
     // Another server that starts at the same moment may have made it.
     if (!taken.includes(errorCode(error) ?? '')) throw error;

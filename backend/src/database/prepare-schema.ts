@@ -1,11 +1,13 @@
 import { Client, type ClientConfig } from 'pg';
-import { findOrganisation, seedDemo } from '../demo/seed-demo';
+import { demoPassword } from '../demo/demo-people';
+import { hasDemo, seedDemo } from '../demo/seed-demo';
 import { migrate, readMigrations } from './migrations';
 
 /** Any number, the same in every version: servers that start together migrate one after the other. */
 const schemaLock = 7_112_027;
 
-export type PreparedSchema = { demoOrganisation: number | undefined };
+/** The password of the demo users, where there are any. */
+export type PreparedSchema = { demoPassword: string | undefined };
 
 /** Under one lock: migrates, fills an empty database with the demo where that is on. Done as the owner. */
 export async function prepareSchema(owner: ClientConfig, demo: boolean): Promise<PreparedSchema> {
@@ -15,9 +17,9 @@ export async function prepareSchema(owner: ClientConfig, demo: boolean): Promise
   try {
     await client.query('select pg_advisory_lock($1)', [schemaLock]);
     await migrate(client, readMigrations());
-    if (!demo) return { demoOrganisation: undefined };
+    if (!demo) return { demoPassword: undefined };
     await seedDemo(client);
-    return { demoOrganisation: await findOrganisation(client, 'demo') };
+    return { demoPassword: (await hasDemo(client)) ? demoPassword : undefined };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -7,19 +7,21 @@ export type DemoRecord = {
   code: string;
   name: string;
   law_id: number | null;
+  law_code: string;
   status: 'Draft' | 'Published';
   law_status: '' | 'Active' | 'Repealed';
   category: string;
   central: string;
-  states: string[];
+  states: number[];
   periodicity: string;
   validity: string;
   task_type: string;
   created_at: string;
+  updated_at: string;
   details: Record<string, unknown>;
 };
 type Own = Partial<DemoRecord> & Pick<DemoRecord, 'code' | 'name'>;
-type Parent = { law: DemoLaw; id: number };
+type Parent = { law: DemoLaw; id: number; states: number[] };
 
 const prefixes = { law: 'LAW', license: 'LIC', return: 'RET', other_compliance: 'OTC' } as const;
 const firstDay = Date.UTC(2025, 1, 3, 4, 30);
@@ -29,31 +31,46 @@ const hoursBetweenLaws = 80;
 const draftEvery = 9;
 
 /** The records of a demo organisation: laws in the order given, then what hangs on them. */
-export function demoRecords(laws: DemoLaw[]): DemoRecord[] {
-  const parents = laws.map((law, index) => ({ law, id: index + 1 }));
+export function demoRecords(laws: DemoLaw[], states: readonly string[]): DemoRecord[] {
+  const parents = laws.map((law, index) => ({
+    law,
+    id: index + 1,
+    states: law.states.map((state) => states.indexOf(state) + 1),
+  }));
   return [
-    ...parents.map(({ law, id }) => lawRecord(law, id, parents)),
+    ...parents.map((own) => lawRecord(own, parents)),
     ...childRecords('license', parents, (law) => law.licences.map(ofLicense)),
     ...childRecords('return', parents, (law) => law.returns.map(ofReturn)),
     ...childRecords('other_compliance', parents, (law) => law.others.map(ofOther)),
   ];
 }
 
-function lawRecord(law: DemoLaw, id: number, all: Parent[]): DemoRecord {
+function lawRecord({ law, id, states }: Parent, all: Parent[]): DemoRecord {
   const parent = all.find((candidate) => candidate.law.code === law.parentCode);
   const record = makeRecord('law', id, createdLaw(id), {
     code: law.code,
     name: law.law,
     law_id: parent?.id ?? null,
+    law_code: parent?.law.code ?? '',
     law_status: law.lawStatus,
     category: law.category,
     central: law.central,
-    states: law.states,
+    states,
     details: { relevantAmendment: amendment(law) },
   });
-  if (law.lawStatus === 'Repealed') return { ...record, status: 'Published' };
-  const undecided = record.status === 'Draft' && id % 2 === 0;
-  return undecided ? { ...record, law_status: '' } : record;
+  return law.lawStatus === 'Repealed'
+    ? { ...record, status: 'Published' }
+    : { ...record, law_status: lawStatusOf({ law, id }) };
+}
+
+/** Some drafts are undecided. */
+function lawStatusOf({ law, id }: Pick<Parent, 'law' | 'id'>): DemoRecord['law_status'] {
+  const isUndecided = law.lawStatus === 'Active' && isDraft(id) && id % 2 === 0;
+  return isUndecided ? '' : law.lawStatus;
+}
+
+function isDraft(id: number): boolean {
+  return id % draftEvery === 4;
 }
 
 function amendment({ note, repealedBy }: DemoLaw): string {
@@ -68,9 +85,11 @@ function childRecords(
   const all = parents.flatMap((parent) => read(parent.law).map((own, nth) => ({ own, parent, nth })));
   return all.map(({ own, parent, nth }, index) =>
     makeRecord(kind, index + 1, createdLaw(parent.id) + (nth + 1) * 7 * hour, {
-      states: parent.law.states,
+      states: parent.states,
       ...own,
       law_id: parent.id,
+      law_code: parent.law.code,
+      law_status: lawStatusOf(parent),
     }),
   );
 }
@@ -81,7 +100,8 @@ function makeRecord(kind: DemoRecord['kind'], id: number, created: number, own: 
     id,
     unique_code: `${prefixes[kind]}-${String(id).padStart(6, '0')}`,
     law_id: null,
-    status: id % draftEvery === 4 ? 'Draft' : 'Published',
+    law_code: '',
+    status: isDraft(id) ? 'Draft' : 'Published',
     law_status: '',
     category: '',
     central: '',
@@ -90,6 +110,7 @@ function makeRecord(kind: DemoRecord['kind'], id: number, created: number, own: 
     validity: '',
     task_type: '',
     created_at: new Date(created).toISOString(),
+    updated_at: new Date(created).toISOString(),
     details: {},
     ...own,
   };

@@ -11,7 +11,8 @@ export async function findLaw(
 ): Promise<Law | undefined> {
   const [law] = await query<Law>(
     `select id, unique_code as "uniqueCode", name from record
-     where org_id = $1 and kind = 'law' and ($2::integer is null or id = $2) and ($3::text is null or unique_code = $3)`,
+     where org_id = $1 and kind = 'law' and ($2::integer is null or id = $2) and ($3::text is null or unique_code = $3)
+       and deleted_at is null`,
     [orgId, reference.id, reference.uniqueCode],
   );
   return law;

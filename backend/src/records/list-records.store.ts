@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { lawJoin, type RecordRow, rowColumns } from './record-fields';
+import { type RecordRow, rowColumns } from './record-fields';
 import type { RecordKind, RecordStatus } from './record-kind';
 
 export type ListRequest = {
@@ -26,7 +26,7 @@ export function listRecords(database: Database, request: ListRequest): Promise<R
 }
 
 function where(status: RecordStatus | undefined): string {
-  return `where org_id = $1 and kind = $2 ${status === undefined ? '' : 'and status = $3'}`;
+  return `where org_id = $1 and kind = $2 and deleted_at is null ${status === undefined ? '' : 'and status = $3'}`;
 }
 
 function countSql(status: RecordStatus | undefined): string {
@@ -42,6 +42,6 @@ function pageSql(status: RecordStatus | undefined): string {
       order by created_at desc, id desc limit ${limit} offset ${offset}
     )
     select ${rowColumns}
-    from page join record r on r.org_id = $1 and r.kind = $2 and r.id = page.id ${lawJoin}
+    from page join record r on r.org_id = $1 and r.kind = $2 and r.id = page.id
     order by r.created_at desc, r.id desc`;
 }

@@ -1,43 +1,33 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseFields, parseId } from '../api/parse-body';
-import { refuse } from '../api/refuse';
-import { visitorOf } from '../api/visitor';
+import type { FastifyInstance } from 'fastify';
+import { recordCallsByKind } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { parseId } from '../api/parse-body';
 import type { Database } from '../database/database';
+import { done, refused } from '../database/outcome';
+import { visitorOf } from '../sessions/visitor';
 import { findRecord } from './find-record.store';
 import { type RecordKind, recordKinds } from './record-kind';
 import { wireByKind } from './wire/by-kind';
 import { toWireRecord } from './wire/wire';
 
-const folders = {
-  law: 'law',
-  license: 'license',
-  return: 'return',
-  other_compliance: 'othercomp',
-} satisfies Record<RecordKind, string>;
-
 /** `edit` is what a form loads and `view` what a dialog shows. */
 export function oneRecordRoutes(app: FastifyInstance, database: Database): void {
   for (const kind of recordKinds) {
-    for (const action of ['edit', 'view']) {
-      app.route({
-        method: 'POST',
-        url: `/${folders[kind]}/${action}`,
-        config: { access: 'reader', codes: 'text' },
-        handler: (request, reply) => answerRecord({ database, kind, request, reply }),
+    const { edit, view } = recordCallsByKind[kind === 'other_compliance' ? 'other-compliance' : kind];
+    for (const call of [edit, view]) {
+      answer(app, call, async ({ body, request }) => {
+        const id = parseId(body.id);
+        if (id === undefined) return refused('bad-id');
+        return readRecord(database, { kind, id, visitor: visitorOf(request) });
       });
     }
   }
 }
 
-type Call = { database: Database; kind: RecordKind; request: FastifyRequest; reply: FastifyReply };
+type Wanted = { kind: RecordKind; id: number; visitor: { orgId: number; mayEdit: boolean } };
 
-async function answerRecord({ database, kind, request, reply }: Call): Promise<unknown> {
-  const fields = parseFields(request.body);
-  if (!fields.ok) return refuse(request, reply, fields.code);
-  const id = parseId(fields.value.id);
-  if (id === undefined) return refuse(request, reply, 'bad-id');
-  const visitor = visitorOf(request);
+async function readRecord(database: Database, { kind, id, visitor }: Wanted) {
   const record = await findRecord(database, { orgId: visitor.orgId, kind, id });
-  if (!record) return refuse(request, reply, 'unknown-record');
-  return { success: '1', data: [toWireRecord(wireByKind[kind], record, visitor)] };
+  if (!record) return refused('unknown-record');
+  return done({ data: [toWireRecord(wireByKind[kind], record, visitor)] });
 }

@@ -10,7 +10,7 @@ describe('parseListQuery', () => {
     [{ status: 'Draft' }, { page: 1, pageSize: 50, status: 'Draft' }],
     [{ status: '1' }, { page: 1, pageSize: 50, status: 'Published' }],
     [
-      { status: 'All', lawentry: '7', accessusername: 'x', constructor: 'y' },
+      { status: 'All', lawentry: '7', accessusername: 'viewer@demo.test', constructor: 'y' },
       { page: 1, pageSize: 50, status: undefined },
     ],
   ];

@@ -1,4 +1,4 @@
-import type { Parsed } from '../api/errors';
+import type { Outcome } from '../database/outcome';
 import { fieldsOf } from '../fields-of';
 import type { RecordStatus } from './record-kind';
 
@@ -16,7 +16,7 @@ const statuses = new Map<unknown, RecordStatus | undefined>([
 ]);
 
 /** Reads the query of a list; what it doesn't know it leaves alone. */
-export function parseListQuery(query: unknown): Parsed<ListQuery> {
+export function parseListQuery(query: unknown): Outcome<ListQuery> {
   const { page = '1', pageSize = '50', status = '' } = fieldsOf(query);
   if (!isPage(page)) return { ok: false, code: 'bad-page' };
   if (!pageSizes.includes(pageSize)) return { ok: false, code: 'bad-page-size' };

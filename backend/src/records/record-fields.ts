@@ -20,7 +20,7 @@ export type RecordRow = {
 /** A whole record: what a list shows, and the rest. */
 export type WholeRecord = RecordRow & {
   central: string;
-  states: string[];
+  states: number[];
   parentLaw: number | '-1';
   details: Partial<Record<DetailField, unknown>>;
 };
@@ -36,14 +36,10 @@ export type DetailField =
   | 'renewal'
   | 'statute';
 
-/** The select list of a RecordRow: `r` is the record, `law` its law. */
+/** The select list of a RecordRow. */
 export const rowColumns = `
   r.id, r.unique_code as "uniqueCode", r.code, r.name, r.status, r.category, r.law_id as "lawId",
-  coalesce(law.code, '') as "lawCode",
-  case r.kind when 'law' then r.law_status else coalesce(law.law_status, '') end as "lawStatus",
+  r.law_code as "lawCode",
+  r.law_status as "lawStatus",
   r.sensitivity, r.periodicity, r.validity, r.task_type as "taskType",
   coalesce(r.details -> 'exemptedBranches', '[]') as "exemptedBranches", r.created_at as created`;
-
-/** The join that gives `law`; $1 is the organisation. */
-export const lawJoin = `
-  left join record law on law.org_id = $1 and law.kind = 'law' and law.id = r.law_id`;

@@ -11,7 +11,9 @@ afterAll(() => served.close());
 
 function read(list: { path: string; kind: RecordKind }, query = ''): Promise<Answer> {
   const path = `/api/${list.path}${query}`;
-  return list.kind === 'law' ? served.get(path) : served.post(path);
+  return list.kind === 'law'
+    ? served.as('viewer@demo.test').get(path)
+    : served.as('viewer@demo.test').post(path);
 }
 
 const shared = ['UniqueCode', 'created', 'editOption', 'id', 'law', 'law_status', 'lawbasedid'];
@@ -37,7 +39,7 @@ const uniqueCode = (kind: RecordKind) => (kind === 'law' ? 'LawUniqueCode' : 'Un
 
 describe.each([...recordLists])('$path', (list) => {
   it('answers with the exact total, the documented fields and the status of the list', async () => {
-    const { status, body } = await read(list, '?pageSize=200&accessusername=someone&foo=bar');
+    const { status, body } = await read(list, '?pageSize=200&accessusername=viewer@demo.test&foo=bar');
     const rows = rowsOf(body);
     expect(status).toBe(200);
     expect(body.success).toBe(1);
@@ -91,25 +93,27 @@ describe('paging', () => {
 
 describe('the status parameter', () => {
   it('narrows the list of all', async () => {
-    const { body } = await served.get('/api/law/allLawlist?status=Draft');
+    const { body } = await served.as('viewer@demo.test').get('/api/law/allLawlist?status=Draft');
     expect(body.totalLength).toBe(await countRows('law', 'Draft'));
   });
 
   it('does not turn the drafts into something else', async () => {
-    const { body } = await served.get('/api/law/draftlist?status=Published');
+    const { body } = await served.as('viewer@demo.test').get('/api/law/draftlist?status=Published');
     expect(body.totalLength).toBe(await countRows('law', 'Draft'));
   });
 });
 
 describe('the rows', () => {
   it('show laws that are Active, Repealed and undecided', async () => {
-    const rows = rowsOf((await served.get('/api/law/allLawlist?pageSize=200')).body);
+    const rows = rowsOf((await served.as('viewer@demo.test').get('/api/law/allLawlist?pageSize=200')).body);
     expect(new Set(rows.map(({ Active }) => Active))).toEqual(new Set(['Active', 'Repealed', '']));
   });
 
   it('show the law that they belong to, by code name, id and status', async () => {
-    const rows = rowsOf((await served.post('/api/license/licalllistdata?pageSize=200')).body);
-    const laws = rowsOf((await served.get('/api/law/allLawlist?pageSize=200')).body);
+    const rows = rowsOf(
+      (await served.as('viewer@demo.test').post('/api/license/licalllistdata?pageSize=200')).body,
+    );
+    const laws = rowsOf((await served.as('viewer@demo.test').get('/api/law/allLawlist?pageSize=200')).body);
     for (const row of rows) {
       const law = laws.find(({ id }) => id === row.lawbasedid);
       expect([row.law, row.law_status]).toEqual([law?.ActCodeName, law?.Active]);
@@ -117,18 +121,22 @@ describe('the rows', () => {
   });
 
   it('cannot be edited by a reader', async () => {
-    const rows = rowsOf((await served.get('/api/law/allLawlist')).body);
+    const rows = rowsOf((await served.as('viewer@demo.test').get('/api/law/allLawlist')).body);
     expect(new Set(rows.map(({ editOption }) => editOption))).toEqual(new Set(['false']));
   });
 });
 
 describe('a body', () => {
   it.each([undefined, {}, null])('that is %j is no matter', async (body) => {
-    expect((await served.post('/api/return/returnalllistdata', body)).status).toBe(200);
+    expect((await served.as('viewer@demo.test').post('/api/return/returnalllistdata', body)).status).toBe(
+      200,
+    );
   });
 
   it('with data is refused: lists take the query', async () => {
-    expect((await served.post('/api/return/returnalllistdata', { page: 2 })).status).toBe(422);
+    expect(
+      (await served.as('viewer@demo.test').post('/api/return/returnalllistdata', { page: 2 })).status,
+    ).toBe(422);
   });
 });
 

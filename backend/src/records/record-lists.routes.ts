@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../api/refuse';
-import { visitorOf } from '../api/visitor';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
 import type { Database } from '../database/database';
+import { done, refused } from '../database/outcome';
+import { visitorOf } from '../sessions/visitor';
 import { listRecords } from './list-records.store';
 import { parseListQuery } from './parse-list-query';
 import type { RecordKind, RecordStatus } from './record-kind';
@@ -28,21 +30,18 @@ export const recordLists: readonly List[] = [
 
 export function recordListRoutes(app: FastifyInstance, database: Database): void {
   for (const list of recordLists) {
-    app.route({
-      method: list.kind === 'law' ? 'GET' : 'POST',
-      url: `/${list.path}`,
-      config: { access: 'reader' },
-      handler: (request, reply) => answerList({ database, list, request, reply }),
-    });
+    const call = listCalls.find(({ path }) => path === list.path);
+    if (!call) throw new Error(`The contract has no list ${list.path}.`);
+    answer(app, call, async ({ request }) => readList({ database, list, request }));
   }
 }
 
-type Call = { database: Database; list: List; request: FastifyRequest; reply: FastifyReply };
+type Asked = { database: Database; list: List; request: FastifyRequest };
 
-async function answerList({ database, list, request, reply }: Call): Promise<unknown> {
-  if (carriesData(request.body)) return refuse(request, reply, 'unwanted-body');
+async function readList({ database, list, request }: Asked) {
+  if (carriesData(request.body)) return refused('unwanted-body');
   const query = parseListQuery(request.query);
-  if (!query.ok) return refuse(request, reply, query.code);
+  if (!query.ok) return query;
   const visitor = visitorOf(request);
   const { total, rows } = await listRecords(database, {
     orgId: visitor.orgId,
@@ -53,7 +52,7 @@ async function answerList({ database, list, request, reply }: Call): Promise<unk
     status: list.status ?? query.value.status,
   });
   const wire = wireByKind[list.kind];
-  return { success: 1, totalLength: total, data: rows.map((row) => toWireRow(wire, row, visitor)) };
+  return done({ totalLength: total, data: rows.map((row) => toWireRow(wire, row, visitor)) });
 }
 
 function carriesData(body: unknown): boolean {

@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { ruleCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
 import { parseLawReference } from '../api/law-reference';
-import { refuse } from '../api/refuse';
-import { visitorOf } from '../api/visitor';
 import type { Database } from '../database/database';
+import { done, refused } from '../database/outcome';
+import { visitorOf } from '../sessions/visitor';
 import { listRules } from './list-rules.store';
 import { toWireRule } from './rule-wire';
 
 export function ruleRoutes(app: FastifyInstance, database: Database): void {
-  app.route({
-    method: 'POST',
-    url: '/rules/list',
-    config: { access: 'reader' },
-    handler: async (request, reply) => {
-      const reference = parseLawReference(request.body);
-      if (!reference.ok) return refuse(request, reply, reference.code);
-      const found = await listRules(database, visitorOf(request).orgId, reference.value);
-      if (!found) return refuse(request, reply, 'unknown-law');
-      return { success: 1, data: found.rules.map((rule) => toWireRule(found.law, rule)) };
-    },
+  answer(app, ruleCalls.list, async ({ body, request }) => {
+    const reference = parseLawReference(body);
+    if (!reference.ok) return reference;
+    const found = await listRules(database, visitorOf(request).orgId, reference.value);
+    if (!found) return refused('unknown-law');
+    return done({ data: found.rules.map((rule) => toWireRule(found.law, rule)) });
   });
 }

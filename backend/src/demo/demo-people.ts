@@ -1,0 +1,33 @@
+import { hashPassword } from '../passwords/hash-password';
+
+export const demoPassword = 'Lexboard-demo-2026';
+
+type Person = {
+  organisation: string;
+  username: string;
+  is_administrator: boolean;
+  may_edit: boolean;
+};
+
+const people: readonly Person[] = [
+  { organisation: 'demo', username: 'admin@demo.test', is_administrator: true, may_edit: true },
+  { organisation: 'demo', username: 'editor@demo.test', is_administrator: false, may_edit: true },
+  { organisation: 'demo', username: 'viewer@demo.test', is_administrator: false, may_edit: false },
+  { organisation: 'other', username: 'admin@other.test', is_administrator: true, may_edit: true },
+];
+
+export const demoNames = people.map(({ username }) => username);
+
+/** The rows of an organisation's accounts, numbered from 1. */
+export async function demoAccounts(organisation: string) {
+  const own = people.filter((person) => person.organisation === organisation);
+  return Promise.all(
+    own.map(async (person, index) => ({
+      ...person,
+      id: index + 1,
+      password_hash: await hashPassword(demoPassword),
+      terms_version: 1,
+      terms_accepted_at: '2025-02-03T04:30:00Z',
+    })),
+  );
+}

@@ -1,0 +1,31 @@
+export type Chain = 'timeline' | 'activity';
+
+/** By clean field name: what it was and what it is now. */
+export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+/** What is said of one change; who and when are added when it is written. */
+export type Entry = {
+  chain: Chain;
+  /** `law`, `license`, …, `question`, `rule`, `circular`; in the activity chain `account`, `session`, …. */
+  kind: string;
+  recordId: number;
+  /** Of the record, or of the law that it belongs to. */
+  uniqueCode: string;
+  /** What it is called, so that the entry can be read when the thing has gone. */
+  name: string;
+  /** A past participle: Created, Updated, Published, Deleted, …. */
+  action: string;
+  reason: string;
+  changes: Changes;
+};
+
+/** An entry as it stands in the journal. */
+export type JournalEntry = Entry & {
+  orgId: number;
+  seq: number;
+  /** ISO, to the millisecond. */
+  at: string;
+  actorId: number;
+  actorName: string;
+  requestId: string;
+};

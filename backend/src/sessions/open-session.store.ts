@@ -1,0 +1,27 @@
+import type { Database } from '../database/database';
+import { hashToken, organisationOf } from './token';
+import type { Visitor } from './visitor';
+
+/** What a request brings: the token of its header, the cookie of its browser, or both. */
+export type Keys = { token: string | undefined; cookie: string | undefined; isBackground: boolean };
+
+export type OpenSession = { kind: 'code' | 'full'; visitor: Visitor };
+type Row = Omit<Visitor, 'orgId'> & { kind: 'code' | 'full' };
+
+/** The session behind the keys; undefined where there is none, or none any more. */
+export async function openSession(database: Database, keys: Keys): Promise<OpenSession | undefined> {
+  const { token, cookie, isBackground } = keys;
+  const orgId = organisationOf(token ?? cookie ?? '');
+  if (orgId === undefined) return undefined;
+  const hashes = [token, cookie].map((secret) => (secret === undefined ? null : hashToken(secret)));
+  const [row] = await database.ask<Row>(openSql, [orgId, ...hashes, isBackground]);
+  if (!row) return undefined;
+  const { kind, ...visitor } = row;
+  return { kind, visitor: { orgId, ...visitor } };
+}
+
+const openSql = `
+  select kind, token_hash as "tokenHash", account_id as "accountId", username,
+    is_administrator as "isAdministrator", may_edit as "mayEdit", module_access as "moduleAccess",
+    is_read_only as "isReadOnly", made_at as "madeAt"
+  from open_session($1, $2, $3, $4)`;

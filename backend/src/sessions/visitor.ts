@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../database/actor';
+
+/** Whoever a request speaks for. */
+export type Visitor = {
+  orgId: number;
+  accountId: number;
+  username: string;
+  isAdministrator: boolean;
+  mayEdit: boolean;
+  moduleAccess: Readonly<Record<string, unknown>>;
+  /** The subscription of the organisation has ended: nothing may be changed. */
+  isReadOnly: boolean;
+  /** Of this session's token. */
+  tokenHash: Buffer;
+  madeAt: Date;
+};
+
+/** Who was admitted. A route only runs after the access hook, so that nobody here is a bug. */
+export function visitorOf(request: FastifyRequest): Visitor {
+  if (!request.visitor) throw new Error('A route ran without an admitted visitor.');
+  return request.visitor;
+}
+
+/** The visitor as the journal names them. */
+export function actorOf(request: FastifyRequest): Actor {
+  const { orgId, accountId, username } = visitorOf(request);
+  return { orgId, id: accountId, name: username, requestId: request.id };
+}

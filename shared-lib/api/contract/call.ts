@@ -1,0 +1,37 @@
+import type { TObject, TSchema } from '@sinclair/typebox';
+
+/**
+ * Whom a call is for. `anyone`: no session is needed. `code-owed`: the password was right and the code of the second
+ * factor is missing. `member`: any full session. `editor`: Edit access. `administrator`: role yes.
+ */
+export type Access = 'anyone' | 'code-owed' | 'member' | 'editor' | 'administrator';
+
+/** One call of the API: what client and server agree on, and what the published document says of it. */
+export type Call<
+  Query extends TObject = TObject,
+  Body extends TSchema = TSchema,
+  Reply extends TObject = TObject,
+> = {
+  method: 'GET' | 'POST';
+  /** Below `/api/`. */
+  path: string;
+  /** The part of the document that it stands in. */
+  area: string;
+  summary: string;
+  access: Access;
+  /** How its success codes are written (decision 28). */
+  codes: 'numbers' | 'text';
+  /** Besides `accessusername`; keys that are not named here are ignored. */
+  query?: Query;
+  /** Besides `accessusername`. */
+  body?: Body;
+  /** Besides `success`. */
+  reply: Reply;
+};
+
+/** Keeps the exact types of a call's schemas. */
+export function defineCall<Query extends TObject, Body extends TSchema, Reply extends TObject>(
+  call: Call<Query, Body, Reply>,
+): Call<Query, Body, Reply> {
+  return call;
+}

@@ -1,0 +1,20 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from './call';
+import { fields } from './values';
+
+export const treeCall = defineCall({
+  method: 'POST',
+  path: 'tree/dataFetchTree',
+  area: 'Road map',
+  summary: 'The laws as a tree, and how many name each state',
+  access: 'member',
+  codes: 'numbers',
+  body: fields({}),
+  reply: Type.Object({
+    parentLaws: Type.Object({
+      central: Type.Array(Type.Unknown()),
+      state: Type.Array(Type.Unknown()),
+      stateCounts: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })),
+    }),
+  }),
+});

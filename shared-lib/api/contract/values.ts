@@ -1,0 +1,25 @@
+import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
+
+/** An id as clients send it: a number, or its digits. */
+export const id = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^-?\\d{0,10}$' })], {
+  description: 'A number, or its digits',
+});
+
+export const text = (longest = 1000) => Type.String({ maxLength: longest });
+
+/** A body that carries these fields, `accessusername`, and nothing else. */
+export function fields<Own extends TProperties>(own: Own) {
+  return Type.Object({ ...own, accessusername: Type.Optional(text(320)) }, { additionalProperties: false });
+}
+
+/** A reply's list. */
+export const listOf = <Item extends TSchema>(item: Item) => Type.Array(item);
+
+/** The id and the unique code of a law, of which one is enough. */
+export const lawReference = {
+  law_id: Type.Optional(id),
+  LawUniqueCode: Type.Optional(text(100)),
+};
+
+/** `success` and a sentence for the person. */
+export const said = Type.Object({ message: Type.String() });
