@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { backendProcess, killHard } from '../test/backend-process';
 import { realHome, type TestFolder, testDataFolder } from '../test/data-folder';
-import { type Served, serveBackend } from '../test/serve-backend';
+import { type Served, type SignedIn, serveBackend } from '../test/serve-backend';
 import { waitUntil } from '../test/wait-until';
 import { processesIn, readPostmasterFile } from './database/embedded/postmaster-file';
 import { startBackend } from './main';
@@ -20,9 +20,11 @@ afterEach(async () => {
 });
 afterAll(() => folder.remove());
 
-async function serve(): Promise<Served> {
+/** As a member of the demo organisation. */
+async function serve(): Promise<Served & SignedIn> {
   served = await serveBackend({ DATA_DIR: folder.path });
-  return served;
+  const as = await served.signIn();
+  return { ...served, ...as('viewer@demo.test') };
 }
 const data = () => join(realHome(folder.path), 'data');
 const postmaster = () => readPostmasterFile(data())?.pid ?? 0;
@@ -40,7 +42,7 @@ describe('startBackend', () => {
 
   it('counts answers by route in its metrics, never by address', async () => {
     const { backend, get } = await serve();
-    await get('/api/law/allLawlist?accessusername=secret-name');
+    await get('/api/law/allLawlist?law=secret-name');
     const text = await backend.metrics();
     expect(text).toMatch(
       /request_seconds_count\{method="GET",route="\/api\/law\/allLawlist",status="200"\} 1/,

@@ -61,8 +61,8 @@ describe('a start on a database', () => {
 
   it('keeps what is there: the demo comes into an empty database only', async () => {
     await (await startBackend(env)).close();
-    await runAs(database.owner, "insert into organisation values (7, 'own', 'Own')");
+    await runAs(database.admin, "insert into organisation values (7, 'own', 'Own')");
     await (await startBackend({ ...env, DEMO: 'on' })).close();
-    expect(await runAs(database.owner, 'select slug from organisation')).toEqual([{ slug: 'own' }]);
+    expect(await runAs(database.admin, 'select slug from organisation')).toEqual([{ slug: 'own' }]);
   });
 });

@@ -1,0 +1,23 @@
+import type { ClientConfig } from 'pg';
+import { hashToken, makeToken } from '../src/sessions/token';
+import { runAs } from './fresh-database';
+
+export type DemoName = 'admin@demo.test' | 'editor@demo.test' | 'viewer@demo.test' | 'admin@other.test';
+/** The token of each account, by its name. */
+export type Tokens = Map<string, string>;
+
+/** A session of each account, put into the table as a sign-in does; `admin` is a superuser of the database. */
+export async function startSessions(admin: ClientConfig): Promise<Tokens> {
+  const accounts = await runAs<{ org: number; id: number; username: string }>(
+    admin,
+    'select org_id as org, id, username from account',
+  );
+  const rows = accounts.map(({ org, id, username }) => ({ org, id, username, token: makeToken(org) }));
+  const values = rows.map(
+    ({ org, id, token }) =>
+      `(${org}, '\\x${hashToken(token).toString('hex')}', ${id}, gen_random_uuid(), 'full', now() + interval '12 hours')`,
+  );
+  const into = 'session (org_id, token_hash, account_id, family, kind, absolute_until)';
+  await runAs(admin, `insert into ${into} values ${values.join(', ')}`);
+  return new Map(rows.map(({ username, token }) => [username, token]));
+}
