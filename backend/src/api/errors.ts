@@ -37,6 +37,12 @@ export const errorCatalogue = {
   'bad-law': { status: 422, success: 0, sentence: 'Name the law by its id, its unique code, or both.' },
   'unknown-record': { status: 200, success: 0, sentence: 'There is no such record.' },
   'unknown-law': { status: 200, success: 0, sentence: 'There is no such law.' },
+  'unknown-option': { status: 422, success: 0, sentence: 'The list {list} has no option {id}.' },
+  'unknown-list-version': {
+    status: 422,
+    success: 0,
+    sentence: 'The lists never had the version {version}. Reload the form.',
+  },
   unexpected: { status: 500, success: 0, sentence: 'Something went wrong on the server. Please try again.' },
   'database-away': {
     status: 503,
