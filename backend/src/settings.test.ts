@@ -8,6 +8,10 @@ describe('readSettings', () => {
       dataFolder: resolve('data'),
       demo: true,
       logLevel: 'info',
+      publicBaseUrl: 'http://localhost:8080',
+      sessionBinding: 'browser',
+      revealUnknownUser: true,
+      limitFactor: 1,
     });
   });
 
@@ -30,6 +34,12 @@ describe('readSettings', () => {
     ['an address that is none', { DATABASE_URL: 'here' }, /DATABASE_URL/],
     ['a demo that is maybe', { DEMO: 'maybe' }, /DEMO must be on or off/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    ['an address of people with a path', { PUBLIC_BASE_URL: 'https://a.test/b' }, /PUBLIC_BASE_URL/],
+    ['an address of people without a scheme', { PUBLIC_BASE_URL: 'a.test' }, /PUBLIC_BASE_URL/],
+    ['an unknown binding', { SESSION_BINDING: 'on' }, /SESSION_BINDING/],
+    ['an unknown manner', { REVEAL_UNKNOWN_USER: 'no' }, /REVEAL_UNKNOWN_USER/],
+    ['limits of nothing', { LIMIT_FACTOR: '0' }, /LIMIT_FACTOR/],
+    ['limits that are no number', { LIMIT_FACTOR: 'many' }, /LIMIT_FACTOR/],
     ['a data folder with a NUL', { DATA_DIR: 'a\0b' }, /DATA_DIR/],
   ];
   it.each(faults)('refuses %s', (_name, env, message) => {

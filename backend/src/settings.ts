@@ -8,6 +8,14 @@ export type Settings = {
   dataFolder: string;
   demo: boolean;
   logLevel: LogLevel;
+  /** Where people find this server: the links in mails begin with it. Without a slash at its end. */
+  publicBaseUrl: string;
+  /** Whose token is worth nothing without a cookie: that of browsers, everybody's, nobody's. */
+  sessionBinding: 'browser' | 'always' | 'off';
+  /** Whether a forgotten password of nobody is answered with 'Invalid User', as the documents say. */
+  revealUnknownUser: boolean;
+  /** All limits are multiplied by it. */
+  limitFactor: number;
 };
 
 /** Its message names every wrong setting, one sentence a line. */
@@ -25,6 +33,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataFolder: readDataFolder(text('DATA_DIR'), faults),
     demo: readDemo(text('DEMO'), database.kind, faults),
     logLevel: readLogLevel(text('LOG_LEVEL'), faults),
+    publicBaseUrl: readBaseUrl(text('PUBLIC_BASE_URL'), text('PORT'), faults),
+    sessionBinding: readBinding(text('SESSION_BINDING'), faults),
+    revealUnknownUser: readReveal(text('REVEAL_UNKNOWN_USER'), faults),
+    limitFactor: readFactor(text('LIMIT_FACTOR'), faults),
   };
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   return settings;
@@ -70,4 +82,37 @@ function readLogLevel(value: string | undefined, faults: string[]): LogLevel {
   const level = logLevels.find((known) => known === (value ?? 'info'));
   if (!level) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}".`);
   return level ?? 'info';
+}
+
+function readBaseUrl(url: string | undefined, port: string | undefined, faults: string[]): string {
+  const base = url ?? `http://localhost:${port ?? 8080}`;
+  if (url && !isOrigin(url)) faults.push('PUBLIC_BASE_URL must be an origin like https://lexboard.example.');
+  return base.replace(/\/$/, '');
+}
+
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, origin } = new URL(url);
+  return (protocol === 'http:' || protocol === 'https:') && url.replace(/\/$/, '').toLowerCase() === origin;
+}
+
+function readBinding(value: string | undefined, faults: string[]): Settings['sessionBinding'] {
+  const binding = (['browser', 'always', 'off'] as const).find((known) => known === (value ?? 'browser'));
+  if (!binding) faults.push(`SESSION_BINDING must be browser, always or off, not "${value}".`);
+  return binding ?? 'browser';
+}
+
+function readReveal(value: string | undefined, faults: string[]): boolean {
+  if (value && value !== 'on' && value !== 'off') {
+    faults.push(`REVEAL_UNKNOWN_USER must be on or off, not "${value}".`);
+  }
+  return value !== 'off';
+}
+
+function readFactor(value: string | undefined, faults: string[]): number {
+  const factor = Number(value ?? 1);
+  if (!(factor > 0 && factor <= 1_000_000)) {
+    faults.push('LIMIT_FACTOR must be a number above 0, at most 1000000.');
+  }
+  return factor;
 }

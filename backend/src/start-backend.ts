@@ -8,7 +8,7 @@ import { installMetrics, measureDatabase } from './operations/metrics';
 import { createReadiness, type Readiness } from './operations/readiness';
 import { type Reception, receive } from './receive';
 import { installRoutes } from './routes';
-import { readSettings } from './settings';
+import { readSettings, type Settings } from './settings';
 
 export type Backend = Reception & {
   ready(): Promise<Readiness>;
@@ -22,18 +22,18 @@ export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   const app = createApp(settings.logLevel);
   const open = await openDatabase(settings, app.log);
   try {
-    return await serve(app, open);
+    return await serve(app, open, settings);
   } catch (error) {
     await open.close();
     throw error;
   }
 }
 
-async function serve(app: FastifyInstance, open: OpenDatabase): Promise<Backend> {
+async function serve(app: FastifyInstance, open: OpenDatabase, settings: Settings): Promise<Backend> {
   const registry = installMetrics(app);
   measureDatabase(registry, open.database);
   installAccess(app, open.database);
-  installRoutes(app, open.database);
+  installRoutes(app, { database: open.database, settings });
   await app.ready();
   const ready = createReadiness(open.database, readMigrations().at(-1)?.number ?? 0);
   return { ...receive(app, open), ready, metrics: () => registry.metrics(), greeting: greet(open) };

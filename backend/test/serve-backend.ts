@@ -25,7 +25,7 @@ export type ServedDemo = Served & { database: FreshDatabase; as: As };
 
 /** A back end behind a real HTTP server. */
 export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
-  const backend = await startBackend({ LOG_LEVEL: 'silent', ...env });
+  const backend = await startBackend({ LOG_LEVEL: 'silent', LIMIT_FACTOR: '1000', ...env });
   const server = createServer(backend.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
