@@ -1,0 +1,62 @@
+import type { Query } from '../database/database';
+
+/** An entry as the dialogs of document 2 §3 tell it. */
+export type WireEntry = {
+  id: number;
+  /** ISO, to the millisecond. */
+  createdon: string;
+  complianceRecord: string;
+  type: string;
+  action: string;
+  user: string;
+  reason: string;
+};
+
+type Wanted = { orgId: number; kind: string; recordId: number; uniqueCode: string };
+
+/** More than anybody reads in a dialog; older entries stay in the journal. */
+const mostEntries = 1_000;
+
+/**
+ * The two lists of a record's timeline, newest first: what is said of the record by its id, and all that is said
+ * under its code, which for a law takes in its questions, options, rules and circulars. An id is one entry's alone.
+ */
+export async function readTimeline(
+  query: Query,
+  { orgId, kind, recordId, uniqueCode }: Wanted,
+): Promise<{ byId: WireEntry[]; byCode: WireEntry[] }> {
+  const byId = await query<Row>(byIdSql, [orgId, kind, recordId]);
+  const byCode = await query<Row>(byCodeSql, [orgId, uniqueCode]);
+  return { byId: byId.map(toWireEntry), byCode: byCode.map(toWireEntry) };
+}
+
+type Row = Omit<WireEntry, 'id' | 'type'> & { seq: string; kind: string };
+
+function toWireEntry({ seq, kind, ...entry }: Row): WireEntry {
+  return { id: Number(seq), type: titles.get(kind) ?? kind, ...entry };
+}
+
+const titles = new Map([
+  ['law', 'Law'],
+  ['license', 'License'],
+  ['return', 'Return'],
+  ['other_compliance', 'Other Compliance'],
+  ['question', 'Question'],
+  ['option', 'Options'],
+  ['rule', 'Rule'],
+  ['circular', 'Circular'],
+]);
+
+const columns = `
+  seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as createdon,
+  name as "complianceRecord", kind, action, actor_name as "user", reason`;
+
+const byIdSql = `
+  select ${columns} from journal
+  where org_id = $1 and chain = 'timeline' and kind = $2 and record_id = $3
+  order by seq desc limit ${mostEntries}`;
+
+const byCodeSql = `
+  select ${columns} from journal
+  where org_id = $1 and chain = 'timeline' and unique_code = $2
+  order by seq desc limit ${mostEntries}`;
