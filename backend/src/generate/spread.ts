@@ -1,0 +1,37 @@
+export type KindName = 'law' | 'license' | 'return' | 'other_compliance';
+
+/** How many records of each kind an organisation has. */
+export type Size = Readonly<Record<KindName, number>>;
+
+export type Crowd = {
+  /** Of all organisations and kinds together. */
+  records: number;
+  organisations: number;
+  /** Of the first organisation; the others share the rest, the second the most. */
+  largest: Size;
+};
+
+/** What a smaller organisation's records are of: four laws in ten, and two of each other kind. */
+const shares: Size = { law: 0.4, license: 0.2, return: 0.2, other_compliance: 0.2 };
+
+/** The sizes of the organisations, largest first: the nth of the rest has about 1/n of what the first of them has. */
+export function spread({ records, organisations, largest }: Crowd): Size[] {
+  const rest = records - sizeOf(largest);
+  if (rest < 0 || organisations < 1) throw new Error('There are fewer records than the largest has.');
+  const weights = Array.from({ length: organisations - 1 }, (_, index) => 1 / (index + 1));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const counts = weights.map((weight) => Math.floor((rest * weight) / sum));
+  const given = counts.reduce((total, count) => total + count, 0);
+  return [largest, ...counts.map((count, index) => split(index === 0 ? count + rest - given : count))];
+}
+
+export function sizeOf(size: Size): number {
+  return size.law + size.license + size.return + size.other_compliance;
+}
+
+/** Whatever does not divide goes to the laws, of which there must be one. */
+function split(count: number): Size {
+  const license = Math.floor(count * shares.license);
+  const others = { license, return: license, other_compliance: license };
+  return { law: count - 3 * license, ...others };
+}
