@@ -1,0 +1,12 @@
+-- A copy of a record has attachments of its own, and the same bytes: `content` names these, `id` the attachment.
+alter table attachment add column content text;
+update attachment set content = id;
+alter table attachment alter column content set not null;
+
+create index attachment_of_content on attachment (org_id, content);
+create index attachment_by_name on attachment (org_id, kind, lower(name)) where removed_at is null;
+-- What the clearing looks for: uploads that no record took, and what was removed.
+create index attachment_to_clear on attachment (org_id, coalesce(removed_at, made_at))
+where record_id is null or removed_at is not null;
+
+grant delete on attachment to lc_app;

@@ -1,0 +1,22 @@
+export type AttachmentLimits = {
+  /** Of one file. */
+  fileBytes: number;
+  /** Of all files of one record together. */
+  recordBytes: number;
+  /** Files of one record. */
+  files: number;
+};
+
+const megabyte = 1_048_576;
+
+/** What decision 73 says; the settings may say otherwise. */
+export const usualLimits: AttachmentLimits = {
+  fileBytes: 10 * megabyte,
+  recordBytes: 50 * megabyte,
+  files: 20,
+};
+
+/** As a message says it. */
+export function inMegabytes(bytes: number): string {
+  return String(Math.round((bytes / megabyte) * 10) / 10);
+}

@@ -1,0 +1,30 @@
+export type Bucket = {
+  bucket: string;
+  endpoint: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+};
+
+/**
+ * Reads `s3://key:secret@host:port/bucket?region=…`. The store is asked by https, by http where `tls=off` says so.
+ * Undefined where it is none.
+ */
+export function parseBucket(address: string): Bucket | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, username, password, host, pathname, searchParams } = new URL(address);
+  const [, bucket = '', ...rest] = pathname.split('/');
+  const known = [...searchParams.keys()].every((key) => key === 'region' || key === 'tls');
+  const isWhole = protocol === 's3:' && known && [username, password, host].every((part) => part !== '');
+  if (!isWhole || rest.some((part) => part !== '') || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    return undefined;
+  }
+  return {
+    bucket,
+    endpoint: `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    credentials: {
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+
+/** Where bytes lie: never under a name that a person chose. */
+export type ContentPlace = { orgId: number; content: string };
+
+/** Keeps the bytes of attachments, each under its id, until they are removed; they never change. */
+export type ContentStore = {
+  /** Takes over a finished file of this machine. What is not kept whole is not kept at all. */
+  put(place: ContentPlace, file: string): Promise<void>;
+  /** Undefined where there are no such bytes. */
+  open(place: ContentPlace): Promise<Readable | undefined>;
+  remove(place: ContentPlace): Promise<void>;
+  /** All that an organisation has. */
+  list(orgId: number): AsyncIterable<{ content: string; keptAt: Date }>;
+  /** The organisations that have something here. */
+  organisations(): Promise<number[]>;
+  /** Resolves where files can be kept; its error says why not. */
+  check(): Promise<void>;
+  close(): void;
+  /** For people. */
+  place: string;
+};

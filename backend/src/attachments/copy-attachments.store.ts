@@ -1,0 +1,36 @@
+import type { RecordKindName } from 'shared-lib/records';
+import type { Query } from '../database/database';
+import { storedKinds } from '../records/stored-kind';
+import { makeId } from './attachment';
+
+export type Copying = {
+  orgId: number;
+  accountId: number;
+  kind: RecordKindName;
+  fromId: number;
+  toId: number;
+};
+
+/** Gives a record attachments of its own with the bytes of another's; gives their names. */
+export async function copyAttachments(query: Query, wish: Copying): Promise<string[]> {
+  const { orgId, accountId, fromId, toId } = wish;
+  const kind = storedKinds[wish.kind];
+  const originals = await query<{ id: string; name: string }>(originalsSql, [orgId, kind, fromId]);
+  const ids = originals.map(() => makeId());
+  const values = [orgId, originals.map(({ id }) => id), ids, toId, accountId];
+  if (ids.length > 0) await query(copySql, values);
+  return originals.map(({ name }) => name);
+}
+
+// Locked, so that the bytes stay while they get another owner.
+const originalsSql = `
+  select id, name from attachment
+  where org_id = $1 and kind = $2 and record_id = $3 and removed_at is null
+  order by made_at, id
+  for update`;
+
+const copySql = `
+  insert into attachment (org_id, id, kind, record_id, name, size, type, sha256, made_at, made_by, content)
+  select a.org_id, pair.copy, a.kind, $4, a.name, a.size, a.type, a.sha256, a.made_at, $5, a.content
+  from unnest($2::text[], $3::text[]) as pair (original, copy)
+  join attachment a on a.org_id = $1 and a.id = pair.original`;

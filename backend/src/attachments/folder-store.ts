@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errorCode } from '../database/error-code';
+import type { ContentPlace, ContentStore } from './content-store';
+
+/** Files in `<folder>/<organisation>/<first two characters of the id>/<id>`. */
+export function folderStore(folder: string): ContentStore {
+  const pathOf = ({ orgId, content }: ContentPlace) =>
+    join(folder, String(orgId), content.slice(0, 2), content);
+  return {
+    place: folder,
+    put: (place, file) => moveIn(file, pathOf(place)),
+    open: (place) => openFile(pathOf(place)),
+    remove: (place) => rm(pathOf(place), { force: true }),
+    list: (orgId) => listFiles(join(folder, String(orgId))),
+    organisations: async () => (await namesIn(folder)).filter((name) => /^\d+$/.test(name)).map(Number),
+    check: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+    },
+    close: () => undefined,
+  };
+}
+
+/** The file is on the disk before it has its name, and the name before anybody is told. */
+async function moveIn(file: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await rename(file, target);
+  await settle(dirname(target));
+}
+
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Opened before anything is answered, so that what is missing can still be said. */
+async function openFile(path: string) {
+  try {
+    const handle = await open(path, 'r');
+    return createReadStream(path, { fd: handle });
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function* listFiles(folder: string) {
+  for (const shelf of await namesIn(folder)) {
+    for (const content of await namesIn(join(folder, shelf))) {
+      const found = await stat(join(folder, shelf, content)).catch(() => undefined);
+      if (found) yield { content, keptAt: found.mtime };
+    }
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { done, type Outcome, refused } from '../database/outcome';
+import type { Attachments } from './attachments';
+import { keepFile, type Owner } from './keep-file';
+import { receiveFile } from './receive-file';
+
+/** A file inside a payload; its content is base64, with or without the head of a data address. */
+export type ContentFile = { name: string; content: string };
+
+const mostBytes = 262_144;
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** Keeps the small files that a payload carries, as uploads that a record may then take; gives their ids. */
+export async function keepContent(
+  attachments: Attachments,
+  { files, ...owner }: Owner & { files: readonly ContentFile[] },
+): Promise<Outcome<string[]>> {
+  const decoded = files.map(({ name, content }) => ({ name, bytes: decode(content) }));
+  const total = decoded.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
+  if (total > mostBytes) return refused('content-too-large');
+  const fileIds: string[] = [];
+  for (const { name, bytes } of decoded) {
+    if (!bytes) return refused('bad-file-content', { name: name.slice(0, 200), reason: 'it is no base64' });
+    const received = await receiveFile(attachments, { name, bytes: Readable.from([bytes]) });
+    const kept = received.ok ? await keepFile(attachments, owner, received.value) : received;
+    if (!kept.ok) return kept;
+    fileIds.push(kept.value.fileId);
+  }
+  return done(fileIds);
+}
+
+function decode(content: string): Buffer | undefined {
+  const text = content.replace(/^data:[^,]{0,200};base64,/, '');
+  return base64.test(text) ? Buffer.from(text, 'base64') : undefined;
+}

@@ -1,0 +1,16 @@
+import { createReadStream } from 'node:fs';
+
+/** Whether a file is UTF-8 without NUL, and so nothing that a program would run or unpack. */
+export async function isPlainText(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) {
+      if (decoder.decode(chunk, { stream: true }).includes('\0')) return false;
+    }
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { done, type Outcome, refused } from '../database/outcome';
+import { inMegabytes } from './attachment-limits';
+import type { Attachments } from './attachments';
+import { nameFault } from './name-fault';
+import { refuseStore } from './refuse-store';
+
+/** A file that arrived whole and lies in the waiting folder. */
+export type ReceivedFile = { name: string; path: string; size: number; sha256: Buffer };
+
+/** Streams a file into the waiting folder; whatever is refused or breaks off leaves nothing behind. */
+export async function receiveFile(
+  attachments: Attachments,
+  { name, bytes }: { name: string; bytes: Readable },
+): Promise<Outcome<ReceivedFile>> {
+  const fault = nameFault(name);
+  if (fault) {
+    bytes.resume();
+    return fault;
+  }
+  const path = join(attachments.waitingFolder, randomUUID());
+  try {
+    const outcome = await writeDown(bytes, path, attachments.limits.fileBytes);
+    if (outcome) return done({ name, path, ...outcome });
+    await rm(path, { force: true });
+    return refused('file-too-large', { name, most: inMegabytes(attachments.limits.fileBytes) });
+  } catch (error) {
+    await rm(path, { force: true });
+    // The rest is read and let go, so that the answer reaches a client that is still sending.
+    bytes.resume();
+    return refuseStore(error, attachments.log);
+  }
+}
+
+/** Undefined where there are more bytes than `most`. */
+async function writeDown(bytes: Readable, path: string, most: number) {
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(
+    bytes,
+    async function* count(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        hash.update(chunk);
+        if (size <= most) yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  return size <= most ? { size, sha256: hash.digest() } : undefined;
+}
