@@ -41,6 +41,17 @@ test('code 3 is announced once, and comes back as the end of the session', async
   expect(heard).toEqual(['session-ended']);
 });
 
+test('a call with a token of its own speaks with that, and its end ends no session', async () => {
+  serverSays({ success: 3 }, 401);
+  const heard: string[] = [];
+  const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+  const answer = await send({ method: 'POST', path: 'twofactor', token: 'owed-1' });
+  subscription.unsubscribe();
+  expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('owed-1');
+  expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
+  expect(heard).toEqual([]);
+});
+
 test.each([
   ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
   [

@@ -8,13 +8,16 @@ export type Call = {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: object;
+  /** Speaks with this token instead of the session's; its end is then the caller's own affair. */
+  token?: string;
   signal?: AbortSignal | undefined;
 };
 
 /** The one place that asks the API. Every call carries the token and the username, as document 1 §6 says. */
 export async function send(call: Call): Promise<Answer<Record<string, unknown>>> {
   const reply = await exchange(call);
-  if (!reply.ok && reply.reason === 'session-ended') announce({ type: 'session-ended' });
+  const isOfSession = call.token === undefined;
+  if (!reply.ok && reply.reason === 'session-ended' && isOfSession) announce({ type: 'session-ended' });
   return reply;
 }
 
@@ -35,7 +38,8 @@ function address({ path, query = {} }: Call, { username }: Session): string {
   return `/api/${path}?${new URLSearchParams(pairs)}`;
 }
 
-function request({ method, body, signal }: Call, { token }: Session): RequestInit {
+function request({ method, body, signal, token: own }: Call, session: Session): RequestInit {
+  const token = own ?? session.token;
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', token);
   if (body) headers.set('Content-Type', 'application/json');

@@ -1,14 +1,26 @@
 /** Text kept under a name, for the life of the page where the browser forbids to keep it longer. */
 type TextStore = {
+  /** Whether the browser keeps anything here for longer than this page. */
+  keeps(): boolean;
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
 };
 
+const probe = 'lexboard.probe';
+
 /** Storage that never throws: a forbidden or full one is replaced by memory, name by name. */
 export function textStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
   return {
+    keeps() {
+      const isKept = attempt(() => {
+        open().setItem(probe, probe.repeat(100));
+        return open().getItem(probe) !== null;
+      });
+      attempt(() => open().removeItem(probe));
+      return isKept ?? false;
+    },
     read: (key) => memory.get(key) ?? attempt(() => open().getItem(key)) ?? null,
     write(key, value) {
       const isKept = attempt(() => {

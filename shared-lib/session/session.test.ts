@@ -13,6 +13,14 @@ test('a forbidden storage keeps what is written for the life of the page', () =>
   expect(store.read('role')).toBeNull();
 });
 
+test.each([
+  ['a forbidden one', forbidden, false],
+  ['an open one', () => localStorage, true],
+])('%s says whether it keeps anything, and keeps nothing of the trial', (_what, open, keeps) => {
+  expect(textStore(open).keeps()).toBe(keeps);
+  expect(localStorage).toHaveLength(0);
+});
+
 test('a session is read from the documented keys', () => {
   for (const [key, value] of [
     ['access_token', 't'],

@@ -8,16 +8,20 @@ import { readReleaseSet } from './read-release-set';
 import { prepareFederation } from './remotes/federation';
 import { registerRemotes } from './remotes/register';
 import { warmUpWhenIdle } from './remotes/warm-up';
-import { leaveWhenEnded } from './session/leave-when-ended';
+import { admit } from './session/keep-guard';
+import { leaveFor } from './session/leave-for';
 
-/** The shell comes to life: frame first, then the remotes of the release set that the page carries. */
+/**
+ * The shell comes to life: frame first, then the remotes of the release set that the page carries; or nothing at
+ * all where somebody must sign in first.
+ */
 function main(): void {
+  if (!admit(leaveFor)) return;
   showMode(preferredMode());
   const set = readReleaseSet();
   const area = document.createElement('div');
   prepareFederation(set);
   followPageTitle();
-  leaveWhenEnded((address) => location.assign(address));
   createRoot(shellElement(), { onCaughtError: tellCaught }).render(
     <UiRoot ground="page">
       <Frame area={area} set={set} />

@@ -1,6 +1,7 @@
 import { Link } from 'shared-lib/router';
 import { Box, chakra, Flex, Icon, IconButton } from 'shared-lib/ui';
 import { Logo } from './logo';
+import { Profile } from './profile';
 import { ThemeSwitch } from './theme-switch';
 
 const HomeLink = chakra(Link);
@@ -36,6 +37,7 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
       </HomeLink>
       <Box flex="1" />
       <ThemeSwitch />
+      <Profile />
     </Flex>
   );
 }

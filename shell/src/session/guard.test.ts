@@ -1,0 +1,32 @@
+/** @jest-environment node */
+import { placeInstead } from './guard';
+
+test.each([
+  ['/workspace', '/login'],
+  ['/', '/login'],
+  ['/law/0', '/login'],
+  ['/users', '/login'],
+  ['/setup/detailedactivitylogs', '/login'],
+  ['/nowhere', '/login'],
+  ['/loginx', '/login'],
+  ['/login', undefined],
+  ['/login/', undefined],
+  ['/forgot_password', undefined],
+  ['/change-password', undefined],
+  ['/reset_password', undefined],
+  ['/reset-password/', undefined],
+  ['/logout', undefined],
+  ['/error-500', undefined],
+])('without a token %s leads to %s', (pathname, instead) => {
+  expect(placeInstead(pathname, undefined)).toBe(instead);
+});
+
+test.each([
+  ['/login', '/workspace'],
+  ['/login//', '/workspace'],
+  ['/logout', undefined],
+  ['/workspace', undefined],
+  ['/forgot_password', undefined],
+])('with a token %s leads to %s', (pathname, instead) => {
+  expect(placeInstead(pathname, 'lc1_1_x')).toBe(instead);
+});

@@ -1,0 +1,41 @@
+import { clearSession, keep } from 'shared-lib/session';
+import { takeGoing } from './going-to';
+import { admit } from './keep-guard';
+
+let gone: string[];
+const go = (address: string) => void gone.push(address);
+
+beforeEach(() => {
+  gone = [];
+  clearSession();
+});
+
+test('a guarded page without a token is left for the sign-in page, and kept for afterwards', () => {
+  history.replaceState(null, '', '/law/7?x=1');
+  expect(admit(go)).toBe(false);
+  expect([...gone, takeGoing()]).toEqual(['/login', '/law/7?x=1']);
+});
+
+test('the sign-in page with a token is left for the workspace', () => {
+  history.replaceState(null, '', '/login');
+  keep('access_token', 't');
+  expect(admit(go)).toBe(false);
+  expect([...gone, takeGoing()]).toEqual(['/workspace', '/workspace']);
+});
+
+test.each([
+  [
+    'is brought back as it was left',
+    () => new PageTransitionEvent('pageshow', { persisted: true }),
+    '/login',
+  ],
+  ['is shown for the first time', () => new PageTransitionEvent('pageshow', { persisted: false }), undefined],
+  ['goes to another address', () => new Event('single-spa:before-routing-event'), '/login'],
+])('after the session has ended a page that %s leads to %s', (_what, happens, instead) => {
+  history.replaceState(null, '', '/workspace');
+  keep('access_token', 't');
+  expect(admit(go)).toBe(true);
+  clearSession();
+  window.dispatchEvent(happens());
+  expect(gone[0]).toBe(instead);
+});

@@ -1,0 +1,32 @@
+import { announcementsOf } from 'shared-lib/bus';
+import { keep, readSession } from 'shared-lib/session';
+import { signOut } from './sign-out';
+
+let seen: unknown[];
+beforeEach(() => {
+  seen = [];
+  localStorage.clear();
+});
+const leave = (address: string) => void seen.push(address, readSession().token);
+
+test.each([
+  ['says yes', async () => ({ status: 200, json: async () => ({ success: 1 }) }) as Response],
+  ['knows no such session', async () => ({ status: 401, json: async () => ({ success: 3 }) }) as Response],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a server that %s holds nobody back', async (_what, exchange) => {
+  keep('access_token', 't');
+  globalThis.fetch = async (address, init) => {
+    seen.push(String(address).split('?')[0], new Headers(init?.headers).get('Authorization'));
+    return exchange();
+  };
+  const subscription = announcementsOf('session-ended').subscribe(({ type }) => seen.push(type));
+  await signOut(leave);
+  subscription.unsubscribe();
+  expect(seen).toEqual(['/api/logout', 't', '/login', undefined]);
+});
+
+test('without a session nothing is asked', async () => {
+  globalThis.fetch = () => Promise.reject(new Error('asked'));
+  await signOut(leave);
+  expect(seen).toEqual(['/login', undefined]);
+});
