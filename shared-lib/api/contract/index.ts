@@ -1,4 +1,5 @@
 import type { Call } from './call';
+import { dropdownCalls } from './dropdown';
 import { listCalls } from './lists';
 import { questionCalls } from './questions';
 import { recordCallsByKind } from './records';
@@ -6,6 +7,7 @@ import { ruleCalls } from './rules';
 import { treeCall } from './tree';
 
 export { type Access, type Call, defineCall } from './call';
+export { dropdownCalls } from './dropdown';
 export { listCalls, listQuery, listReply } from './lists';
 export { questionCalls } from './questions';
 export { recordCallsByKind } from './records';
@@ -16,6 +18,7 @@ export { treeCall } from './tree';
 export const calls: readonly Call[] = [
   ...listCalls,
   ...Object.values(recordCallsByKind).flatMap((ofKind) => Object.values(ofKind)),
+  ...Object.values(dropdownCalls),
   treeCall,
   ...Object.values(questionCalls),
   ...Object.values(ruleCalls),

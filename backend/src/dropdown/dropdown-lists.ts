@@ -1,0 +1,50 @@
+import type { Static } from '@sinclair/typebox';
+import type { dropdownCalls } from 'shared-lib/api/contract';
+import { exemptOptions, monthNames } from 'shared-lib/records';
+import type { Lists, Option } from './read-options.store';
+import type { ParentLaw } from './read-parent-laws.store';
+
+type DropdownReply = Static<typeof dropdownCalls.lists.reply>;
+type Read = { lists: Lists; laws: ParentLaw[]; listVersion: number };
+
+const noParent = { id: '-1' as const, ActCodeName: 'No Parent Law', Category: '' };
+const mostDays = 31;
+
+/** The lists under the documents' names. */
+export function dropdownLists({ lists, laws, listVersion }: Read): DropdownReply {
+  const of = (list: string) => lists.get(list) ?? [];
+  return {
+    Bus: of('Bus'),
+    category: of('category'),
+    masterAccess: of('masterAccess'),
+    state: of('state'),
+    centralState: of('centralState'),
+    parentLaw: [noParent, ...laws],
+    indusKey: of('indusKey').map(industry),
+    actRep: of('actRep'),
+    entityType: of('entityType').map(({ id, name }) => ({ id, companytypename: name })),
+    sensitivity: of('sensitivity'),
+    branchtype: of('branchtype').map(branch),
+    periodicity: of('periodicity'),
+    internalDueDate: of('internalDueDate'),
+    monthData: numbered(monthNames),
+    daysData: numbered(Array.from({ length: mostDays }, (_, index) => String(index + 1))),
+    tasktype: of('tasktype').map(({ id, name }) => ({ id, task_type_name: name })),
+    penaltyTypeOptions: of('penaltyTypeOptions'),
+    exemptIndustries: exemptOptions('exemptIndustries', of('indusKey')).map(industry),
+    exemptBranches: exemptOptions('exemptBranches', of('branchtype')).map(branch),
+    listVersion,
+  };
+}
+
+function industry({ id, name }: Option) {
+  return { id, IndustryTypeName: name };
+}
+
+function branch({ id, name }: Option) {
+  return { id, branchTypeName: name };
+}
+
+function numbered(names: readonly string[]): Option[] {
+  return names.map((name, index) => ({ id: index + 1, name }));
+}

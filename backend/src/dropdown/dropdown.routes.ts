@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { dropdownCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { parseId } from '../api/parse-body';
+import type { Database } from '../database/database';
+import { done, refused } from '../database/outcome';
+import { visitorOf } from '../sessions/visitor';
+import { dropdownLists } from './dropdown-lists';
+import { readLawName } from './read-law-name.store';
+import { readOptions } from './read-options.store';
+import { readParentLaws } from './read-parent-laws.store';
+import { currentListVersion } from './shown-options.store';
+
+/** What forms choose from. */
+export function dropdownRoutes(app: FastifyInstance, database: Database): void {
+  answer(app, dropdownCalls.lists, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const search = body.parentLawSearch?.trim() ?? '';
+    const wanted = { orgId, search, alsoId: parseId(body.parentLawId) };
+    return database.withOrg(orgId, async (query) => {
+      const lists = await readOptions(query, orgId);
+      const laws = await readParentLaws(query, wanted);
+      return done(dropdownLists({ lists, laws, listVersion: await currentListVersion(query, orgId) }));
+    });
+  });
+  answer(app, dropdownCalls.lawName, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const law = await database.withOrg(orgId, (query) => readLawName(query, orgId, id));
+    return law ? done({ data: [law] }) : refused('unknown-law');
+  });
+}

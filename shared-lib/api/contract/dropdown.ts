@@ -1,0 +1,72 @@
+import { type TProperties, Type } from '@sinclair/typebox';
+import { defineCall } from './call';
+import { fields, id, text } from './values';
+
+const optionId = Type.Integer({ minimum: 1 });
+const options = <Named extends TProperties>(named: Named) =>
+  Type.Array(Type.Object({ id: optionId, ...named }));
+const named = options({ name: Type.String() });
+const industries = options({ IndustryTypeName: Type.String() });
+const branches = options({ branchTypeName: Type.String() });
+
+/** The lists of document 2 §3 that the forms choose from. */
+const lists = {
+  Bus: named,
+  category: named,
+  masterAccess: named,
+  state: named,
+  centralState: named,
+  parentLaw: Type.Array(
+    Type.Object({
+      id: Type.Union([optionId, Type.Literal('-1')]),
+      ActCodeName: Type.String(),
+      Category: Type.String(),
+    }),
+  ),
+  indusKey: industries,
+  actRep: named,
+  entityType: options({ companytypename: Type.String() }),
+  sensitivity: named,
+  branchtype: branches,
+  periodicity: named,
+  internalDueDate: named,
+  monthData: named,
+  daysData: named,
+  tasktype: options({ task_type_name: Type.String() }),
+  penaltyTypeOptions: named,
+  exemptIndustries: industries,
+  exemptBranches: branches,
+};
+
+const shared = { method: 'POST', area: 'Form data', access: 'member', codes: 'text' } as const;
+
+export const dropdownCalls = {
+  lists: defineCall({
+    ...shared,
+    path: 'law/datafetchdropdown',
+    summary:
+      'The lists that forms choose from. parentLaw has the 200 newest laws, or those whose code or name contains ' +
+      'parentLawSearch, and besides always the law parentLawId. A form sends listVersion back with what was chosen',
+    body: fields({ parentLawSearch: Type.Optional(text(200)), parentLawId: Type.Optional(id) }),
+    reply: Type.Object({ ...lists, listVersion: Type.Integer({ minimum: 0 }) }),
+  }),
+  lawName: defineCall({
+    ...shared,
+    path: 'law/lawname',
+    summary: 'Where a law applies: what a form asks when a law is chosen',
+    body: fields({ id }),
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          id: optionId,
+          LawUniqueCode: Type.String(),
+          ActCodeName: Type.String(),
+          Law: Type.String(),
+          Central: Type.String(),
+          state: Type.Array(optionId),
+          Active: Type.String(),
+        }),
+      ),
+    }),
+  }),
+};
