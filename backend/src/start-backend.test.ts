@@ -95,7 +95,7 @@ describe('a kill -9', () => {
     });
     process.kill(postmaster(), 'SIGKILL');
     await waitUntil(async () => (await get('/api/law/allLawlist')).status === 503, 2_000);
-    await waitUntil(async () => (await get('/api/law/allLawlist')).status === 200, 5_000);
+    await waitUntil(async () => (await get('/api/law/allLawlist')).status === 200, 2_000);
     loading = false;
     await Promise.all(load);
     expect([...statuses].toSorted()).toEqual([200, 503]);
@@ -103,7 +103,7 @@ describe('a kill -9', () => {
   });
 
   it('of the whole process leaves a database that the next start adopts', async () => {
-    const child = await backendProcess(folder.path);
+    const child = await backendProcess({ DATA_DIR: folder.path });
     const orphan = postmaster();
     await killHard(child);
     expect(processesIn(data())).toContain(orphan);
@@ -113,7 +113,7 @@ describe('a kill -9', () => {
   });
 
   it('of both leaves what the next start recovers from', async () => {
-    const child = await backendProcess(folder.path);
+    const child = await backendProcess({ DATA_DIR: folder.path });
     process.kill(postmaster(), 'SIGKILL');
     await killHard(child);
     const { get } = await serve();
@@ -121,7 +121,7 @@ describe('a kill -9', () => {
   });
 
   it('of the first server lets the second in, which was refused before', async () => {
-    const child = await backendProcess(folder.path);
+    const child = await backendProcess({ DATA_DIR: folder.path });
     await expect(startBackend({ DATA_DIR: folder.path, LOG_LEVEL: 'silent' })).rejects.toThrow(
       /Another Lexboard server/,
     );

@@ -1,21 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A back end in a process of its own, to be killed. It is ready once this resolves. */
-export async function backendProcess(dataFolder: string): Promise<ChildProcess> {
+export type BackendProcess = { child: ChildProcess; address: string };
+
+/** A back end in a process of its own, to be killed. It answers once this resolves. */
+export async function backendProcess(env: NodeJS.ProcessEnv): Promise<BackendProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'run-backend.ts')], {
-    env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'silent' },
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.once('data', () => resolve());
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.once('data', (line) => resolve(Number(line)));
     child.once('exit', (code) => reject(new Error(`the back end ended with ${code}`)));
   });
-  return child;
+  return { child, address: `http://127.0.0.1:${port}` };
 }
 
-export async function killHard(child: ChildProcess): Promise<void> {
+/** As if the power had gone: it cannot say goodbye. */
+export const killHard = ({ child }: BackendProcess) => end(child, 'SIGKILL');
+
+export const stopCleanly = ({ child }: BackendProcess) => end(child, 'SIGTERM');
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
+  child.kill(signal);
   await gone;
 }

@@ -1,3 +1,18 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startBackend } from '../src/main';
 
-void startBackend(process.env).then(() => process.stdout.write('ready\n'));
+/** Says its port once it answers, and stops in order when it is told to. */
+async function run(): Promise<void> {
+  const backend = await startBackend(process.env);
+  const server = createServer(backend.handle);
+  await new Promise<void>((resolve) => server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', resolve));
+  process.once('SIGTERM', async () => {
+    server.close();
+    await backend.close();
+    process.exit(0);
+  });
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
+}
+
+void run();

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { StartError } from '../../start-error';
 import { connectGuard } from './guard';
 import type { Home } from './home';
-import { lastWords, launchPostgres } from './launch';
+import { lastWords, launchPostgres, wordsOf } from './launch';
 import { forgetDeadPostmaster, type Postmaster, readPostmasterFile } from './postmaster-file';
 import { socketFolderOf } from './socket-folder';
 
@@ -22,6 +22,9 @@ export type Raised = { guard: Client; postmaster: Postmaster };
 const patienceMs = 8_000;
 const recoveryPatienceMs = 600_000;
 
+/** Requests wait for what this waits for. */
+const longestBreathMs = 100;
+
 /** What stands in the way until the last process of a killed database has gone. */
 const passing = /lock file "|shared memory block/;
 
@@ -33,7 +36,7 @@ export async function raisePostgres(cluster: Cluster): Promise<Raised> {
   const begin = Date.now();
   const socket = socketFolderOf(cluster);
   let child: ChildProcess | undefined;
-  let breath = 30;
+  let breath = 20;
   try {
     while (isWorthWaiting(begin, child)) {
       const raised = await adopt(cluster);
@@ -42,9 +45,9 @@ export async function raisePostgres(cluster: Cluster): Promise<Raised> {
         return raised;
       }
       if (!isAlive(child)) {
-        if (child && !passing.test(lastWords(cluster.home))) break;
+        if (child && !isInTheWay(cluster, child)) break;
         child = launch(cluster, socket.make());
-        breath = Math.min(breath * 1.3, 300);
+        breath = Math.min(breath * 1.3, longestBreathMs);
       }
       await pause(breath);
     }
@@ -77,6 +80,10 @@ function launch(cluster: Cluster, socketFolder: string): ChildProcess {
 function isWorthWaiting(begin: number, child: ChildProcess | undefined): boolean {
   const waited = Date.now() - begin;
   return waited < patienceMs || (isAlive(child) && waited < recoveryPatienceMs);
+}
+
+function isInTheWay({ home }: Cluster, { pid }: ChildProcess): boolean {
+  return pid !== undefined && passing.test(wordsOf(home, pid));
 }
 
 function isAlive(child: ChildProcess | undefined): boolean {

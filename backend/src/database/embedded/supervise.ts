@@ -17,6 +17,8 @@ export async function takeOver(cluster: Cluster, dataFolder: string): Promise<Ra
   }
 }
 
+const breathMs = 500;
+
 export type Watch = { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log };
 
 /** The end of the guard's connection is the sign that the database has gone. Returns how to stop it all. */
@@ -39,7 +41,7 @@ export function supervise({ cluster, dataFolder, log }: Watch, first: Raised): (
         return;
       } catch (error) {
         log.error({ err: error }, 'the embedded database does not start');
-        await pause(1_000, undefined, { ref: false });
+        await pause(breathMs, undefined, { ref: false });
       }
     }
   };

@@ -1,0 +1,37 @@
+import type { Field, RecordKind } from 'shared-lib/records';
+
+export type Sample = Record<string, unknown>;
+
+/** A payload in which every field that people enter is filled, as a form would send it: for tests. */
+export function samplePayload(kind: RecordKind, lawId: number): Sample {
+  const entries = Object.values(kind.fields).flatMap((field) =>
+    field.by === 'server' || field.type === 'files' ? [] : [[field.wire, sampleOf(field, lawId)] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+function sampleOf(field: Field, lawId: number): unknown {
+  switch (field.type) {
+    case 'text':
+      return sampleText(field);
+    case 'list':
+      return ['Fine', 'Others'];
+    case 'choices':
+      return [2, 1];
+    case 'date':
+      return '2026-04-03';
+    case 'law':
+      return lawId;
+    case 'extensions':
+      return [{ id: 1, start_date: '2026-04-01', end_date: '2026-04-30', extension_date: '2026-05-31' }];
+    case 'day-months':
+      return [{ date: 30, month: 'June' }];
+    case 'files':
+      return [];
+  }
+}
+
+function sampleText(field: Extract<Field, { type: 'text' }>): string {
+  if (field.holds === 'link') return 'https://example.test/act';
+  return field.oneOf?.at(field.wire === 'Central' ? -1 : 0) ?? `A ${field.label} é 😀`;
+}
