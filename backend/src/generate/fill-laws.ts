@@ -50,6 +50,6 @@ export const fillLaws = `
   ) as b`;
 
 function codeOf(id: string, subject: string): string {
-  return `pg_temp.pick($7, pg_temp.part(${subject}, 14)) || '-'
+  return `pg_temp.frequent($7, pg_temp.part(${subject}, 5)) || '-'
     || 1930 + floor(pg_temp.part(${subject}, 13) * 96) || '-' || ${id}`;
 }

@@ -14,7 +14,7 @@ const howManySentences = 1_000;
 /** Out of the demo library, so that the generated texts have its words, and common words stay common. */
 export function vocabularyOf(laws: readonly DemoLaw[]): Vocabulary {
   const texts = laws.flatMap((law) => [law.law, ...namesIn(law)]);
-  const words = byFrequency(texts.flatMap((text) => text.match(/\p{L}{3,}/gu) ?? []).filter(saysSomething));
+  const words = byFrequency(texts.flatMap(wordsIn));
   return {
     words,
     places: places(),
@@ -24,10 +24,16 @@ export function vocabularyOf(laws: readonly DemoLaw[]): Vocabulary {
   };
 }
 
-const between = new Set(['the', 'and', 'for', 'under', 'with', 'from', 'other', 'than']);
+/** What binds words, and what every law's name ends in anyway. */
+const unwanted = new Set(
+  'The And For Under With From Other Than Act Rules Regulations Order Scheme'.split(' '),
+);
 
-function saysSomething(word: string): boolean {
-  return !between.has(word.toLowerCase());
+function wordsIn(text: string): string[] {
+  const words = text.match(/\p{L}{3,}/gu) ?? [];
+  return words
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .filter((word) => !unwanted.has(word));
 }
 
 function namesIn({ licences, returns, others }: DemoLaw): string[] {
