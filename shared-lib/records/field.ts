@@ -15,7 +15,8 @@ type FieldOptions = {
   /** `options`: the dropdown list whose ids it takes. */
   choices: { options: OptionListName };
   date: object;
-  law: object;
+  /** `none`: '-1' stands for no law at all. */
+  law: { none?: 'allowed' };
   extensions: object;
   'day-months': object;
   /** `folder`: where the files lie below `/attachment`. */
@@ -40,7 +41,13 @@ export type Field = { [Type in FieldTypeName]: FieldOf<Type> }[FieldTypeName];
 
 /** What is malformed in what the wire brings for a field, as the end of a sentence that its label begins. */
 export function malformation(field: Field, wire: unknown): string | undefined {
-  return fieldTypes[field.type].check(wire) ?? (field.type === 'text' ? textFault(field, wire) : undefined);
+  return fieldTypes[field.type].check(wire) ?? optionFault(field, wire);
+}
+
+function optionFault(field: Field, wire: unknown): string | undefined {
+  if (field.type === 'text') return textFault(field, wire);
+  const isNone = field.type === 'law' && fieldTypes.law.parse(wire).id === -1;
+  return isNone && field.none !== 'allowed' ? 'must be the id of a law' : undefined;
 }
 
 /** The same as a sentence. */

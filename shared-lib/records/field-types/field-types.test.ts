@@ -183,6 +183,14 @@ test.each([
 });
 
 test.each([
+  ['a parent', 'allowed', undefined],
+  ['a law', undefined, 'Law Code Name must be the id of a law.'],
+] as const)('a field of %s, given -1, is at fault or not', (_what, none, fault) => {
+  const field = { wire: 'law', label: 'Law Code Name', type: 'law', ...(none && { none }) } as const;
+  expect(fieldFault(field, '-1')).toBe(fault);
+});
+
+test.each([
   ['notice 1.pdf', undefined],
   ['Photo.JPG', undefined],
   ['a&b.xlsx', undefined],

@@ -54,7 +54,7 @@ export const law = defineKind({
       before: 'From',
     },
     states: { wire: 'state', label: 'States', type: 'choices', options: 'state' },
-    parentLaw: { wire: 'ParentLaw', label: 'Parent Law', type: 'law' },
+    parentLaw: { wire: 'ParentLaw', label: 'Parent Law', type: 'law', none: 'allowed' },
     rules: { wire: 'Rules', label: 'Rules', type: 'text' },
     lawStatus: {
       wire: 'Active',
