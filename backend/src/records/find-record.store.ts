@@ -1,21 +1,41 @@
-import type { Database } from '../database/database';
-import { rowColumns, type WholeRecord } from './record-fields';
-import type { RecordKind } from './record-kind';
+import { type RecordKind, recordKinds } from 'shared-lib/records';
+import type { Query } from '../database/database';
+import { storedKinds } from './stored-kind';
+import { fromRow, type RecordRow, type StoredRecord } from './stored-record';
 
-type Wanted = { orgId: number; kind: RecordKind; id: number };
+export type Wanted = { orgId: number; kind: RecordKind; id: number };
+
+const whole = `
+  select id, unique_code, version, created_at, deleted_at, code, name, law_id, law_code, law_status, status, category,
+    central, states, sensitivity, periodicity, validity, task_type, details
+  from record where org_id = $1 and kind = $2 and id = $3`;
 
 /** One record of the organisation, or undefined where it has none of this kind and id. */
-export function findRecord(
-  database: Database,
-  { orgId, kind, id }: Wanted,
-): Promise<WholeRecord | undefined> {
-  return database.withOrg(orgId, async (query) => {
-    const [record] = await query<WholeRecord>(
-      `select ${rowColumns}, r.central, r.states, coalesce(to_jsonb(r.law_id), '"-1"') as "parentLaw", r.details
-       from record r
-       where r.org_id = $1 and r.kind = $2 and r.id = $3 and r.deleted_at is null`,
-      [orgId, kind, id],
-    );
-    return record;
-  });
+export function findRecord(query: Query, wanted: Wanted): Promise<StoredRecord | undefined> {
+  return read(query, wanted, `${whole} and deleted_at is null`);
+}
+
+/** The same, kept from others until the transaction ends. */
+export function lockRecord(query: Query, wanted: Wanted): Promise<StoredRecord | undefined> {
+  return read(query, wanted, `${whole} and deleted_at is null for update`);
+}
+
+/** A deleted record with the days since, kept from others. */
+export async function lockDeleted(query: Query, { orgId, kind, id }: Wanted) {
+  const [row] = await query<RecordRow & { days: number }>(
+    `select found.*, extract(epoch from now() - deleted_at)::float8 / 86400 as days
+     from (${whole} and deleted_at is not null for update) as found`,
+    [orgId, storedKinds[kind.name], id],
+  );
+  return row && { record: fromRow(kind, row), days: row.days };
+}
+
+/** A law that somebody is about to depend on: it cannot be deleted meanwhile. */
+export function holdLaw(query: Query, orgId: number, id: number): Promise<StoredRecord | undefined> {
+  return read(query, { orgId, kind: recordKinds.law, id }, `${whole} and deleted_at is null for share`);
+}
+
+async function read(query: Query, { orgId, kind, id }: Wanted, sql: string) {
+  const [row] = await query<RecordRow>(sql, [orgId, storedKinds[kind.name], id]);
+  return row && fromRow(kind, row);
 }

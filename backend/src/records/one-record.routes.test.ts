@@ -43,7 +43,7 @@ describe('a law', () => {
   });
 
   it('of a state carries its states', async () => {
-    expect(await lawByCode('MH-SE-2017')).toMatchObject({ Central: 'State', state: ['Maharashtra'] });
+    expect(await lawByCode('MH-SE-2017')).toMatchObject({ Central: 'State', state: [15] });
   });
 });
 

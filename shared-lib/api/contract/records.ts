@@ -1,30 +1,117 @@
-import { Type } from '@sinclair/typebox';
-import { type RecordKind, recordKinds } from 'shared-lib/records';
+import { type TProperties, Type } from '@sinclair/typebox';
+import { type Field, type RecordKind, recordKinds } from 'shared-lib/records';
 import { defineCall } from './call';
-import { fields, id } from './values';
+import { fields, id, said, text } from './values';
 
-const reply = Type.Object({ data: Type.Array(Type.Record(Type.String(), Type.Unknown())) });
+const oneRecord = Type.Object({ data: Type.Array(Type.Record(Type.String(), Type.Unknown())) });
+
+/** What became of a change: where it is, and the version to make the next one against. */
+const changed = Type.Object({
+  ...said.properties,
+  data: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer(), uniqueCode: Type.String() })),
+});
+
+const version = Type.Optional(
+  Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{0,9}$' })]),
+);
+const reason = Type.Optional(text(1000));
 
 /** The calls on one record of a kind. */
 function recordCalls(kind: RecordKind) {
-  const shared = { method: 'POST', area: kind.titles.tab, codes: 'text', reply } as const;
+  const read = {
+    method: 'POST',
+    area: kind.titles.tab,
+    codes: 'text',
+    access: 'member',
+    reply: oneRecord,
+  } as const;
+  const write = { ...read, access: 'editor', reply: changed } as const;
+  const { edit, view, add, update, remove, restore } = kind.calls;
   return {
     edit: defineCall({
-      ...shared,
-      path: kind.calls.edit,
+      ...read,
+      path: edit,
       summary: 'One record, as its form loads it',
-      access: 'member',
       body: fields({ id }),
     }),
     view: defineCall({
-      ...shared,
-      path: kind.calls.view,
-      summary: 'One record, as its dialog shows it',
-      access: 'member',
-      body: fields({ id }),
+      ...read,
+      path: view,
+      summary:
+        'One record, as its dialog shows it, with its timeline; `at` (a day or an instant) gives it as it was then',
+      body: fields({ id, at: Type.Optional(text(40)) }),
+    }),
+    add: defineCall({
+      ...write,
+      path: add,
+      summary: 'A new record; with an Idempotency-Key a repeated request answers as the first did',
+      body: savedFields(kind),
+    }),
+    update: defineCall({
+      ...write,
+      path: update,
+      summary: 'Changes the fields that are sent; `version` says what the change was made against',
+      body: savedFields(kind),
+    }),
+    remove: defineCall({
+      ...write,
+      path: remove,
+      summary: 'Deletes a record; it can be restored for 30 days',
+      body: fields({ id, reason, version }),
+    }),
+    restore: defineCall({
+      ...write,
+      path: restore,
+      summary: 'Takes a deletion back',
+      body: fields({ id, reason }),
     }),
   };
 }
+
+/** Beside its fields, what a form sends with them. */
+const beside = {
+  id: 'The id of the record; 0 or nothing for a new one',
+  version: 'The version that the form was filled from',
+  listVersion: 'The version of the dropdown lists that the exempt ids are of',
+  status: 'Save code or its word: Draft 0, Publish 1, Update 2',
+  duplicateActive: "'Repealed' where a new record replaces a repealed one, whose id may be sent",
+  copiedFrom: 'The id of the record whose attachments a new one takes over',
+  attachmentremovelist: 'The names of the attachments to remove',
+  attachmentfilename: 'Not read: `attachment` names the files',
+  formType: 'Not read',
+  editOption: 'Not read',
+  created: 'Not read',
+};
+
+/**
+ * The documented payload of a kind. The values are checked by the field types, which say what is wrong in the
+ * words of the form.
+ */
+function savedFields({ fields: own }: RecordKind) {
+  const described = { ...Object.fromEntries(Object.values(own).flatMap(describe)), ...beside };
+  const properties = Object.entries(described).map(([name, description]) => [
+    name,
+    Type.Optional(Type.Unknown({ description })),
+  ]);
+  return fields<TProperties>(Object.fromEntries(properties));
+}
+
+function describe(field: Field): [string, string][] {
+  const description =
+    field.by === 'server' ? `${field.label}; not read` : `${field.label}: ${taken[field.type]}`;
+  return [field.wire, field.viewed].flatMap((name) => (name === undefined ? [] : [[name, description]]));
+}
+
+const taken = {
+  text: 'a text of at most 10,000 characters',
+  list: 'a list of at most 500 names',
+  choices: 'a list of at most 500 ids of its dropdown list',
+  date: 'a day as yyyy-mm-dd or MM/DD/YYYY',
+  law: 'the id of a law',
+  extensions: 'rows of id, start_date, end_date and extension_date',
+  'day-months': 'rows of date and month',
+  files: 'names of uploaded files, or {name, content} in base64 up to 256 KiB in all',
+} satisfies Record<Field['type'], string>;
 
 export const recordCallsByKind = {
   law: recordCalls(recordKinds.law),

@@ -1,0 +1,24 @@
+import type { SaveAction } from 'shared-lib/records';
+import type { Payload } from './read-payload';
+import type { StoredRecord } from './stored-record';
+
+export type Next = {
+  action: SaveAction;
+  status: 'Draft' | 'Published';
+  /** What the timeline will call it. */
+  said: 'Created' | 'Published' | 'Updated';
+};
+
+/** What a save makes of a record, new (`stored` undefined) or not. */
+export function nextStatus(stored: StoredRecord | undefined, payload: Payload): Next {
+  if (!stored) {
+    return payload.action === 'publish'
+      ? { action: 'publish', status: 'Published', said: 'Published' }
+      : { action: 'draft', status: 'Draft', said: 'Created' };
+  }
+  const isPublished = stored.values.status === 'Published';
+  // The form of a published record sends its state along; only the save code asks for all fields again.
+  const action = isPublished && payload.saidState ? 'update' : (payload.action ?? 'update');
+  if (action !== 'publish') return { action, status: isPublished ? 'Published' : 'Draft', said: 'Updated' };
+  return { action, status: 'Published', said: isPublished ? 'Updated' : 'Published' };
+}

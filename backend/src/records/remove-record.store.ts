@@ -1,0 +1,76 @@
+import { type RecordKind, recordKindList } from 'shared-lib/records';
+import type { Actor } from '../database/actor';
+import type { Change, Query } from '../database/database';
+import { done, type Outcome, refused } from '../database/outcome';
+import { codeOwner } from './code-owner.store';
+import { holdLaw, lockDeleted, lockRecord } from './find-record.store';
+import type { Saved } from './keep-record.store';
+import { storedKinds } from './stored-kind';
+import type { StoredRecord } from './stored-record';
+import { markChanged } from './write-record.store';
+
+type Asked = { actor: Actor; kind: RecordKind; id: number; version: number | undefined; reason: string };
+
+const daysToRestore = 30;
+
+/** Deletes a record that nothing belongs to; it stays in the table, out of sight. */
+export async function removeRecord(change: Change, asked: Asked): Promise<Outcome<Saved>> {
+  const { actor, kind, id, version } = asked;
+  const record = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
+  if (!record) return refused('unknown-record');
+  if (version !== undefined && version !== record.version) return refused('changed-by-another');
+  if (record.values.lawStatus === 'Repealed') return refused('repealed-record');
+  const counts = kind.name === 'law' ? await countBelow(change.query, actor.orgId, id) : '';
+  if (counts !== '') return refused('law-in-use', { counts });
+  return mark(change, asked, { record, action: 'Deleted' });
+}
+
+/** Takes a deletion back, within 30 days, and if the record can still stand where it stood. */
+export async function restoreRecord(change: Change, asked: Asked): Promise<Outcome<Saved>> {
+  const { actor, kind, id } = asked;
+  const { orgId } = actor;
+  const found = await lockDeleted(change.query, { orgId, kind, id });
+  if (!found) return refused('unknown-record');
+  if (found.days > daysToRestore) return refused('not-restorable');
+  const { values } = found.record;
+  const lawId = Number(Object(values.law ?? values.parentLaw).id ?? 0);
+  if (lawId > 0 && !(await holdLaw(change.query, orgId, lawId))) return refused('law-deleted');
+  const code = values.status === 'Published' ? String(values.code ?? '') : '';
+  const uniqueCode = await codeOwner(change.query, { orgId, kind, id, code });
+  if (uniqueCode !== undefined) return refused('code-taken', { code, uniqueCode });
+  return mark(change, asked, { record: found.record, action: 'Restored' });
+}
+
+type Marking = { record: StoredRecord; action: 'Deleted' | 'Restored' };
+
+async function mark(
+  { query, note }: Change,
+  { actor: { orgId }, kind, id, reason }: Asked,
+  { record, action }: Marking,
+): Promise<Outcome<Saved>> {
+  const storedKind = storedKinds[kind.name];
+  const [marked] = await query<{ version: number }>(
+    `update record set deleted_at = case when $4 then now() end, updated_at = now(), version = version + 1
+     where org_id = $1 and kind = $2 and id = $3 returning version`,
+    [orgId, storedKind, id, action === 'Deleted'],
+  );
+  await markChanged(query, orgId, [storedKind]);
+  const { uniqueCode, values } = record;
+  const name = String(values.name ?? '');
+  note({ chain: 'timeline', kind: storedKind, recordId: id, uniqueCode, name, action, reason, changes: {} });
+  return done({ id, uniqueCode, version: marked?.version ?? 0 });
+}
+
+/** What belongs to a law, in words: '2 licenses and 1 return'. */
+async function countBelow(query: Query, orgId: number, lawId: number): Promise<string> {
+  const rows = await query<{ kind: string; count: number }>(
+    `select kind, count(*)::integer as count from record
+     where org_id = $1 and law_id = $2 and deleted_at is null group by kind`,
+    [orgId, lawId],
+  );
+  const counts = recordKindList.flatMap(({ name, titles }) => {
+    const count = rows.find(({ kind }) => kind === storedKinds[name])?.count;
+    return count === undefined ? [] : [`${count} ${titles.tab}`];
+  });
+  return [counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ');
+}

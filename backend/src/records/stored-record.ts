@@ -1,0 +1,102 @@
+import { type Field, type FieldValue, fieldTypes, type RecordKind } from 'shared-lib/records';
+
+export type Values = Readonly<Record<string, FieldValue>>;
+/** The same as it is kept: by clean name, in the form of the wire. */
+export type Kept = Readonly<Record<string, unknown>>;
+
+export type StoredRecord = {
+  id: number;
+  uniqueCode: string;
+  version: number;
+  createdAt: Date;
+  values: Values;
+};
+
+/** A row of the record table. */
+export type RecordRow = Readonly<Record<string, unknown>> & {
+  id: number;
+  unique_code: string;
+  version: number;
+  created_at: Date;
+  law_code: string;
+  details: Kept;
+};
+
+/** The fields that have a column; every other lies in `details` under its clean name. */
+export const columns: Readonly<Record<string, string>> = {
+  uniqueCode: 'unique_code',
+  code: 'code',
+  name: 'name',
+  law: 'law_id',
+  parentLaw: 'law_id',
+  lawStatus: 'law_status',
+  status: 'status',
+  category: 'category',
+  central: 'central',
+  states: 'states',
+  sensitivity: 'sensitivity',
+  periodicity: 'periodicity',
+  validity: 'validity',
+  taskType: 'task_type',
+};
+
+export function fromRow(kind: RecordKind, row: RecordRow): StoredRecord {
+  const values = Object.entries(kind.fields).map(([name, field]) => {
+    const value = fromKept(field, keptIn(row, name));
+    return [name, 'code' in Object(value) ? { ...Object(value), code: row.law_code } : value];
+  });
+  const { id, unique_code: uniqueCode, version, created_at: createdAt } = row;
+  return { id, uniqueCode, version, createdAt, values: Object.fromEntries(values) };
+}
+
+export function fromKept(field: Field, kept: unknown): FieldValue {
+  // Among exempt ids 0 stands for nobody, which no id of the wire does.
+  if (field.type === 'choices' && Array.isArray(kept)) return kept.filter(Number.isInteger);
+  return fieldTypes[field.type].parse(kept);
+}
+
+/** A law that names no parent has none, unless its form left the question open. */
+function keptIn(row: RecordRow, name: string): unknown {
+  const column = columns[name];
+  const kept = column === undefined ? row.details[name] : row[column];
+  return name === 'parentLaw' ? (kept ?? row.details.parentLaw ?? '-1') : kept;
+}
+
+/** The values as they are kept. Attachments have a table of their own. */
+export function keepValues(kind: RecordKind, values: Values): Kept {
+  const kept = Object.entries(kind.fields).flatMap(([name, field]) => {
+    const value = values[name];
+    return field.type === 'files' || value === undefined ? [] : [[name, toKept(field, value)] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** The cast is sound because a record's values come from its fields' types. */
+function toKept(field: Field, value: FieldValue): unknown {
+  const toWire = fieldTypes[field.type].toWire as (value: FieldValue) => unknown;
+  return toWire(value);
+}
+
+/** What every column has of a kind that lacks its field. */
+const blankRow = {
+  code: '',
+  category: '',
+  central: '',
+  states: [],
+  sensitivity: '',
+  periodicity: '',
+  validity: '',
+  task_type: '',
+};
+
+/** What goes into the columns, and into `details`. */
+export function toRow(kept: Kept): Record<string, unknown> {
+  const row: Record<string, unknown> = { ...blankRow, law_id: null };
+  const details: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(kept)) {
+    const column = columns[name];
+    if (column === undefined) details[name] = value;
+    else if (column !== 'law_id' || typeof value === 'number') row[column] = value;
+  }
+  return { ...row, details: { ...details, parentLaw: kept.parentLaw === '' ? '' : null } };
+}

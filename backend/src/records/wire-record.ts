@@ -1,0 +1,41 @@
+import { type FieldValue, fieldTypes, type RecordKind } from 'shared-lib/records';
+import type { StoredRecord, Values } from './stored-record';
+
+type Shown = {
+  kind: RecordKind;
+  record: StoredRecord;
+  /** What is shown differs from what is stored where ids are counted anew. */
+  values: Values;
+  listVersion: number | undefined;
+  mayEdit: boolean;
+};
+
+/** A record by the names of the documents, with what the server says of it. */
+export function toWireRecord({ kind, record, values, listVersion, mayEdit }: Shown): Record<string, unknown> {
+  const { id, version, createdAt } = record;
+  return {
+    id,
+    ...fieldsOf(kind, values),
+    status: values.status,
+    version,
+    // The documents want 'true' and 'false' as strings.
+    editOption: String(mayEdit),
+    created: createdAt.toISOString(),
+    ...(listVersion === undefined ? {} : { listVersion }),
+  };
+}
+
+/** Under the name of the payload, and that of the view call where it differs. */
+function fieldsOf({ fields }: RecordKind, values: Values): Record<string, unknown> {
+  const named = Object.entries(fields).flatMap(([name, field]) => {
+    const value = write(field.type, values[name]);
+    return [field.wire, field.viewed].flatMap((wire) => (wire === undefined ? [] : [[wire, value] as const]));
+  });
+  return Object.fromEntries(named);
+}
+
+/** The cast is sound because a record's values come from its fields' types. */
+function write(type: keyof typeof fieldTypes, value: FieldValue | undefined): unknown {
+  const { toWire, empty } = fieldTypes[type] as { toWire(value: FieldValue): unknown; empty: FieldValue };
+  return toWire(value ?? empty);
+}

@@ -1,0 +1,62 @@
+import type { RecordKind } from 'shared-lib/records';
+import type { Query } from '../database/database';
+import { storedKinds } from './stored-kind';
+import { type Kept, toRow } from './stored-record';
+
+type Writing = { orgId: number; kind: RecordKind; id: number; kept: Kept; lawCode: string };
+
+const names = `unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,
+  periodicity, validity, task_type, details`;
+const typed = `unique_code text, code text, name text, law_id integer, law_code text, law_status text, status text,
+  category text, central text, states integer[], sensitivity text, periodicity text, validity text, task_type text,
+  details jsonb`;
+
+/** The number of the next record of a kind, and its unique code (decision 91). */
+export async function takeNumber(
+  query: Query,
+  { orgId, kind }: { orgId: number; kind: RecordKind },
+): Promise<{ id: number; uniqueCode: string }> {
+  const [counter] = await query<{ id: number }>(
+    `insert into record_counter as c (org_id, kind, last_id, changes) values ($1, $2, 1, 1)
+     on conflict (org_id, kind) do update set last_id = c.last_id + 1, changes = c.changes + 1
+     returning last_id as id`,
+    [orgId, storedKinds[kind.name]],
+  );
+  const id = counter?.id ?? 0;
+  return { id, uniqueCode: `${kind.unique}-${String(id).padStart(6, '0')}` };
+}
+
+/** Tells whoever remembers a list of these kinds that it has changed. */
+export async function markChanged(query: Query, orgId: number, kinds: readonly string[]): Promise<void> {
+  await query(
+    `insert into record_counter as c (org_id, kind, last_id, changes)
+     select $1, kind, 0, 1 from unnest($2::text[]) as kind order by kind
+     on conflict (org_id, kind) do update set changes = c.changes + 1`,
+    [orgId, kinds],
+  );
+}
+
+export async function insertRecord(query: Query, writing: Writing): Promise<number> {
+  await query(
+    `insert into record (org_id, kind, id, created_at, updated_at, ${names})
+     select $1, $2, $3, now(), now(), r.* from jsonb_to_record($4::jsonb) as r (${typed})`,
+    parametersOf(writing),
+  );
+  return 1;
+}
+
+/** Gives the new version. What else lies in `details` stays. */
+export async function updateRecord(query: Query, writing: Writing): Promise<number> {
+  const [updated] = await query<{ version: number }>(
+    `update record set (${names}) = (
+       select ${names.replace('details', 'record.details || r.details')} from jsonb_to_record($4::jsonb) as r (${typed})
+     ), updated_at = now(), version = version + 1
+     where org_id = $1 and kind = $2 and id = $3 returning version`,
+    parametersOf(writing),
+  );
+  return updated?.version ?? 0;
+}
+
+function parametersOf({ orgId, kind, id, kept, lawCode }: Writing): unknown[] {
+  return [orgId, storedKinds[kind.name], id, JSON.stringify({ ...toRow(kept), law_code: lawCode })];
+}
