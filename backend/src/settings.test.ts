@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { readSettings, SettingsError, settingsFaults } from './settings';
+import { SettingsError } from 'shared-lib/settings';
+import { readSettings, settingsFaults } from './settings';
 
 describe('readSettings', () => {
   it('chooses the embedded database with the demo where nothing is set', () => {
@@ -12,6 +13,8 @@ describe('readSettings', () => {
       sessionBinding: 'browser',
       revealUnknownUser: true,
       limitFactor: 1,
+      attachments: { kind: 'folder', folder: resolve('data/attachments') },
+      attachmentLimits: { fileBytes: 10_485_760, recordBytes: 52_428_800, files: 20 },
     });
   });
 
@@ -40,10 +43,28 @@ describe('readSettings', () => {
     ['an unknown manner', { REVEAL_UNKNOWN_USER: 'no' }, /REVEAL_UNKNOWN_USER/],
     ['limits of nothing', { LIMIT_FACTOR: '0' }, /LIMIT_FACTOR/],
     ['limits that are no number', { LIMIT_FACTOR: 'many' }, /LIMIT_FACTOR/],
+    ['a bucket without its secret', { ATTACHMENTS_URL: 's3://key@host/bucket' }, /ATTACHMENTS_URL/],
+    ['files of nothing', { ATTACHMENT_MB: '0' }, /ATTACHMENT_MB/],
     ['a data folder with a NUL', { DATA_DIR: 'a\0b' }, /DATA_DIR/],
   ];
   it.each(faults)('refuses %s', (_name, env, message) => {
     expect(() => readSettings(env)).toThrow(message);
+  });
+
+  it('takes a bucket for the attachments, and its limits', () => {
+    const ATTACHMENTS_URL = 's3://key:se%2Fcret@files.test:9000/bucket?region=eu-west-1&tls=off';
+    expect(readSettings({ ATTACHMENTS_URL, ATTACHMENT_MB: '20' })).toMatchObject({
+      attachments: {
+        kind: 'bucket',
+        bucket: {
+          bucket: 'bucket',
+          endpoint: 'http://files.test:9000',
+          region: 'eu-west-1',
+          credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
+        },
+      },
+      attachmentLimits: { fileBytes: 20_971_520 },
+    });
   });
 
   it('cuts blanks off a value, and takes blanks alone for nothing', () => {

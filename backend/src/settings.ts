@@ -1,7 +1,13 @@
-import { resolve } from 'node:path';
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-type LogLevel = (typeof logLevels)[number];
+import { join, resolve } from 'node:path';
+import {
+  type LogLevel,
+  logLevels,
+  type SettingReader,
+  settingFaults,
+  takeSettings,
+} from 'shared-lib/settings';
+import { type AttachmentLimits, usualLimits } from './attachments/attachment-limits';
+import { type Bucket, parseBucket } from './attachments/bucket';
 
 export type Settings = {
   database: { kind: 'embedded' } | { kind: 'external'; url: string };
@@ -16,48 +22,41 @@ export type Settings = {
   revealUnknownUser: boolean;
   /** All limits are multiplied by it. */
   limitFactor: number;
+  attachments: { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
+  attachmentLimits: AttachmentLimits;
 };
-
-/** Its message names every wrong setting, one sentence a line. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
 
 /** Reads every setting of the back end; throws one SettingsError that names all faults at once. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const faults: string[] = [];
-  const text = (name: string) => env[name]?.trim() || undefined;
-  const database = readDatabase(text('DATABASE_URL'), faults);
-  const settings = {
-    database,
-    dataFolder: readDataFolder(text('DATA_DIR'), faults),
-    demo: readDemo(text('DEMO'), database.kind, faults),
-    logLevel: readLogLevel(text('LOG_LEVEL'), faults),
-    publicBaseUrl: readBaseUrl(text('PUBLIC_BASE_URL'), text('PORT'), faults),
-    sessionBinding: readBinding(text('SESSION_BINDING'), faults),
-    revealUnknownUser: readReveal(text('REVEAL_UNKNOWN_USER'), faults),
-    limitFactor: readFactor(text('LIMIT_FACTOR'), faults),
-  };
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
-  return settings;
+  return takeSettings(env, read);
 }
 
 /** The faults of the settings as sentences, to be named together with those of other parts. */
 export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
-  try {
-    readSettings(env);
-    return [];
-  } catch (error) {
-    if (error instanceof SettingsError) return error.message.split('\n');
-    throw error;
-  }
+  return settingFaults(env, read);
 }
 
-function readDatabase(url: string | undefined, faults: string[]): Settings['database'] {
+function read(setting: SettingReader): Settings {
+  const database = readDatabase(setting);
+  const dataFolder = readDataFolder(setting);
+  return {
+    database,
+    dataFolder,
+    demo: setting.isOn('DEMO', database.kind === 'embedded' ? 'on' : 'off'),
+    logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
+    publicBaseUrl: readBaseUrl(setting),
+    sessionBinding: setting.oneOf('SESSION_BINDING', ['browser', 'always', 'off'], 'browser'),
+    revealUnknownUser: setting.isOn('REVEAL_UNKNOWN_USER', 'on'),
+    limitFactor: readFactor(setting),
+    attachments: readAttachments(setting, dataFolder),
+    attachmentLimits: readAttachmentLimits(setting),
+  };
+}
+
+function readDatabase({ text, fault }: SettingReader): Settings['database'] {
+  const url = text('DATABASE_URL');
   if (!url) return { kind: 'embedded' };
-  if (!isPostgresUrl(url)) {
-    faults.push('DATABASE_URL must look like postgres://user:password@host:5432/database.');
-  }
+  if (!isPostgresUrl(url)) fault('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   return { kind: 'external', url };
 }
 
@@ -67,52 +66,43 @@ function isPostgresUrl(url: string): boolean {
   return (protocol === 'postgres:' || protocol === 'postgresql:') && pathname.length > 1;
 }
 
-function readDataFolder(folder: string | undefined, faults: string[]): string {
-  if (folder?.includes('\0')) faults.push('DATA_DIR must be the path of a folder.');
-  return resolve(folder ?? './data');
+function readDataFolder({ text, fault }: SettingReader): string {
+  const folder = text('DATA_DIR') ?? './data';
+  if (folder.includes('\0')) fault('DATA_DIR must be the path of a folder.');
+  return resolve(folder);
 }
 
-function readDemo(value: string | undefined, kind: Settings['database']['kind'], faults: string[]): boolean {
-  if (!value) return kind === 'embedded';
-  if (value !== 'on' && value !== 'off') faults.push(`DEMO must be on or off, not "${value}".`);
-  return value === 'on';
+function readBaseUrl(setting: SettingReader): string {
+  const url = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
+  return url?.origin ?? `http://localhost:${setting.text('PORT') ?? 8080}`;
 }
 
-function readLogLevel(value: string | undefined, faults: string[]): LogLevel {
-  const level = logLevels.find((known) => known === (value ?? 'info'));
-  if (!level) faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}".`);
-  return level ?? 'info';
+function readFactor({ text, fault }: SettingReader): number {
+  const factor = Number(text('LIMIT_FACTOR') ?? 1);
+  if (factor > 0 && factor <= 1_000_000) return factor;
+  fault('LIMIT_FACTOR must be a number above 0, at most 1000000.');
+  return 1;
 }
 
-function readBaseUrl(url: string | undefined, port: string | undefined, faults: string[]): string {
-  const base = url ?? `http://localhost:${port ?? 8080}`;
-  if (url && !isOrigin(url)) faults.push('PUBLIC_BASE_URL must be an origin like https://lexboard.example.');
-  return base.replace(/\/$/, '');
+function readAttachments({ text, fault }: SettingReader, dataFolder: string): Settings['attachments'] {
+  const address = text('ATTACHMENTS_URL');
+  if (!address) return { kind: 'folder', folder: join(dataFolder, 'attachments') };
+  const bucket = parseBucket(address);
+  if (bucket) return { kind: 'bucket', bucket };
+  fault('ATTACHMENTS_URL must look like s3://key:secret@host:9000/bucket?region=us-east-1.');
+  return { kind: 'folder', folder: '' };
 }
 
-function isOrigin(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, origin } = new URL(url);
-  return (protocol === 'http:' || protocol === 'https:') && url.replace(/\/$/, '').toLowerCase() === origin;
-}
+const megabyte = 1_048_576;
 
-function readBinding(value: string | undefined, faults: string[]): Settings['sessionBinding'] {
-  const binding = (['browser', 'always', 'off'] as const).find((known) => known === (value ?? 'browser'));
-  if (!binding) faults.push(`SESSION_BINDING must be browser, always or off, not "${value}".`);
-  return binding ?? 'browser';
-}
-
-function readReveal(value: string | undefined, faults: string[]): boolean {
-  if (value && value !== 'on' && value !== 'off') {
-    faults.push(`REVEAL_UNKNOWN_USER must be on or off, not "${value}".`);
-  }
-  return value !== 'off';
-}
-
-function readFactor(value: string | undefined, faults: string[]): number {
-  const factor = Number(value ?? 1);
-  if (!(factor > 0 && factor <= 1_000_000)) {
-    faults.push('LIMIT_FACTOR must be a number above 0, at most 1000000.');
-  }
-  return factor;
+function readAttachmentLimits({ wholeNumber }: SettingReader): AttachmentLimits {
+  const { fileBytes, recordBytes, files } = usualLimits;
+  const inMegabytes = (name: string, otherwise: number, most: number) =>
+    wholeNumber(name, { least: 1, most, otherwise: otherwise / megabyte }) * megabyte;
+  return {
+    fileBytes: inMegabytes('ATTACHMENT_MB', fileBytes, 500),
+    // The column that holds a size ends at 2 GB.
+    recordBytes: inMegabytes('RECORD_ATTACHMENTS_MB', recordBytes, 2_000),
+    files: wholeNumber('RECORD_ATTACHMENTS', { least: 1, most: 200, otherwise: files }),
+  };
 }

@@ -4,10 +4,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { LogLevel } from 'shared-lib/settings';
 import { pathOf } from './page/page-path';
 import { answerText } from './server/answer-text';
 import { requestIdOf } from './server/request-id';
-import type { LogLevel } from './settings';
 
 /** An empty app with the manners that all routes share. */
 export function edgeApp(logLevel: LogLevel): FastifyInstance {

@@ -14,6 +14,7 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/releases': ['yup'],
   'shared-lib/bus': ['rxjs', 'rxjs/*', 'react'],
   'shared-lib/session': [],
+  'shared-lib/settings': [],
   'shared-lib/api': [
     'shared-lib/bus',
     'shared-lib/session',
@@ -98,6 +99,6 @@ function screens(...own: string[]) {
 
 /** The servers: what is pure, the contract of the API, and their own libraries. */
 function server() {
-  const pure = ['records', 'records/validation', 'rules', 'road-map', 'releases', 'api/contract'];
+  const pure = ['records', 'records/validation', 'rules', 'road-map', 'releases', 'settings', 'api/contract'];
   return ['node:*', 'own', ...pure.map((room) => `shared-lib/${room}`)];
 }

@@ -1,0 +1,83 @@
+import { withoutPassword } from './without-password';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+type Range = { least: number; most: number; otherwise: number };
+
+/** Reads settings by name. A value that is wrong is noted as a sentence, and something is given in its place. */
+export type SettingReader = {
+  /** Blanks around a value do not count, and blanks alone are none. */
+  text(name: string): string | undefined;
+  wholeNumber(name: string, range: Range): number;
+  isOn(name: string, otherwise: 'on' | 'off'): boolean;
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice;
+  /** Scheme, host and port, by http or https. */
+  origin(name: string, example: string): URL | undefined;
+  fault(sentence: string): void;
+};
+
+/** Its message names every wrong setting, one sentence a line. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Reads all settings of a program; throws one SettingsError that names all faults at once. */
+export function takeSettings<Settings>(env: Env, read: (setting: SettingReader) => Settings): Settings {
+  const faults: string[] = [];
+  const settings = read(settingReader(env, faults));
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  return settings;
+}
+
+/** The faults as sentences, to be named together with those of other programs. */
+export function settingFaults(env: Env, read: (setting: SettingReader) => unknown): string[] {
+  const faults: string[] = [];
+  read(settingReader(env, faults));
+  return faults;
+}
+
+function settingReader(env: Env, faults: string[]): SettingReader {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const fault = (sentence: string) => void faults.push(sentence);
+
+  function oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
+    const value = text(name) ?? otherwise;
+    const choice = choices.find((one) => one === value);
+    if (!choice) fault(`${name} must be ${sayChoices(choices)}, not "${value}".`);
+    return choice ?? otherwise;
+  }
+
+  return {
+    text,
+    fault,
+    oneOf,
+    wholeNumber(name, range) {
+      const value = text(name);
+      if (value === undefined || isWithin(value, range)) return Number(value ?? range.otherwise);
+      fault(`${name} must be a whole number from ${range.least} to ${range.most}, not "${value}".`);
+      return range.otherwise;
+    },
+    isOn: (name, otherwise) => oneOf(name, ['on', 'off'], otherwise) === 'on',
+    origin(name, example) {
+      const value = text(name);
+      const url = value !== undefined && URL.canParse(value) ? new URL(value) : undefined;
+      if (value === undefined || (url && isOrigin(url))) return url;
+      const wrong = withoutPassword(value);
+      fault(`${name} must be an address without a path, such as ${example}, not "${wrong}".`);
+      return undefined;
+    },
+  };
+}
+
+function isWithin(value: string, { least, most }: Range): boolean {
+  return /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;
+}
+
+function isOrigin({ protocol, pathname, search, hash, username, password }: URL): boolean {
+  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}${password}` === '';
+}
+
+/** Two are said with "or", more as a list. */
+function sayChoices(choices: readonly string[]): string {
+  return choices.length === 2 ? choices.join(' or ') : `one of ${choices.join(', ')}`;
+}
