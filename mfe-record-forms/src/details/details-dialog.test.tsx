@@ -5,12 +5,23 @@ import { type RecordKindName, recordKindList } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
 import { DetailsDialog } from './details-dialog';
 
+const lists = {
+  success: '1',
+  state: [{ id: 2, name: 'Goa' }],
+  Bus: [{ id: 5, name: 'Finance' }],
+  indusKey: [{ id: 7, IndustryTypeName: 'Mining' }],
+  entityType: [{ id: 1, companytypename: 'Private limited' }],
+  branchtype: [{ id: 9, branchTypeName: 'Factory' }],
+};
+
 let asked: string[];
 let record: object | undefined;
+let knowsLists: boolean;
 
 beforeEach(() => {
   queryClient.clear();
   asked = [];
+  knowsLists = true;
   record = {
     id: 3,
     UniqueCode: 'X-000003',
@@ -19,7 +30,12 @@ beforeEach(() => {
     extention_list: [{ start_date: '2026-01-01', end_date: '2026-02-01', extension_date: '2026-03-31' }],
   };
   globalThis.fetch = async (address) => {
-    asked.push(new URL(String(address), location.href).pathname);
+    const { pathname } = new URL(String(address), location.href);
+    asked.push(pathname);
+    if (pathname === '/api/law/datafetchdropdown') {
+      if (!knowsLists) throw new TypeError('Failed to fetch');
+      return { json: async () => lists } as Response;
+    }
     return { json: async () => (record ? { success: '1', data: [record] } : { success: '0' }) } as Response;
   };
 });
@@ -56,6 +72,98 @@ test('extensions stand in a section of their own', async () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['01-01-2026', '01-02-2026', '31-03-2026']);
+});
+
+const valueOfRow = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const chosen = {
+  state: [2, '3'],
+  SuggestedBusinessFunction: [5],
+  IndustryKeyWords: ['7'],
+  EntityTypeKey: [1],
+  BranchKeyWords: [9],
+  CompanyTypekey: [1],
+  ExemptIndustryKeyWords: [2],
+  ExemptBranchKeyWords: [1, 8],
+};
+
+test.each([
+  ['law', { States: 'Goa, 3', 'Business Function Access': 'Finance', 'Entity Type': 'Private limited' }],
+  [
+    'return',
+    {
+      'Industry Key Words': 'Mining',
+      'Branch Keywords': 'Factory',
+      'Entity Company Type': 'Private limited',
+      'Exempted Industries': 'No Exempted Industries',
+      'Exempted Branches': 'Factory, 8',
+    },
+  ],
+] as const)('the ids of a %s are shown as names, those that no list has as they are', async (kind, rows) => {
+  record = { ...record, ...chosen };
+  open(kind);
+  await screen.findByText('X-000003');
+  for (const [label, text] of Object.entries(rows)) expect([label, valueOfRow(label)]).toEqual([label, text]);
+  expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
+});
+
+test('without the lists the ids are shown, and the lists can be asked for again', async () => {
+  knowsLists = false;
+  record = { ...record, ...chosen };
+  open('law');
+  await screen.findByText('X-000003');
+  expect(valueOfRow('States')).toBe('2, 3');
+  knowsLists = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(valueOfRow('States')).toBe('Goa, 3'));
+});
+
+const change = (id: number, createdon: string, action: string, more = {}) => ({
+  id,
+  createdon,
+  complianceRecord: 'Factories Act',
+  type: 'Law',
+  action,
+  user: 'editor@demo.test',
+  ...more,
+});
+
+test('the timeline opens and closes on a click: both its lists as one, each entry once, newest first', async () => {
+  record = {
+    ...record,
+    timelinelaw_id: [change(4, '2026-03-01T09:30:05', 'Update'), change(1, '2026-01-02T03:04:05', 'Create')],
+    timelinelaw_unique_code: [
+      change(6, '2026-04-01T00:00:00', 'Delete', { type: 'Question', reason: 'Asked twice' }),
+      change(4, '2026-03-01T09:30:05', 'Update'),
+    ],
+  };
+  open('law');
+  const section = within(await screen.findByRole('region', { name: 'Timeline log' }));
+  const header = section.getByRole('button', { name: 'Timeline of Changes Click to open' });
+  expect(section.queryByRole('table')).not.toBeInTheDocument();
+  await userEvent.click(header);
+  expect(header).toHaveAccessibleName('Timeline of Changes Click to close');
+  expect(section.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Created On',
+    'Compliance Record',
+    'Type',
+    'Action',
+    'Action By (Username)',
+  ]);
+  const cells = section.getAllByRole('cell').map(({ textContent }) => textContent);
+  const rows = [cells.slice(0, 5), cells.slice(5, 10), cells.slice(10)];
+  expect(rows).toEqual([
+    ['01-04-2026 00:00:00', 'Factories Act', 'Question', 'DeleteAsked twice', 'editor@demo.test'],
+    ['01-03-2026 09:30:05', 'Factories Act', 'Law', 'Update', 'editor@demo.test'],
+    ['02-01-2026 03:04:05', 'Factories Act', 'Law', 'Create', 'editor@demo.test'],
+  ]);
+  await userEvent.click(header);
+  expect(section.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test.each(recordKindList)('an empty timeline says so ($titles.view)', async ({ name }) => {
+  open(name);
+  await userEvent.click(await screen.findByRole('button', { name: /Timeline of Changes/ }));
+  expect(screen.getByText('No Data Found')).toBeInTheDocument();
 });
 
 test('an unknown record says so within the dialog', async () => {

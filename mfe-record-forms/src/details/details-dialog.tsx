@@ -1,9 +1,11 @@
 import { isRecordKindName, type RecordKind, recordKinds } from 'shared-lib/records';
-import { Box, EmptyState, NotRefreshed } from 'shared-lib/ui';
+import { Box, EmptyState, NotRefreshed, Stack } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { AreaSpinner } from '../fields/area-spinner';
 import { RecordFields } from '../fields/record-fields';
+import { useOptionNames } from '../opening/use-option-names';
 import { useRecord } from '../opening/use-record';
+import { TimelineLog } from './timeline-log';
 
 type DetailsDialogProps = {
   /** A name of another remote's knowledge; one that is not known here breaks the parcel, and the host says so. */
@@ -27,12 +29,21 @@ export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
 
 function Details({ kind, id }: { kind: RecordKind; id: number }) {
   const { data: record, isError, refetch } = useRecord({ kind, id, by: 'view' });
-  if (record) return <RecordFields kind={kind} record={record} headings="h3" />;
+  const { names, ...lists } = useOptionNames();
   if (record === null) return <EmptyState title="There is no such record." />;
-  if (!isError) return <AreaSpinner label="Loading" />;
+  if (isError && !record) {
+    return (
+      <EmptyState title="No Data">
+        <NotRefreshed onRetry={() => void refetch()} />
+      </EmptyState>
+    );
+  }
+  if (!record || !names) return <AreaSpinner label="Loading" />;
   return (
-    <EmptyState title="No Data">
-      <NotRefreshed onRetry={() => void refetch()} />
-    </EmptyState>
+    <Stack gap="6">
+      {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
+      <RecordFields kind={kind} record={record} names={names} headings="h3" />
+      <TimelineLog entries={record.timeline} />
+    </Stack>
   );
 }

@@ -1,18 +1,26 @@
 import { detailRows, type OpenRecord, type RecordKind } from 'shared-lib/records';
-import { Box, Heading, Stack } from 'shared-lib/ui';
+import { Stack } from 'shared-lib/ui';
 import { ShowField } from 'shared-lib/ui/fields';
+import type { OptionNames } from '../opening/fetch-option-names';
 import { Rows } from './rows';
+import { Section } from './section';
 
-type RecordFieldsProps = { kind: RecordKind; record: OpenRecord; headings: 'h2' | 'h3' };
+type RecordFieldsProps = {
+  kind: RecordKind;
+  record: OpenRecord;
+  /** Of the options that it may have chosen. */
+  names: OptionNames;
+  headings: 'h2' | 'h3';
+};
 
 /** A record to read: the documented rows, its extensions in a section of their own, then the rest. */
-export function RecordFields({ kind, record, headings }: RecordFieldsProps) {
+export function RecordFields({ kind, record, names, headings }: RecordFieldsProps) {
   const { documented, more } = detailRows(kind);
   const rows = documented.filter(({ field }) => field.type !== 'extensions');
   const extended = documented.filter(({ field }) => field.type === 'extensions');
   return (
     <Stack gap="6">
-      <Rows rows={rows} record={record} />
+      <Rows rows={rows} record={record} names={names} />
       {extended.map(({ name, field }) => {
         const value = record.values[name];
         return (
@@ -22,21 +30,8 @@ export function RecordFields({ kind, record, headings }: RecordFieldsProps) {
         );
       })}
       <Section as={headings} title="More">
-        <Rows rows={more} record={record} />
+        <Rows rows={more} record={record} names={names} />
       </Section>
     </Stack>
-  );
-}
-
-type SectionProps = { as: 'h2' | 'h3'; title: string; children: React.ReactNode };
-
-function Section({ as, title, children }: SectionProps) {
-  return (
-    <Box as="section" aria-label={title}>
-      <Heading as={as} size="sm" mb="2">
-        {title}
-      </Heading>
-      {children}
-    </Box>
   );
 }

@@ -13,17 +13,21 @@ const laws = {
     ActCodeName: 'A-7',
     Central: 'State',
     ParentLaw: 12,
+    state: [3, '4'],
     status: 'Published',
   },
   12: { id: 12, ActCodeName: 'A-12', ParentLaw: '-1', status: '' },
 };
 
+const lists = { success: '1', state: [{ id: 3, name: 'Goa' }] };
+
 let isAway: boolean;
 beforeEach(() => {
   queryClient.clear();
   isAway = false;
-  globalThis.fetch = async (_address, init) => {
+  globalThis.fetch = async (address, init) => {
     if (isAway) throw new TypeError('Failed to fetch');
+    if (String(address).includes('/law/datafetchdropdown')) return { json: async () => lists } as Response;
     const { id } = JSON.parse(String(init?.body));
     const law = Object.entries(laws).find(([one]) => one === String(id))?.[1];
     const reply = law ? { success: '1', data: [law] } : { success: '0', message: 'There is no such record.' };
@@ -75,6 +79,7 @@ test('a record shows its fields, its parent law by code, and its status behind t
   await screen.findByText('LAW-000007');
   expect(valueOfRow('Central/State')).toBe('From State');
   expect(valueOfRow('Parent Law')).toBe('A-12');
+  expect(valueOfRow('States')).toBe('Goa, 4');
   expect(valueOfRow('Rules')).toBe('--');
   expect(container.querySelector('[data-watermark=Published]')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { WayBack } from 'shared-lib/remotes';
 import { AreaHeading, Box, EmptyState, Flex, NotRefreshed, Stack, Surface, Text } from 'shared-lib/ui';
 import { AreaSpinner } from '../fields/area-spinner';
 import { RecordFields } from '../fields/record-fields';
+import { useOptionNames } from '../opening/use-option-names';
 import { useRecord } from '../opening/use-record';
 import { LeaveLink } from './leave-link';
 import { useSaidFormState } from './use-said-form-state';
@@ -39,12 +40,13 @@ function NewRecord({ kind: { component } }: { kind: RecordKind }) {
 
 function ExistingRecord({ kind, id }: { kind: RecordKind; id: number }) {
   const { data: record, isError, refetch } = useRecord({ kind, id, by: 'edit' });
+  const { names, ...lists } = useOptionNames();
   useSaidFormState({ component: kind.component, formType: 'Update', status: record?.status ?? 'Draft' });
   if (record === null) return <NoSuchRecord />;
-  if (record === undefined) {
+  if (record === undefined || names === undefined) {
     return (
       <Surface>
-        {isError ? <NotHere onRetry={() => void refetch()} /> : <AreaSpinner label="Loading" />}
+        {isError && !record ? <NotHere onRetry={() => void refetch()} /> : <AreaSpinner label="Loading" />}
       </Surface>
     );
   }
@@ -54,7 +56,8 @@ function ExistingRecord({ kind, id }: { kind: RecordKind; id: number }) {
       <Text color="fg.muted" mb="4">
         {readOnly}
       </Text>
-      <RecordFields kind={kind} record={record} headings="h2" />
+      {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
+      <RecordFields kind={kind} record={record} names={names} headings="h2" />
     </Surface>
   );
 }

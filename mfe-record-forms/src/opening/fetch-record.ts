@@ -1,5 +1,11 @@
 import { send } from 'shared-lib/api';
-import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
+import {
+  type OpenRecord,
+  parseRecord,
+  parseTimeline,
+  type RecordKind,
+  type TimelineEntry,
+} from 'shared-lib/records';
 import { nameLaws } from './name-laws';
 
 export type WantedRecord = {
@@ -9,15 +15,21 @@ export type WantedRecord = {
   by: 'edit' | 'view';
 };
 
+export type FetchedRecord = OpenRecord & {
+  /** Newest first; a form's call brings none. */
+  timeline: readonly TimelineEntry[];
+};
+
 /** The record, or `null` where there is none of that id. Rejects when the server could not be asked. */
 export async function fetchRecord(
   { kind, id, by }: WantedRecord,
   signal: AbortSignal,
-): Promise<OpenRecord | null> {
+): Promise<FetchedRecord | null> {
   const answer = await send({ method: 'POST', path: kind.calls[by], body: { id }, signal });
   if (!answer.ok && answer.reason === 'refused') return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
   const [first] = Array.isArray(answer.value.data) ? answer.value.data : [];
   const record = parseRecord(kind, first);
-  return record ? nameLaws(kind, record, signal) : null;
+  if (!record) return null;
+  return { ...(await nameLaws(kind, record, signal)), timeline: parseTimeline(kind, first) };
 }

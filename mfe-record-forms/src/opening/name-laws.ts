@@ -1,11 +1,5 @@
 import { send } from 'shared-lib/api';
-import {
-  type FieldValue,
-  type OpenRecord,
-  parseRecord,
-  type RecordKind,
-  recordKinds,
-} from 'shared-lib/records';
+import type { FieldValue, OpenRecord, RecordKind } from 'shared-lib/records';
 
 /**
  * Fills in the codes of the laws that a record names by number: the documents show a parent law by its code.
@@ -31,9 +25,8 @@ async function nameLaw(value: FieldValue, signal: AbortSignal): Promise<FieldVal
 }
 
 async function codeOfLaw(id: number, signal: AbortSignal): Promise<string> {
-  const { law } = recordKinds;
-  const answer = await send({ method: 'POST', path: law.calls.view, body: { id }, signal });
+  const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
   const [first] = answer.ok && Array.isArray(answer.value.data) ? answer.value.data : [];
-  const code = parseRecord(law, first)?.values.code;
+  const { ActCodeName: code } = Object(first);
   return typeof code === 'string' ? code : '';
 }
