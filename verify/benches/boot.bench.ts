@@ -1,6 +1,6 @@
 // How long until one can begin to work: the federated app against the monolith of the same sources, in turns.
 import type { Browser } from '@playwright/test';
-import { withPair } from './measuring/pair-of-stands';
+import { type Served, withPair } from './measuring/pair-of-stands';
 import { type AreaTitle, areaTitles, measuredAreas } from './measuring/places';
 import { tell } from './measuring/report';
 import { median, spread } from './measuring/statistics';
@@ -32,8 +32,8 @@ async function main(): Promise<void> {
         const row: Row = { area, condition, federated: [], monolith: [] };
         const { path, usable } = measuredAreas[area];
         const { throttle, visit } = condition;
-        const time = async (address: string) =>
-          (await visit(browser, { address: address + path, usable, throttle })).usableMs;
+        const time = async ({ address, session }: Served) =>
+          (await visit(browser, { address: address + path, usable, throttle, session })).usableMs;
         for (let round = 0; round < rounds; round += 1) {
           row.monolith.push(await time(monolith));
           row.federated.push(await time(federated));

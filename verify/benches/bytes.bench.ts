@@ -1,5 +1,5 @@
 // What travels before one can begin to work: the federated app against the monolith of the same sources.
-import { withPair } from './measuring/pair-of-stands';
+import { type Served, withPair } from './measuring/pair-of-stands';
 import { areaTitles, measuredAreas } from './measuring/places';
 import { tell } from './measuring/report';
 import { coldVisit, free, type Visit } from './measuring/visit';
@@ -13,8 +13,8 @@ async function main(): Promise<void> {
   await withPair(async ({ browser, federated, monolith }) => {
     for (const area of areaTitles) {
       const { path, usable } = measuredAreas[area];
-      const visit = (address: string) =>
-        coldVisit(browser, { address: address + path, usable, throttle: free });
+      const visit = ({ address, session }: Served) =>
+        coldVisit(browser, { address: address + path, usable, throttle: free, session });
       rows.push({ area, federated: await visit(federated), monolith: await visit(monolith) });
     }
   });

@@ -18,7 +18,7 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
 }
 
 async function expectAreasAccessible(page: Page): Promise<void> {
-  for (const { path, heading: name } of [...areas, { path: '/login', heading: 'Login' }]) {
+  for (const { path, heading: name } of areas) {
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
@@ -39,6 +39,21 @@ async function expectHiddenPartsAccessible(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Law List' }).getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText('Unique Code');
   await expectAccessible(page, 'VIEW LAW');
+  await page.getByRole('button', { name: /^Timeline of Changes/ }).click();
+  await expectAccessible(page, 'Timeline of Changes');
+  await page.goto('/users');
+  await page.getByRole('button', { name: /^Profile of / }).click();
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
+  await expectAccessible(page, 'profile');
+}
+
+async function expectLoginAccessible(page: Page): Promise<void> {
+  await page.goto('/login');
+  await expect(heading(page, 'Login')).toBeVisible();
+  await expectAccessible(page, '/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, '/login with a fault');
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -51,6 +66,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       journey('axe finds nothing in tabs, parts and dialogs', ({ page }) =>
         expectHiddenPartsAccessible(page),
       );
+      journey.describe('before signing in', () => {
+        journey.use({ as: 'nobody' });
+        journey('axe finds nothing on the sign-in page', ({ page }) => expectLoginAccessible(page));
+      });
       journey('axe finds nothing on a failure panel', async ({ page, gateTo }) => {
         const gate = await gateTo(standAddress('main'));
         gate.spoil(roadMapFile('remoteEntry'), 'missing');

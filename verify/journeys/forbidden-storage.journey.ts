@@ -1,16 +1,24 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { journey } from './journey';
 import { heading } from './on-the-page';
+import { logIn } from './sign-in-page';
+
+/** Storage that takes no more: what lies in it can be read, and nothing can be added. */
+function fillStorage(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function write(key, value) {
+      // The page's own scripts come when there is a body; the session is put there before.
+      if (document.body) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+}
 
 journey(
-  'a browser that forbids storage shows every area and lets the frame be used',
+  'a browser whose storage is full shows every area and lets the frame be used',
   async ({ page, said }) => {
-    await page.addInitScript(() => {
-      const get = () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      };
-      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
-    });
+    await fillStorage(page);
     await page.goto('/workspace');
     await expect(heading(page, 'Law List')).toBeVisible();
     await page.getByRole('tab', { name: 'Licenses' }).click();
@@ -31,3 +39,23 @@ journey(
     expect([...said.ours(), ...said.aboutFiles(), ...said.others()]).toEqual([]);
   },
 );
+
+journey.describe('before signing in', () => {
+  journey.use({ as: 'nobody' });
+
+  journey('a browser that forbids storage is told why nobody can sign in with it', async ({ page, said }) => {
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+    });
+    await page.goto('/workspace');
+    await expect(page).toHaveURL(/\/login$/);
+    await logIn(page, 'viewer');
+    await expect(page.getByRole('alert')).toHaveText(
+      'This browser does not let Lexboard keep you signed in. Allow cookies and site data for this address, then log in.',
+    );
+    expect([...said.ours(), ...said.aboutFiles(), ...said.others()]).toEqual([]);
+  });
+});

@@ -13,15 +13,17 @@ const administrator = [
   'Module Access Controller',
 ];
 
-for (const [role, entries] of [
-  ['yes', administrator],
-  ['no', everyone],
-  ['', everyone],
+for (const [who, as, kept, entries] of [
+  ['an administrator', 'admin', {}, administrator],
+  ['everybody else', 'editor', {}, everyone],
+  ['a person without a role', 'admin', { role: '' }, everyone],
 ] as const) {
-  journey(`the side menu of role "${role}" has its documented entries`, async ({ page }) => {
-    await page.addInitScript((value) => localStorage.setItem('role', value), role);
-    await page.goto('/users');
-    await expect(menu(page).getByRole('link')).toHaveText([...entries]);
+  journey.describe(`for ${who}`, () => {
+    journey.use({ as, kept });
+    journey(`the side menu of ${who} has its documented entries`, async ({ page }) => {
+      await page.goto('/users');
+      await expect(menu(page).getByRole('link')).toHaveText([...entries]);
+    });
   });
 }
 

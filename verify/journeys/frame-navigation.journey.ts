@@ -73,11 +73,15 @@ journey('an unknown address is named, and a way back is offered', async ({ page 
 const barePages =
   'login forgot_password change-password logout register sign-in confirm-mail lock-screen coming-soon error-500';
 
-for (const path of barePages.split(' ')) {
-  journey(`/${path} stands without toolbar and side menu`, async ({ page }) => {
-    await page.goto(`/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-  });
-}
+journey.describe('for people who have not signed in', () => {
+  journey.use({ as: 'nobody' });
+
+  for (const path of barePages.split(' ')) {
+    journey(`/${path} stands without toolbar and side menu`, async ({ page }) => {
+      await page.goto(`/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+    });
+  }
+});

@@ -1,10 +1,16 @@
 import { test } from '@playwright/test';
 import { type Gate, openGate } from '../faults/gate';
-import { releasesFolder, standAddress } from '../stand/shared-stands';
+import { beSignedIn } from '../stand/be-signed-in';
+import { releasesFolder, sessionOf, standAddress } from '../stand/shared-stands';
+import type { Person } from '../stand/sign-in';
 import { type Stand, startStand } from '../stand/stand';
 import { type ConsoleWatch, watchConsole } from './console-watch';
 
 type Things = {
+  /** Who has signed in before the journey begins. */
+  as: Person | 'nobody';
+  /** What is kept in storage otherwise than the sign-in has it. */
+  kept: Record<string, string>;
   said: ConsoleWatch;
   /** A gate in front of an edge, for this journey only. */
   gateTo: (edge: string) => Promise<Gate>;
@@ -15,6 +21,15 @@ type Things = {
 /** A journey: a test that closes behind itself what it opened. */
 export const journey = test.extend<Things>({
   baseURL: ({ browserName }, use) => use(browserName && standAddress('main')),
+  as: ['viewer', { option: true }],
+  kept: [{}, { option: true }],
+  context: async ({ context, as, kept }, use) => {
+    if (as !== 'nobody') {
+      const session = sessionOf(as);
+      await beSignedIn(context, { ...session, kept: { ...session.kept, ...kept } });
+    }
+    await use(context);
+  },
   said: [async ({ page }, use) => use(watchConsole(page)), { auto: true }],
   gateTo: async ({ page }, use) => {
     const open: Gate[] = [];

@@ -1,19 +1,50 @@
 import { expect } from '@playwright/test';
-import { releasesFolder } from '../stand/shared-stands';
-import { startStand } from '../stand/stand';
 import { journey } from './journey';
+import { heading } from './on-the-page';
+import { kept, logIn } from './sign-in-page';
+
+journey.use({ as: 'nobody' });
 
 journey(
-  'a call that says that the session is over leads to the sign-in page and leaves nothing in storage',
-  async ({ page }) => {
-    const stand = await startStand({ DEMO: 'off', RELEASES_DIR: releasesFolder() });
-    await page.goto(`${stand.address}/login`);
-    await page.evaluate(() => localStorage.setItem('access_token', 'dead'));
-    await page.goto(`${stand.address}/workspace`);
-    await expect(page).toHaveURL(`${stand.address}/login`);
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  'a call that says that the session is over leads to the sign-in page, leaves nothing in storage, and back afterwards',
+  async ({ page, request, baseURL, said }) => {
+    await page.goto('/workspace?tab=return&status=draft');
+    await logIn(page, 'editor');
+    await expect(heading(page, 'Returns List')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Draft' })).toHaveAttribute('aria-pressed', 'true');
+
+    // Ended on the server by somebody else who holds the same keys: this page knows nothing of it.
+    const token = (await kept(page)).access_token ?? '';
+    const [cookie] = await page.context().cookies();
+    const headers = { Authorization: token, Cookie: `${cookie?.name}=${cookie?.value}` };
+    expect((await request.post(`${baseURL}/api/logout`, { headers, data: {} })).ok()).toBe(true);
+
+    await page.getByRole('tab', { name: 'Licenses' }).click();
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(heading(page, 'Login')).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-    await stand.end();
+    expect(await kept(page)).toEqual({});
+
+    await logIn(page, 'editor');
+    await expect(heading(page, 'License List')).toBeVisible();
+    expect([...said.ours(), ...said.others()]).toEqual([]);
   },
 );
+
+for (const token of ['dead', 'lc1_1_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']) {
+  journey(
+    `the dead token "${token}" leads to the sign-in page once, in no circle`,
+    async ({ page, baseURL }) => {
+      await page.goto('/forgot_password');
+      await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+      const visited: string[] = [];
+      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+      await page.goto('/workspace');
+      await expect(page).toHaveURL(`${baseURL}/login`);
+      await expect(heading(page, 'Login')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await kept(page)).toEqual({});
+      expect(visited.filter((path) => path === '/login')).toHaveLength(1);
+    },
+  );
+}

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
+import type { Person, Session } from './sign-in';
 
 /**
  * The stands that all journeys of a run share: `main` is what `npm start` gives; in the others the road map is a
@@ -19,6 +21,12 @@ export function standAddress(name: SharedStand): string {
 /** The folder of releases that `main` serves. */
 export function releasesFolder(): string {
   return read('STAND_RELEASES');
+}
+
+/** The session that a person of the demo has at all shared stands. */
+export function sessionOf(person: Person): Session {
+  const sessions: Record<Person, Session> = JSON.parse(readFileSync(read('STAND_SESSIONS'), 'utf8'));
+  return sessions[person];
 }
 
 function read(name: string): string {

@@ -25,6 +25,7 @@ export async function startStand(settings: Record<string, string>): Promise<Stan
     ...process.env,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    LIMIT_FACTOR: '1000',
     PORT: String(port),
     DATA_DIR: path.join(folder, 'data'),
     STAND_FOLDER: folder,

@@ -1,10 +1,11 @@
 // Started by Playwright before the journeys and stopped after them: the stands that the journeys share.
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { buildFaultyRemote } from '../faults/build-faulty-remote';
 import { composeReleases, ownBuilds } from '../faults/compose-releases';
 import { quickDeadlineMs } from './shared-stands';
+import { isPerson, people, signIn } from './sign-in';
 import { type Stand, startStand } from './stand';
 import { temporaryFolder } from './temporary-folder';
 
@@ -46,6 +47,7 @@ async function start(folder: string): Promise<void> {
     composeReleases(path.join(folder, 'both'), [...ownBuilds(), faulty]),
   ]);
   const main = await up({ RELEASES_DIR: own });
+  const sessions = await keepSessions(folder, main);
   const rest = { BACKEND_URL: main, LOG_LEVEL: 'error' };
   const quick = { ...rest, REMOTE_DEADLINE_MS: String(quickDeadlineMs) };
   const addresses = [
@@ -55,7 +57,17 @@ async function start(folder: string): Promise<void> {
     await up({ ...quick, RELEASES_DIR: only }),
     await up({ ...quick, RELEASES_DIR: both }),
   ];
-  process.stdout.write(`stands ${addresses.join(' ')} releases ${own}\n`);
+  process.stdout.write(`stands ${addresses.join(' ')} releases ${own} sessions ${sessions}\n`);
+}
+
+/** Signs the people of the demo in once for all journeys; the file that says so. */
+async function keepSessions(folder: string, address: string): Promise<string> {
+  const entries = Object.keys(people)
+    .filter(isPerson)
+    .map(async (person) => [person, await signIn(address, person)]);
+  const file = path.join(folder, 'sessions.json');
+  await writeFile(file, JSON.stringify(Object.fromEntries(await Promise.all(entries))));
+  return file;
 }
 
 async function up(settings: Record<string, string>): Promise<string> {

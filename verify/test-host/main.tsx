@@ -1,18 +1,42 @@
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'shared-lib/router';
+import { readSession } from 'shared-lib/session';
 import { preferredMode, showMode, UiRoot } from 'shared-lib/ui';
 import { readReleaseSet } from 'shell/src/read-release-set';
 import { prepareFederation } from 'shell/src/remotes/federation';
 import { registerRemotes } from 'shell/src/remotes/register';
+import { rememberGoing } from 'shell/src/session/going-to';
+import { leaveFor } from 'shell/src/session/leave-for';
+import { leaveWhenEnded } from 'shell/src/session/leave-when-ended';
+import { LoginPage } from 'shell/src/sign-in/login-page';
 import { TestHost } from './test-host';
 
 /** One remote alone: no frame, no menu, and beside it what it says on the bus and the parcels it lends. */
 function main(): void {
   showMode(preferredMode());
+  const place = document.getElementById('shell');
+  if (!place) throw new Error('The page has no place for the test host.');
+  if (readSession().token === undefined) showLogin(place);
+  else showRemote(place);
+}
+
+/** At whatever address one is: it is where one comes back to. */
+function showLogin(place: HTMLElement): void {
+  rememberGoing(location);
+  createRoot(place).render(
+    <UiRoot ground="page">
+      <BrowserRouter>
+        <LoginPage go={leaveFor} />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+}
+
+function showRemote(place: HTMLElement): void {
   const set = readReleaseSet();
   const area = document.createElement('div');
   prepareFederation(set);
-  const place = document.getElementById('shell');
-  if (!place) throw new Error('The page has no place for the test host.');
+  leaveWhenEnded(() => location.reload());
   createRoot(place).render(
     <UiRoot ground="page">
       <TestHost set={set} area={area} />

@@ -1,10 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
+import { type Session, signIn } from '../../stand/sign-in';
 import { type Stand, startStand } from '../../stand/stand';
 import { temporaryFolder } from '../../stand/temporary-folder';
 import { buildMonolith } from '../monolith/build-monolith';
 
-export type Pair = { browser: Browser; federated: string; monolith: string };
+/** Where an app is served, and the session of somebody there. */
+export type Served = { address: string; session: Session };
+
+export type Pair = { browser: Browser; federated: Served; monolith: Served };
 
 /** The federated app and the monolith of the same sources, each served by the same edge, and a browser. */
 export async function withPair(use: (pair: Pair) => Promise<void>): Promise<void> {
@@ -21,10 +25,14 @@ export async function withPair(use: (pair: Pair) => Promise<void>): Promise<void
     const monolith = await stand({ RELEASES_DIR: releases });
     const browser = await chromium.launch(launchOptions());
     ends.push(() => browser.close());
-    await use({ browser, federated: federated.address, monolith: monolith.address });
+    await use({ browser, federated: await served(federated), monolith: await served(monolith) });
   } finally {
     for (const end of ends.reverse()) await end();
   }
+}
+
+async function served({ address }: Stand): Promise<Served> {
+  return { address, session: await signIn(address, 'viewer') };
 }
 
 function launchOptions() {

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { beSignedIn } from '../../stand/be-signed-in';
+import type { Session } from '../../stand/sign-in';
 
 export type Throttle = { cpu: number; kilobytesPerSecond: number; latencyMs: number };
 
@@ -14,11 +16,11 @@ export type Visit = {
   allBytes: number;
 };
 
-export type VisitOptions = { address: string; usable: string; throttle: Throttle };
+export type VisitOptions = { address: string; usable: string; throttle: Throttle; session: Session };
 
 /** Opens an address in a browser that has never been there. */
 export async function coldVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await signedIn(browser, options);
   const visit = await visitIn(context, options);
   await context.close();
   return visit;
@@ -26,11 +28,17 @@ export async function coldVisit(browser: Browser, options: VisitOptions): Promis
 
 /** Opens an address again in a browser that has just been there. */
 export async function warmVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await signedIn(browser, options);
   await visitIn(context, { ...options, throttle: free });
   const visit = await visitIn(context, options);
   await context.close();
   return visit;
+}
+
+async function signedIn(browser: Browser, { session }: VisitOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await beSignedIn(context, session);
+  return context;
 }
 
 async function visitIn(context: BrowserContext, { address, usable, throttle }: VisitOptions): Promise<Visit> {

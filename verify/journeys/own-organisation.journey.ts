@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import { recordKindList } from 'shared-lib/records';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+
+/** The codes of the other organisation's laws begin like this. */
+const foreign = 'OTHER-';
+
+/** All that the page has been given to show, list by list. */
+async function readEverything(page: Page): Promise<string> {
+  const texts: string[] = [];
+  for (const { name, titles } of recordKindList) {
+    await page.goto(`/workspace?tab=${name}&status=all&size=200`);
+    const list = page.getByRole('region', { name: titles.list });
+    await expect(list.getByRole('row').nth(1)).toBeVisible();
+    texts.push((await list.textContent()) ?? '');
+  }
+  await page.goto('/roadmap');
+  await page.getByRole('tab', { name: 'LAWS MAP' }).click();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  texts.push((await page.getByRole('tree').textContent()) ?? '');
+  return texts.join('\n');
+}
+
+journey('the demo organisation sees none of what belongs to the other', async ({ page }) => {
+  expect(await readEverything(page)).not.toContain(foreign);
+});
+
+journey.describe('for the other organisation', () => {
+  journey.use({ as: 'stranger' });
+
+  journey('its own laws are there, and a law of the demo by its address is not', async ({ page }) => {
+    await page.goto('/workspace?size=200');
+    const codes = page.getByRole('region', { name: 'Law List' }).locator('td[data-shown=code]');
+    await expect(codes.first()).toHaveText(new RegExp(`^${foreign}`));
+    for (const code of await codes.allTextContents()) expect(code).toContain(foreign);
+    await page.goto('/law/40');
+    await expect(page.getByText('There is no such record.')).toBeVisible();
+    await expect(heading(page, 'Update Law')).toBeVisible();
+  });
+});

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, type Person, people } from '../stand/sign-in';
+
+/** Fills the sign-in page in as a person does, and sends it by Enter. */
+export async function logIn(page: Page, person: Person, password = demoPassword): Promise<void> {
+  await page.getByLabel('Username or email').fill(people[person]);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** What the browser keeps of a session. */
+export function kept(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('lexboard.'))),
+  );
+}

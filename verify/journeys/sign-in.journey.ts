@@ -1,0 +1,178 @@
+import { expect } from '@playwright/test';
+import { people } from '../stand/sign-in';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+import { kept, logIn } from './sign-in-page';
+
+journey.use({ as: 'nobody' });
+
+for (const address of ['/', '/workspace', '/law/1', '/roadmap', '/users', '/nowhere']) {
+  journey(
+    `${address} leads whoever has not signed in to the sign-in page`,
+    async ({ page, baseURL, said }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(address);
+      await expect(page).toHaveURL(`${baseURL}/login`);
+      await expect(heading(page, 'Login')).toBeVisible();
+      await expect(page).toHaveTitle('Login · Lexboard');
+      expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+      expect([...said.ours(), ...said.others()]).toEqual([]);
+    },
+  );
+}
+
+journey(
+  'after signing in one is where one was going, and back does not return to the sign-in page',
+  async ({ page, baseURL, said }) => {
+    await page.goto('/law/1');
+    await logIn(page, 'viewer');
+    await expect(page).toHaveURL(`${baseURL}/law/1`);
+    await expect(heading(page, 'Update Law')).toBeVisible();
+    const { access_token: token, ...rest } = await kept(page);
+    expect(token).toMatch(/^lc1_/);
+    expect(rest).toMatchObject({ username: people.viewer, role: 'no', workspaceAccessType: 'View' });
+    expect(JSON.parse(rest.model_access_controller ?? '')).toEqual(expect.any(Object));
+
+    await page.goto('/login');
+    await expect(page).toHaveURL(`${baseURL}/workspace`);
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Law List' }).getByRole('row').nth(1)).toBeVisible();
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  },
+);
+
+for (const [what, username, password, message, field] of [
+  ['nothing', '', '', 'enter the User name.', 'Username or email'],
+  ['no password', 'viewer@demo.test', '', 'Enter the Password.', 'Password'],
+] as const) {
+  journey(`${what} is asked for in the documents' words, with the focus on the field`, async ({ page }) => {
+    await page.goto('/login');
+    await page.getByLabel('Username or email').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(page.getByLabel(field, { exact: true })).toBeFocused();
+  });
+}
+
+journey(
+  'a wrong password and an unknown name are refused in the same words, and let nobody in',
+  async ({ page, baseURL }) => {
+    await page.goto('/login');
+    await logIn(page, 'editor', 'not the password');
+    const alert = page.getByRole('alert');
+    await expect(alert).toBeVisible();
+    const words = await alert.textContent();
+    expect(words).toMatch(/\S.*\.$/);
+
+    await page.getByLabel('Username or email').fill('nobody@demo.test');
+    const refused = page.waitForResponse(/\/api\/login/);
+    await page.keyboard.press('Enter');
+    await refused;
+    await expect(alert).toHaveText(words ?? '');
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    expect(await kept(page)).toEqual({});
+  },
+);
+
+journey('by keyboard alone one signs in, finds the way out and leaves', async ({ page, baseURL, said }) => {
+  await page.goto('/login');
+  await expect(heading(page, 'Login')).toBeVisible();
+  const username = page.getByLabel('Username or email');
+  for (
+    let step = 0;
+    step < 4 && !(await username.evaluate((box) => box === document.activeElement));
+    step += 1
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.type(people.editor);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Lexboard-demo-2026');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Law List')).toBeVisible();
+
+  const profile = page.getByRole('button', { name: `Profile of ${people.editor}` });
+  const logout = page.getByRole('link', { name: 'Logout' });
+  await profile.focus();
+  await page.keyboard.press('Enter');
+  await expect(logout).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(logout).toBeHidden();
+  await expect(profile).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(logout).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(heading(page, 'Login')).toBeVisible();
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+});
+
+journey(
+  'signing out ends the session for good: neither its keys nor the way back are worth anything',
+  async ({ page, request, baseURL }) => {
+    await page.goto('/workspace');
+    await logIn(page, 'editor');
+    await expect(page.getByRole('region', { name: 'Law List' }).getByRole('row').nth(1)).toBeVisible();
+    const token = (await kept(page)).access_token ?? '';
+    const [cookie] = await page.context().cookies();
+    const headers = { Authorization: token, Cookie: `${cookie?.name}=${cookie?.value}` };
+    const ask = () => request.post(`${baseURL}/api/session/me`, { headers, data: {} });
+    expect((await ask()).status()).toBe(200);
+
+    await page.getByRole('button', { name: /^Profile of / }).click();
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    expect(await kept(page)).toEqual({});
+    expect((await ask()).status()).toBe(401);
+
+    await page.goBack();
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(page.getByRole('region', { name: 'Law List' })).toHaveCount(0);
+  },
+);
+
+journey(
+  'the next person in the same tab starts anew: no tab, no button and no row of the one before',
+  async ({ page }) => {
+    await page.goto('/workspace');
+    await logIn(page, 'editor');
+    await page.getByRole('tab', { name: 'Licenses' }).click();
+    await page.getByRole('button', { name: 'Draft' }).click();
+    await expect(heading(page, 'License List')).toBeVisible();
+    await page.goto('/logout');
+    await expect(heading(page, 'Login')).toBeVisible();
+
+    await logIn(page, 'stranger');
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByRole('region', { name: 'Law List' })).toContainText('OTHER-');
+    await expect(page.getByRole('button', { name: `Profile of ${people.stranger}` })).toBeVisible();
+  },
+);
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  journey(
+    'one signs in and out by touch, and nothing is wider than the screen',
+    async ({ page, baseURL }) => {
+      await page.goto('/login');
+      await expect(heading(page, 'Login')).toBeVisible();
+      const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(await widths()).toEqual([390, 390]);
+      await page.getByLabel('Username or email').fill(people.editor);
+      await page.getByRole('button', { name: 'Show password' }).tap();
+      await page.getByLabel('Password', { exact: true }).fill('Lexboard-demo-2026');
+      await page.getByRole('button', { name: 'Login' }).tap();
+      await expect(heading(page, 'Law List')).toBeVisible();
+      await page.getByRole('button', { name: /^Profile of / }).tap();
+      await page.getByRole('link', { name: 'Logout' }).tap();
+      await expect(page).toHaveURL(`${baseURL}/login`);
+    },
+  );
+});
