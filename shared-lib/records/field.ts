@@ -7,10 +7,16 @@ import type { NameListName, OptionListName } from './option-lists';
 type FieldOptions = {
   /**
    * `before`: words that stand before the value wherever it is shown. `names`: the dropdown list whose names
-   * it takes, `oneOf`: the only ones that there are. `holds`: the address of a page, which must not be one that
+   * it takes, `oneOf`: the only ones that there are. `longest`: characters, where not the 10,000 of every text. `holds`: the address of a page, which must not be one that
    * runs in the reader's browser.
    */
-  text: { before?: string; names?: NameListName; oneOf?: readonly string[]; holds?: 'link' };
+  text: {
+    before?: string;
+    names?: NameListName;
+    oneOf?: readonly string[];
+    longest?: number;
+    holds?: 'link';
+  };
   list: { names: NameListName };
   /** `options`: the dropdown list whose ids it takes. */
   choices: { options: OptionListName };
@@ -56,7 +62,9 @@ export function fieldFault(field: Field, wire: unknown): string | undefined {
   return fault === undefined ? undefined : `${field.label} ${fault}.`;
 }
 
-function textFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
+function textFault({ oneOf, longest, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
+  if (longest !== undefined && text.parse(wire).length > longest)
+    return `is longer than ${longest} characters`;
   if (holds === 'link') return checkLink(wire);
   if (!oneOf || isNothing(wire) || oneOf.includes(text.parse(wire))) return undefined;
   return `must be ${oneOf.join(' or ')}`;

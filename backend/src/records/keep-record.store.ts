@@ -6,7 +6,7 @@ import { codeOwner } from './code-owner.store';
 import type { Prepared, Saving } from './save-record.store';
 import { storedKinds } from './stored-kind';
 import { keepValues, type StoredRecord } from './stored-record';
-import { insertRecord, markChanged, takeNumber, updateRecord } from './write-record.store';
+import { insertRecord, takeNumber, updateRecord } from './write-record.store';
 
 export type Saved = { id: number; version: number; uniqueCode: string };
 
@@ -40,15 +40,7 @@ async function write(query: Query, keeping: Keeping, { id, uniqueCode }: Named):
   const kept = { ...keepValues(kind, prepared.values), uniqueCode };
   const lawCode = String(prepared.law?.values.code ?? '');
   const writing = { orgId: actor.orgId, kind, id, kept, lawCode };
-  if (!stored) return insertRecord(query, writing);
-  const version = await updateRecord(query, writing);
-  // What hangs on a law shows its code and status.
-  await markChanged(
-    query,
-    actor.orgId,
-    kind.name === 'law' ? Object.values(storedKinds) : [storedKinds[kind.name]],
-  );
-  return version;
+  return stored ? updateRecord(query, writing) : insertRecord(query, writing);
 }
 
 async function whyCodeIsTaken(

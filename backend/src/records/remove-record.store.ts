@@ -7,7 +7,6 @@ import { holdLaw, lockDeleted, lockRecord } from './find-record.store';
 import type { Saved } from './keep-record.store';
 import { storedKinds } from './stored-kind';
 import type { StoredRecord } from './stored-record';
-import { markChanged } from './write-record.store';
 
 type Asked = { actor: Actor; kind: RecordKind; id: number; version: number | undefined; reason: string };
 
@@ -54,7 +53,6 @@ async function mark(
      where org_id = $1 and kind = $2 and id = $3 returning version`,
     [orgId, storedKind, id, action === 'Deleted'],
   );
-  await markChanged(query, orgId, [storedKind]);
   const { uniqueCode, values } = record;
   const name = String(values.name ?? '');
   note({ chain: 'timeline', kind: storedKind, recordId: id, uniqueCode, name, action, reason, changes: {} });

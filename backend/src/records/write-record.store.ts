@@ -26,16 +26,6 @@ export async function takeNumber(
   return { id, uniqueCode: `${kind.unique}-${String(id).padStart(6, '0')}` };
 }
 
-/** Tells whoever remembers a list of these kinds that it has changed. */
-export async function markChanged(query: Query, orgId: number, kinds: readonly string[]): Promise<void> {
-  await query(
-    `insert into record_counter as c (org_id, kind, last_id, changes)
-     select $1, kind, 0, 1 from unnest($2::text[]) as kind order by kind
-     on conflict (org_id, kind) do update set changes = c.changes + 1`,
-    [orgId, kinds],
-  );
-}
-
 export async function insertRecord(query: Query, writing: Writing): Promise<number> {
   await query(
     `insert into record (org_id, kind, id, created_at, updated_at, ${names})

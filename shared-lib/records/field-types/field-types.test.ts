@@ -172,6 +172,14 @@ test.each([
 });
 
 test.each([
+  ['x'.repeat(200), undefined],
+  ['x'.repeat(201), 'Law Code is longer than 200 characters.'],
+])('a field with a length of its own keeps to it', (wire, fault) => {
+  const field = { wire: 'ActCodeName', label: 'Law Code', type: 'text', longest: 200 } as const;
+  expect(fieldFault(field, wire)).toBe(fault);
+});
+
+test.each([
   ['Active', undefined],
   [' Repealed ', undefined],
   ['', undefined],

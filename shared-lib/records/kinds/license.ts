@@ -37,7 +37,7 @@ export const license = defineKind({
   fields: {
     ...dutyFields,
     name: { wire: 'license', label: 'License to be Obtained', type: 'text' },
-    code: { wire: 'licensecode', label: 'License Code', type: 'text' },
+    code: { wire: 'licensecode', label: 'License Code', type: 'text', longest: 200 },
     renewal: { wire: 'renewal', label: 'Renewal due period', type: 'text' },
     validity: { wire: 'validity', label: 'Validity', type: 'text' },
     governmentFormat: { wire: 'government', label: 'Government Format', type: 'text' },

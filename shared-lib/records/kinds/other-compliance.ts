@@ -41,7 +41,7 @@ export const otherCompliance = defineKind({
     companyTypes: { ...dutyFields.companyTypes, asked: 'Entity Company Type key' },
     exemptIndustries: { ...dutyFields.exemptIndustries, asked: 'exempted industries' },
     name: { wire: 'name', label: 'Task Name', type: 'text' },
-    code: { wire: 'code_name', label: 'Code Name', asked: 'Code Name ', type: 'text' },
+    code: { wire: 'code_name', label: 'Code Name', asked: 'Code Name ', type: 'text', longest: 200 },
     taskType: { wire: 'task_type', label: 'Task Type', type: 'text', names: 'tasktype' },
     ...scheduleFields,
     internalDueDate: {

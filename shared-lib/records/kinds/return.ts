@@ -36,7 +36,7 @@ export const returnKind = defineKind({
   },
   fields: {
     ...dutyFields,
-    code: { wire: 'returncode', label: 'Return Code', asked: 'Return Code ', type: 'text' },
+    code: { wire: 'returncode', label: 'Return Code', asked: 'Return Code ', type: 'text', longest: 200 },
     name: { wire: 'returnName', label: 'Return Name', type: 'text' },
     ...scheduleFields,
     internalDueDate: {

@@ -1,0 +1,78 @@
+import { recordKinds } from 'shared-lib/records';
+import { savedOf } from '../../test/record-client';
+import { samplePayload } from '../../test/sample-payload';
+import { type Answer, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served.close());
+
+const { license } = recordKinds;
+const draft = { ...samplePayload(license, 1), status: 0 };
+
+function add(
+  payload: object,
+  key: string,
+  name: Parameters<ServedDemo['as']>[0] = 'editor@demo.test',
+): Promise<Answer> {
+  return served.as(name).post('/api/license/add', payload, { 'idempotency-key': key });
+}
+
+it('a repeated request is answered as the first was, and done once', async () => {
+  const first = await add(draft, 'key-repeated');
+  const again = await add(draft, 'key-repeated');
+  expect(again).toEqual(first);
+  const another = await add(draft, 'key-repeated-not');
+  expect(savedOf(another.body).id).toBe(Number(savedOf(first.body).id) + 1);
+});
+
+it('the order of the fields makes no other request', async () => {
+  const first = await add(draft, 'key-in-order');
+  const turned = Object.fromEntries(Object.entries(draft).toReversed());
+  expect(await add(turned, 'key-in-order')).toEqual(first);
+});
+
+it('another request under the same key is refused', async () => {
+  await add(draft, 'key-of-another');
+  const { status, body } = await add({ ...draft, penalty: 'other' }, 'key-of-another');
+  expect([status, body.message]).toEqual([422, 'This Idempotency-Key has been used for another request.']);
+});
+
+it('another call under the same key is refused', async () => {
+  const { body } = await add(draft, 'key-of-a-call');
+  const { id } = savedOf(body);
+  const update = await served
+    .as('editor@demo.test')
+    .post('/api/license/update', { ...draft, id }, { 'idempotency-key': 'key-of-a-call' });
+  expect(update.status).toBe(422);
+});
+
+it('the same key of somebody else is another key', async () => {
+  const mine = await add(draft, 'key-of-two-people');
+  const theirs = await add(draft, 'key-of-two-people', 'admin@demo.test');
+  expect(savedOf(theirs.body).id).not.toBe(savedOf(mine.body).id);
+});
+
+it('a refused request may be tried again under its key', async () => {
+  const empty = { ...draft, license: '' };
+  expect((await add(empty, 'key-after-refusal')).body.success).toBe('0');
+  expect((await add(empty, 'key-after-refusal')).body.message).toBe(
+    'Please fill the License to be Obtained.',
+  );
+  expect((await add(draft, 'key-after-refusal')).body.success).toBe('1');
+});
+
+it('of many at once under one key one is done and the others say so or answer alike', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => add(draft, 'key-of-a-crowd')));
+  const ids = answers.filter(({ status }) => status === 200).map(({ body }) => savedOf(body).id);
+  expect(new Set(ids).size).toBe(1);
+  const others = answers.filter(({ status }) => status !== 200);
+  expect(new Set(others.map(({ status, body }) => `${status} ${body.message}`)).size).toBeLessThanOrEqual(1);
+  for (const { status } of others) expect(status).toBe(409);
+});
+
+it.each(['short', 'x'.repeat(101), 'with space in it', 'a;b;c;d;e'])('the key %j is refused', async (key) => {
+  expect((await add(draft, key)).status).toBe(422);
+});
