@@ -35,15 +35,22 @@ const screen = (name) => ({
   moduleNameMapper: { '\\.css$': '<rootDir>/../shared-lib/testing/no-style.ts' },
 });
 
+/** One PostgreSQL for a whole run. */
+const database = {
+  globalSetup: '<rootDir>/test/start-database.ts',
+  globalTeardown: '<rootDir>/test/stop-database.ts',
+};
+
 export default {
   projects: [
     screen('shared-lib'),
     screen('shell'),
     ...remotes.map(screen),
     node('backend', {
-      globalSetup: '<rootDir>/test/start-database.ts',
-      globalTeardown: '<rootDir>/test/stop-database.ts',
+      ...database,
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/test/drills/'],
     }),
+    node('backend', { ...database, displayName: 'drills', testMatch: ['**/test/drills/*.test.ts'] }),
     node('delivery'),
     node('verify', { displayName: 'architecture', testMatch: ['**/architecture/*.test.ts'] }),
     node('verify', { displayName: 'builds', testMatch: ['**/builds/*.test.ts'] }),

@@ -18,6 +18,8 @@ export const parts = [
   { name: 'architecture', run: () => jest('architecture', ['architecture']) },
   { name: 'unit', run: () => jest('unit', alone) },
   { name: 'api', run: () => jest('api', ['backend']) },
+  // One after the other and beside nothing else: they measure how soon all is well again.
+  { name: 'drills', run: () => jest('drills', ['drills'], 1) },
   { name: 'build', run: build },
   { name: 'builds', run: () => jest('builds', ['builds']) },
   { name: 'journeys', run: journeys },

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readPostmasterFile } from '../../src/database/embedded/postmaster-file';
+import { type BackendProcess, backendProcess, killHard, stopCleanly } from '../backend-process';
+import { realHome, testDataFolder } from '../data-folder';
+import { startSessions } from '../start-sessions';
+import { superuserOf } from '../superuser';
+import { brokenLinks, lostOf } from './check-library';
+import { type Crew, putToWork, savesMore } from './crew';
+import { tell } from './tell';
+
+const folder = testDataFolder();
+const env = { DATA_DIR: folder.path, LIMIT_FACTOR: '100000' };
+const rounds = 20;
+const victims = ['the server', 'PostgreSQL', 'both'] as const;
+type Victim = (typeof victims)[number];
+
+/** By victim, milliseconds from the kill to the next acknowledged save. */
+const outages: Record<Victim, number[]> = { 'the server': [], PostgreSQL: [], both: [] };
+
+let server: BackendProcess;
+let crew: Crew;
+
+jest.setTimeout(240_000);
+
+beforeAll(async () => {
+  server = await backendProcess(env);
+  const tokens = await startSessions(superuserOf(env));
+  crew = putToWork(server.address, tokens.get('editor@demo.test') ?? '');
+});
+afterAll(async () => {
+  await crew.stop();
+  await stopCleanly(server);
+  folder.remove();
+});
+
+describe('a kill -9 under 8 writers', () => {
+  const plan = Array.from(
+    { length: rounds },
+    (_, index) => [index + 1, victims[index % 3] ?? 'both'] as const,
+  );
+  it.each(plan)('number %d, of %s: writes are acknowledged again', async (_nth, victim) => {
+    await savesMore(crew, 20);
+    await pause(Math.random() * 100);
+    const began = performance.now();
+    await kill(victim);
+    await savesMore(crew, 1);
+    outages[victim].push(Math.round(performance.now() - began));
+  });
+
+  it('loses no acknowledged write and breaks no chain', async () => {
+    await crew.stop();
+    const admin = superuserOf(env);
+    tell(
+      `${rounds} kills: ${crew.saved.length} saves acknowledged, refused: ${JSON.stringify(crew.refused)}`,
+    );
+    tell(`milliseconds to the next acknowledged save: ${JSON.stringify(outages)}`);
+    const ids = crew.saved.map(({ id }) => id);
+    expect(await lostOf(admin, ids)).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await brokenLinks(admin)).toEqual([]);
+    expect(crew.odd).toEqual([]);
+  });
+});
+
+async function kill(victim: Victim): Promise<void> {
+  const postmaster = readPostmasterFile(join(realHome(folder.path), 'data'))?.pid;
+  if (victim !== 'the server' && postmaster) process.kill(postmaster, 'SIGKILL');
+  if (victim === 'PostgreSQL') return;
+  await killHard(server);
+  // A service manager starts it again.
+  server = await backendProcess({ ...env, PORT: new URL(server.address).port });
+}
