@@ -1,8 +1,9 @@
 import type { DemoRecord } from './demo-records';
 import type { DemoQuestion, DemoRule, Library } from './read-library';
 
-type QuestionRow = { id: number; law_id: number; name: string; answer: string; input_field: string };
-type RuleRow = { id: number; law_id: number; name: string; match: string; decision: string };
+export type QuestionRow = { id: number; law_id: number; name: string; answer: string; input_field: string };
+type OptionRow = { law_id: number; type: string; position: number; name: string };
+export type RuleRow = { id: number; law_id: number; name: string; match: string; decision: string };
 type RuleRowRow = {
   rule_id: number;
   id: number;
@@ -12,21 +13,37 @@ type RuleRowRow = {
   answer: string;
 };
 
-/** The questions of those laws that the organisation has. */
-export function demoQuestions(questions: Library['questions'], records: DemoRecord[]): QuestionRow[] {
-  return ofKnownLaws(questions, records).map(({ entry, lawId }, index) => ({
-    id: index + 1,
-    law_id: lawId,
-    name: entry.lawqusname,
-    answer: entry.lawqusanswer,
-    input_field: entry.inputfield,
-  }));
+/** The questions of those laws that the organisation has, and the answers to choose from, by law and type. */
+export function demoQuestions(
+  questions: Library['questions'],
+  records: readonly DemoRecord[],
+): { questions: QuestionRow[]; options: OptionRow[] } {
+  const known = ofKnownLaws(questions, records);
+  return {
+    questions: known.map(({ entry, lawId }, index) => ({
+      id: index + 1,
+      law_id: lawId,
+      name: entry.lawqusname,
+      answer: entry.lawqusanswer,
+      input_field: entry.inputfield,
+    })),
+    options: distinct(known.flatMap(({ entry, lawId }) => optionsOf(entry, lawId))),
+  };
+}
+
+function optionsOf({ inputfield, options }: DemoQuestion, lawId: number): OptionRow[] {
+  return options.map((name, index) => ({ law_id: lawId, type: inputfield, position: index + 1, name }));
+}
+
+/** Questions of one law and type share their answers. */
+function distinct(rows: OptionRow[]): OptionRow[] {
+  return [...new Map(rows.map((row) => [`${row.law_id} ${row.type} ${row.position}`, row])).values()];
 }
 
 /** The rules of those laws that the organisation has, and their rows. */
 export function demoRules(
   rules: Library['rules'],
-  records: DemoRecord[],
+  records: readonly DemoRecord[],
 ): { rules: RuleRow[]; rows: RuleRowRow[] } {
   const known = ofKnownLaws(rules, records).map((rule, index) => ({ ...rule, id: index + 1 }));
   return {
@@ -52,10 +69,18 @@ function ruleRows(rule: DemoRule, ruleId: number): RuleRowRow[] {
   }));
 }
 
-function ofKnownLaws<Entry extends DemoQuestion | DemoRule>(entries: Entry[], records: DemoRecord[]) {
-  const laws = new Map(records.filter(({ kind }) => kind === 'law').map(({ code, id }) => [code, id]));
+function ofKnownLaws<Entry extends DemoQuestion | DemoRule>(
+  entries: readonly Entry[],
+  records: readonly DemoRecord[],
+) {
+  const laws = lawIds(records);
   return entries.flatMap((entry) => {
     const lawId = laws.get(entry.lawCode);
     return lawId === undefined ? [] : [{ entry, lawId }];
   });
+}
+
+/** The laws' ids by their codes. */
+export function lawIds(records: readonly DemoRecord[]): ReadonlyMap<string, number> {
+  return new Map(records.filter(({ kind }) => kind === 'law').map(({ kept, id }) => [kept.code, id]));
 }

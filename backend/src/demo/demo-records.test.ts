@@ -1,44 +1,115 @@
+import { clearHidden, isLawOfState, recordKindList, recordKinds } from 'shared-lib/records';
+import { firstFault } from 'shared-lib/records/validation';
+import { storedKinds } from '../records/stored-kind';
+import { keepValues } from '../records/stored-record';
+import { demoCirculars } from './demo-circulars';
+import { valuesOf } from './demo-history';
 import { demoOptions } from './demo-options';
 import { demoQuestions, demoRules } from './demo-questions';
-import { demoRecords } from './demo-records';
+import { type DemoRecord, demoRecords } from './demo-records';
+import { optionIds } from './option-ids';
 import { readLibrary } from './read-library';
 
 const library = readLibrary();
-const states = demoOptions(library.laws).state ?? [];
-const records = demoRecords(library.laws, states);
+const ids = optionIds(demoOptions(library.laws));
+const records = demoRecords(library, ids);
+const laws = new Map(records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
 
-describe('demoRecords', () => {
-  it.each(['law', 'license', 'return', 'other_compliance'])('shows a %s in each status', (kind) => {
-    const statuses = new Set(records.filter((record) => record.kind === kind).map(({ status }) => status));
-    expect(statuses).toEqual(new Set(['Draft', 'Published']));
+describe.each(recordKindList)('a $name of the demo', (kind) => {
+  const own = records.filter((record) => record.kind === storedKinds[kind.name]);
+  const isOfState = ({ id, kept }: DemoRecord) => {
+    const law = laws.get(Number(kind.name === 'law' ? id : kept.law));
+    return isLawOfState(valuesOf(recordKinds.law, law?.kept ?? {}));
+  };
+
+  it('comes in each status', () => {
+    expect(new Set(own.map(({ kept }) => kept.status))).toEqual(new Set(['Draft', 'Published']));
   });
 
-  it('gives each record a unique code of its kind', () => {
-    const codes = records.map((record) => record.unique_code);
+  it('says what its kind has fields for, and nothing else', () => {
+    const strangers = own.flatMap(({ kept }) => Object.keys(kept).filter((name) => !(name in kind.fields)));
+    expect([...new Set(strangers)]).toEqual([]);
+  });
+
+  it('is kept as its fields are read and written', () => {
+    for (const { kept } of own) expect(keepValues(kind, valuesOf(kind, kept))).toMatchObject(kept);
+  });
+
+  it('says nothing that its form would hide', () => {
+    const speaking = own.filter((record) => {
+      const values = valuesOf(kind, record.kept);
+      const cleared = clearHidden({ kind, values, isOfState: isOfState(record) });
+      return JSON.stringify(cleared) !== JSON.stringify(values);
+    });
+    expect(speaking.map(({ kept }) => kept.uniqueCode)).toEqual([]);
+  });
+
+  it('lacks nothing where it is published', () => {
+    const published = own.filter(({ kept }) => kept.status === 'Published');
+    const faults = published.map((record) => {
+      const values = valuesOf(kind, record.kept);
+      return firstFault({ kind, action: 'publish', isOfState: isOfState(record), values });
+    });
+    expect([...new Set(faults)]).toEqual([undefined]);
+  });
+});
+
+describe('the records of the demo', () => {
+  it('have each a unique code of its kind', () => {
+    const codes = records.map(({ kept }) => kept.uniqueCode);
     expect(new Set(codes).size).toBe(records.length);
     for (const code of codes) expect(code).toMatch(/^(LAW|LIC|RET|OTC)-\d{6}$/);
   });
 
-  it('keeps a repealed law published', () => {
-    const repealed = records.filter(({ kind, law_status }) => kind === 'law' && law_status === 'Repealed');
-    expect(new Set(repealed.map(({ status }) => status))).toEqual(new Set(['Published']));
+  it('stay published where the law is repealed', () => {
+    const repealed = [...laws.values()].filter(({ kept }) => kept.lawStatus === 'Repealed');
+    expect(new Set(repealed.map(({ kept }) => kept.status))).toEqual(new Set(['Published']));
   });
 
-  it('creates a record after its law', () => {
-    const laws = new Map(records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
-    for (const record of records.filter(({ kind }) => kind !== 'law')) {
-      expect(record.created_at > (laws.get(record.law_id ?? 0)?.created_at ?? '')).toBe(true);
+  it('come after their law', () => {
+    for (const { kind, kept, createdAt } of records) {
+      if (kind !== 'law') expect(createdAt > (laws.get(Number(kept.law))?.createdAt ?? createdAt)).toBe(true);
     }
   });
 
-  it('is the same at every call', () => {
-    expect(demoRecords(library.laws, states)).toEqual(records);
+  it('are the same at every call', () => {
+    expect(demoRecords(library, ids)).toEqual(records);
   });
 });
 
-describe('the questions and rules of the demo', () => {
-  it('all belong to a law', () => {
-    expect(demoQuestions(library.questions, records)).toHaveLength(library.questions.length);
+describe('all that the library says', () => {
+  it('of questions is there, with their answers to choose from', () => {
+    const { questions, options } = demoQuestions(library.questions, records);
+    expect(questions).toHaveLength(library.questions.length);
+    for (const { lawCode, inputfield, options: said } of library.questions) {
+      const law = records.find(({ kind, kept }) => kind === 'law' && kept.code === lawCode);
+      const kept = options.filter(({ law_id, type }) => law_id === law?.id && type === inputfield);
+      if (said.length > 0) expect(kept.map(({ name }) => name)).toEqual(said);
+    }
+  });
+
+  it('of rules is there, their notes with the law', () => {
     expect(demoRules(library.rules, records).rules).toHaveLength(library.rules.length);
+    const noted = library.rules.filter(({ note }) => note !== '');
+    expect(noted.length).toBeGreaterThan(0);
+    for (const { lawCode, note } of noted) {
+      const law = records.find(({ kept }) => kept.code === lawCode);
+      expect(law?.kept.applicability).toContain(note);
+    }
+  });
+
+  it('of laws is there, notes and repeals included', () => {
+    for (const { code, note, repealedBy } of library.laws) {
+      const law = records.find(({ kept }) => kept.code === code);
+      expect(law?.kept.relevantAmendment).toContain(note);
+      expect(law?.kept.relevantAmendment).toContain(repealedBy);
+    }
+  });
+
+  it('of circulars is there: none, two, exactly five and more than five of a law', () => {
+    const { circulars, laws: pairs } = demoCirculars(library.circulars, records);
+    expect(circulars).toHaveLength(library.circulars.length);
+    const counts = [...laws.keys()].map((id) => pairs.filter(({ law_id }) => law_id === id).length);
+    expect([...new Set(counts)].sort()).toEqual([0, 1, 2, 5, 7]);
   });
 });

@@ -1,27 +1,22 @@
-import type { DemoLaw, DemoLicense, DemoOther, DemoReturn } from './read-library';
+import type { StoredKind } from '../records/stored-kind';
+import type { Kept } from '../records/stored-record';
+import { describeLaw } from './describe-law';
+import { demoDuties } from './duties-of-law';
+import type { OptionIds } from './option-ids';
+import type { DemoLaw, Library } from './read-library';
+import { subjectArea } from './subject-areas';
 
 export type DemoRecord = {
-  kind: 'law' | 'license' | 'return' | 'other_compliance';
+  kind: StoredKind;
   id: number;
-  unique_code: string;
-  code: string;
-  name: string;
-  law_id: number | null;
-  law_code: string;
-  status: 'Draft' | 'Published';
-  law_status: '' | 'Active' | 'Repealed';
-  category: string;
-  central: string;
-  states: number[];
-  periodicity: string;
-  validity: string;
-  task_type: string;
-  created_at: string;
-  updated_at: string;
-  details: Record<string, unknown>;
+  lawCode: string;
+  /** By clean field name, as records are kept. */
+  kept: Kept & { uniqueCode: string; code: string; name: string; status: string; lawStatus: string };
+  createdAt: Date;
 };
-type Own = Partial<DemoRecord> & Pick<DemoRecord, 'code' | 'name'>;
-type Parent = { law: DemoLaw; id: number; states: number[] };
+
+/** A law of the demo and where it stands. */
+export type DemoParent = { law: DemoLaw; id: number; states: number[]; createdAt: Date; lawStatus: string };
 
 const prefixes = { law: 'LAW', license: 'LIC', return: 'RET', other_compliance: 'OTC' } as const;
 const firstDay = Date.UTC(2025, 1, 3, 4, 30);
@@ -31,119 +26,55 @@ const hoursBetweenLaws = 80;
 const draftEvery = 9;
 
 /** The records of a demo organisation: laws in the order given, then what hangs on them. */
-export function demoRecords(laws: DemoLaw[], states: readonly string[]): DemoRecord[] {
-  const parents = laws.map((law, index) => ({
-    law,
-    id: index + 1,
-    states: law.states.map((state) => states.indexOf(state) + 1),
-  }));
-  return [
-    ...parents.map((own) => lawRecord(own, parents)),
-    ...childRecords('license', parents, (law) => law.licences.map(ofLicense)),
-    ...childRecords('return', parents, (law) => law.returns.map(ofReturn)),
-    ...childRecords('other_compliance', parents, (law) => law.others.map(ofOther)),
-  ];
-}
-
-function lawRecord({ law, id, states }: Parent, all: Parent[]): DemoRecord {
-  const parent = all.find((candidate) => candidate.law.code === law.parentCode);
-  const record = makeRecord('law', id, createdLaw(id), {
-    code: law.code,
-    name: law.law,
-    law_id: parent?.id ?? null,
-    law_code: parent?.law.code ?? '',
-    law_status: law.lawStatus,
-    category: law.category,
-    central: law.central,
-    states,
-    details: { relevantAmendment: amendment(law) },
+export function demoRecords(library: Library, ids: OptionIds): DemoRecord[] {
+  const parents = library.laws.map((law, index) => parentOf(law, index + 1, ids));
+  const duties = demoDuties(parents, ids).map(({ kind, nth, parent, nthOfLaw, own }) => {
+    const createdAt = new Date(parent.createdAt.getTime() + nthOfLaw * 7 * hour);
+    const ofLaw = { law: parent.id, states: parent.states, lawStatus: parent.lawStatus };
+    return makeRecord({ kind, id: nth, createdAt, lawCode: parent.law.code, own: { ...own, ...ofLaw } });
   });
-  return law.lawStatus === 'Repealed'
-    ? { ...record, status: 'Published' }
-    : { ...record, law_status: lawStatusOf({ law, id }) };
+  return [...parents.map((parent) => lawRecord(parent, parents, { library, ids })), ...duties];
 }
 
-/** Some drafts are undecided. */
-function lawStatusOf({ law, id }: Pick<Parent, 'law' | 'id'>): DemoRecord['law_status'] {
+function parentOf(law: DemoLaw, id: number, ids: OptionIds): DemoParent {
   const isUndecided = law.lawStatus === 'Active' && isDraft(id) && id % 2 === 0;
-  return isUndecided ? '' : law.lawStatus;
+  return {
+    law,
+    id,
+    states: ids('state', law.states),
+    createdAt: new Date(firstDay + (id - 1) * hoursBetweenLaws * hour),
+    lawStatus: isUndecided ? '' : law.lawStatus,
+  };
+}
+
+type Around = { library: Library; ids: OptionIds };
+
+function lawRecord(own: DemoParent, all: DemoParent[], { library, ids }: Around): DemoRecord {
+  const { law, id, states, createdAt, lawStatus } = own;
+  const parent = all.find((candidate) => candidate.law.code === law.parentCode);
+  const described = describeLaw(law, {
+    ids,
+    area: subjectArea(law.category),
+    below: library.laws.filter(({ parentCode }) => parentCode === law.code),
+    rules: library.rules.filter(({ lawCode }) => lawCode === law.code),
+  });
+  const place = { category: law.category, central: law.central, states, parentLaw: parent?.id ?? '-1' };
+  const named = { code: law.code, name: law.law, lawStatus };
+  const lawCode = parent?.law.code ?? '';
+  return makeRecord({ kind: 'law', id, createdAt, lawCode, own: { ...described, ...place, ...named } });
+}
+
+type Own = Kept & { code: string; name: string; lawStatus: string };
+type Making = Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: Own };
+
+/** What is repealed had been published. Drafts still lack what one looks up last. */
+function makeRecord({ own, ...place }: Making): DemoRecord {
+  const uniqueCode = `${prefixes[place.kind]}-${String(place.id).padStart(6, '0')}`;
+  const stays = isDraft(place.id) && (own.lawStatus !== 'Repealed' || place.kind !== 'law');
+  const lacks = stays ? { exemptions: '', generalKeyWords: '' } : {};
+  return { ...place, kept: { ...own, ...lacks, uniqueCode, status: stays ? 'Draft' : 'Published' } };
 }
 
 function isDraft(id: number): boolean {
   return id % draftEvery === 4;
-}
-
-function amendment({ note, repealedBy }: DemoLaw): string {
-  return [note, repealedBy && `Repealed by ${repealedBy}.`].filter(Boolean).join(' ');
-}
-
-function childRecords(
-  kind: DemoRecord['kind'],
-  parents: Parent[],
-  read: (law: DemoLaw) => Own[],
-): DemoRecord[] {
-  const all = parents.flatMap((parent) => read(parent.law).map((own, nth) => ({ own, parent, nth })));
-  return all.map(({ own, parent, nth }, index) =>
-    makeRecord(kind, index + 1, createdLaw(parent.id) + (nth + 1) * 7 * hour, {
-      states: parent.states,
-      ...own,
-      law_id: parent.id,
-      law_code: parent.law.code,
-      law_status: lawStatusOf(parent),
-    }),
-  );
-}
-
-function makeRecord(kind: DemoRecord['kind'], id: number, created: number, own: Own): DemoRecord {
-  return {
-    kind,
-    id,
-    unique_code: `${prefixes[kind]}-${String(id).padStart(6, '0')}`,
-    law_id: null,
-    law_code: '',
-    status: isDraft(id) ? 'Draft' : 'Published',
-    law_status: '',
-    category: '',
-    central: '',
-    states: [],
-    periodicity: '',
-    validity: '',
-    task_type: '',
-    created_at: new Date(created).toISOString(),
-    updated_at: new Date(created).toISOString(),
-    details: {},
-    ...own,
-  };
-}
-
-function createdLaw(id: number): number {
-  return firstDay + (id - 1) * hoursBetweenLaws * hour;
-}
-
-function ofLicense({ license, code, validity, renewal, authority, statute }: DemoLicense): Own {
-  return { code, name: license, validity, details: { renewal, authority, statute } };
-}
-
-function ofReturn(from: DemoReturn): Own {
-  const { authority, statute, form } = from;
-  return {
-    code: from.code,
-    name: from.returnName,
-    periodicity: from.periodicity,
-    details: { ...due(from), authority, statute, governmentFormat: form },
-  };
-}
-
-function ofOther(from: DemoOther): Own {
-  return {
-    code: from.code,
-    name: from.name,
-    task_type: from.taskType,
-    periodicity: from.periodicity,
-    details: { ...due(from), statute: from.statute },
-  };
-}
-
-function due({ dueDate, dayMonthArr, dayscount }: DemoReturn | DemoOther): Record<string, unknown> {
-  return { dueDate, dayMonths: dayMonthArr, daysCount: dayscount };
 }

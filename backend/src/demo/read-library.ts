@@ -40,6 +40,7 @@ export type DemoQuestion = {
   lawqusname: string;
   lawqusanswer: string;
   inputfield: 'text' | 'select' | 'radio';
+  options: string[];
 };
 export type DemoRule = {
   lawCode: string;
@@ -52,14 +53,21 @@ export type DemoRule = {
     lawruletype: string;
     lawruleanswer: string;
   }[];
+  note: string;
 };
-export type Library = { laws: DemoLaw[]; questions: DemoQuestion[]; rules: DemoRule[] };
+export type DemoCircular = { topic: string; link: string; date: string; type: string; laws: string[] };
+export type Library = {
+  laws: DemoLaw[];
+  questions: DemoQuestion[];
+  rules: DemoRule[];
+  circulars: DemoCircular[];
+};
 
 /** The demo library that comes with the package: illustrative, not legal advice. */
 export function readLibrary(): Library {
   const laws = readJson<DemoLaw[]>('demo-laws.json');
-  const { questions, rules } = readJson<Omit<Library, 'laws'>>('demo-rules.json');
-  return { laws, questions, rules };
+  const { questions, rules } = readJson<Pick<Library, 'questions' | 'rules'>>('demo-rules.json');
+  return { laws, questions, rules, circulars: readJson<DemoCircular[]>('demo-circulars.json') };
 }
 
 /** The cast is sound because the files are ours, and a test seeds them into a schema that checks them. */

@@ -1,0 +1,89 @@
+import { fieldTypes, type RecordKind, recordKindList } from 'shared-lib/records';
+import type { Changes, Entry } from '../journal/entry';
+import { changesOf } from '../records/changes-of';
+import { storedKinds } from '../records/stored-kind';
+import { fromKept, type Kept, type Values } from '../records/stored-record';
+import type { DemoRecord } from './demo-records';
+import { earlierValues } from './earlier-values';
+
+/** One entry of the demo's journal: who, when, what. */
+export type DatedEntry = { at: Date; actor: Person; entry: Entry };
+export type Person = { id: number; username: string };
+export type History = { entries: DatedEntry[]; version: number; updatedAt: Date };
+
+type Step = Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date };
+
+const day = 86_400_000;
+const lastDay = Date.UTC(2026, 10, 10);
+
+/** How a record came to be what it is: created, published, changed a time or two, each time by somebody else. */
+export function historyOf(record: DemoRecord, people: readonly Person[]): History {
+  const steps = stepsOf(record);
+  const { kind, id, kept } = record;
+  const about = {
+    chain: 'timeline',
+    kind,
+    recordId: id,
+    uniqueCode: kept.uniqueCode,
+    name: kept.name,
+  } as const;
+  const entries = steps.map(({ at, ...step }, index) => ({
+    at,
+    actor: people[(id + index) % people.length] ?? { id: 0, username: 'demo' },
+    entry: { ...about, ...step },
+  }));
+  return { entries, version: steps.length, updatedAt: steps.at(-1)?.at ?? record.createdAt };
+}
+
+function stepsOf(record: DemoRecord): Step[] {
+  const { id, kept, createdAt } = record;
+  const after = (days: number) => new Date(createdAt.getTime() + days * day);
+  const isPublished = kept.status === 'Published';
+  const updates = updatesOf(record).map((changes, index) => ({
+    at: after(20 + ((id * 7) % 150) + index * 40),
+    action: 'Updated',
+    reason: changes.lawStatus ? String(kept.relevantAmendment) : '',
+    changes,
+  }));
+  const past = updates.filter(({ at }) => at.getTime() < lastDay);
+  const first: Kept = Object.assign({ ...kept }, ...past.map(({ changes }) => oldOf(changes)), {
+    status: 'Draft',
+  });
+  const publication = { status: ['Draft', 'Published'] } as const;
+  return [
+    { at: createdAt, action: 'Created', reason: '', changes: createdWith(record, first) },
+    ...(isPublished
+      ? [{ at: after(1 + (id % 6)), action: 'Published', reason: '', changes: publication }]
+      : []),
+    ...past,
+  ];
+}
+
+/** A third of the records were changed once, some of them twice; what is repealed was Active before. */
+function updatesOf({ kind, id, kept }: DemoRecord): Changes[] {
+  const possible = earlierValues(kept);
+  const count = id % 3 === 0 ? 1 + (id % 2) : 0;
+  const from = id % possible.length;
+  const changes = [...possible.slice(from), ...possible.slice(0, from)].slice(0, count);
+  if (kind === 'law' && kept.lawStatus === 'Repealed') changes.push({ lawStatus: ['Active', 'Repealed'] });
+  return changes;
+}
+
+function oldOf(changes: Changes): Kept {
+  return Object.fromEntries(Object.entries(changes).map(([name, [old]]) => [name, old]));
+}
+
+function createdWith({ kind }: DemoRecord, kept: Kept): Changes {
+  const definition = recordKindList.find(({ name }) => storedKinds[name] === kind);
+  if (!definition) throw new Error(`The demo has records of no kind: ${kind}.`);
+  return changesOf({ kind: definition, before: undefined, after: valuesOf(definition, kept) });
+}
+
+/** The values of a record as the fields' types read them. */
+export function valuesOf({ fields }: RecordKind, kept: Kept): Values {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const value = kept[name];
+    return [name, value === undefined ? fieldTypes[field.type].empty : fromKept(field, value)] as const;
+  });
+  return Object.fromEntries(entries);
+}

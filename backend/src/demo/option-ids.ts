@@ -1,0 +1,14 @@
+/** What the fields of an organisation offer, by the names of the dropdown lists (document 2 §3). */
+export type Options = Readonly<Record<string, readonly string[]>>;
+
+/** The ids of the named options of a list; throws for a name that the list does not have. */
+export type OptionIds = (list: string, names: readonly string[]) => number[];
+
+export function optionIds(options: Options): OptionIds {
+  return (list, names) =>
+    names.map((name) => {
+      const index = options[list]?.indexOf(name) ?? -1;
+      if (index < 0) throw new Error(`The demo's list ${list} has no ${name}.`);
+      return index + 1;
+    });
+}

@@ -1,0 +1,114 @@
+import type { Client } from 'pg';
+import { toRow } from '../records/stored-record';
+import { demoCirculars } from './demo-circulars';
+import { demoEntries } from './demo-entries';
+import { historyOf, type Person } from './demo-history';
+import { demoOptions } from './demo-options';
+import { demoAccounts } from './demo-people';
+import { demoQuestions, demoRules } from './demo-questions';
+import { type DemoRecord, demoRecords } from './demo-records';
+import { type Options, optionIds } from './option-ids';
+import type { Library } from './read-library';
+import { writeHistory } from './write-history';
+
+export type DemoOrganisation = { id: number; slug: string; name: string; library: Library };
+
+/** Makes the organisation with its people, what its fields offer, its library and that library's history. */
+export async function seedOrganisation(client: Client, organisation: DemoOrganisation): Promise<void> {
+  const { id, slug, name, library } = organisation;
+  const options = demoOptions(library.laws);
+  const accounts = await demoAccounts(slug);
+  await client.query("select set_config('app.org_id', $1, true)", [String(id)]);
+  await client.query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [id, slug, name]);
+  await fill(client, id, { table: 'account', rows: accounts });
+  await fill(client, id, { table: 'option', rows: optionRows(options) });
+  await client.query(insertOptionLists, [id]);
+  const editors = accounts.filter((account) => account.may_edit);
+  await seedLibrary(client, { id, library, records: demoRecords(library, optionIds(options)), editors });
+  await client.query(insertRecordCounters, [id]);
+  await client.query(insertNumberCounters, [id]);
+}
+
+type Seeding = { id: number; library: Library; records: DemoRecord[]; editors: Person[] };
+
+async function seedLibrary(client: Client, { id, library, records, editors }: Seeding): Promise<void> {
+  const known = records.map((record) => ({ record, history: historyOf(record, editors) }));
+  const { questions, options } = demoQuestions(library.questions, records);
+  const { rules, rows } = demoRules(library.rules, records);
+  const { circulars, laws: circularLaws } = demoCirculars(library.circulars, records);
+  await fill(client, id, { table: 'record', rows: known.map(rowOf) });
+  await fill(client, id, { table: 'question', rows: questions });
+  await fill(client, id, { table: 'question_option', rows: options });
+  await fill(client, id, { table: 'rule', rows: rules.map(withRuleCode) });
+  await fill(client, id, { table: 'rule_row', rows: rows });
+  await fill(client, id, { table: 'circular', rows: circulars });
+  await fill(client, id, { table: 'circular_law', rows: circularLaws });
+  const made = demoEntries({ records, questions, rules, circulars, circularLaws }, editors);
+  const entries = [...known.flatMap(({ history }) => history.entries), ...made];
+  await writeHistory(client, { orgId: id, chain: 'timeline', entries });
+}
+
+function rowOf({ record, history }: { record: DemoRecord; history: ReturnType<typeof historyOf> }) {
+  const { kind, id, lawCode, kept, createdAt } = record;
+  const { version, updatedAt } = history;
+  return {
+    ...toRow(kept),
+    kind,
+    id,
+    law_code: lawCode,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    version,
+  };
+}
+
+function withRuleCode<Rule extends { id: number }>(rule: Rule) {
+  return { ...rule, unique_code: `RUL-${String(rule.id).padStart(6, '0')}` };
+}
+
+function optionRows(options: Options) {
+  return Object.entries(options).flatMap(([list, names]) =>
+    names.map((name, index) => ({ list, id: index + 1, name })),
+  );
+}
+
+type Filling = { table: keyof typeof columns; rows: readonly object[] };
+
+/** Of each table the columns that are filled, in the table's own words. */
+const columns = {
+  account: 'id, username, is_administrator, may_edit, password_hash, terms_version, terms_accepted_at',
+  option: 'list, id, name',
+  record: `kind, id, unique_code, code, name, law_id, law_code, status, law_status, category, central, states,
+    sensitivity, periodicity, validity, task_type, created_at, updated_at, version, details`,
+  question: 'id, law_id, name, answer, input_field',
+  question_option: 'law_id, type, position, name',
+  rule: 'id, unique_code, law_id, name, match, decision',
+  rule_row: 'rule_id, id, question, question_type, operator, answer',
+  circular: 'id, topic, link, issued_on, type',
+  circular_law: 'circular_id, law_id',
+};
+
+/** A row of the table itself gives the columns their types. */
+async function fill(client: Client, orgId: number, { table, rows }: Filling): Promise<void> {
+  await client.query(
+    `insert into ${table} (org_id, ${columns[table]})
+     select $1, ${columns[table]} from jsonb_populate_recordset(null::public.${table}, $2::jsonb)`,
+    [orgId, JSON.stringify(rows)],
+  );
+}
+
+const insertOptionLists = `
+  insert into option_list (org_id, list, version, ids)
+  select org_id, list, 1, array_agg(id order by id) from option where org_id = $1 group by org_id, list`;
+
+const insertRecordCounters = `
+  insert into record_counter (org_id, kind, last_id)
+  select org_id, kind, max(id) from record where org_id = $1 group by org_id, kind
+  on conflict (org_id, kind) do update set last_id = excluded.last_id`;
+
+const insertNumberCounters = `
+  insert into number_counter (org_id, name, last_id)
+  select $1, 'account', max(id) from account where org_id = $1
+  union all select $1, 'question', coalesce(max(id), 0) from question where org_id = $1
+  union all select $1, 'rule', coalesce(max(id), 0) from rule where org_id = $1
+  union all select $1, 'circular', coalesce(max(id), 0) from circular where org_id = $1`;
