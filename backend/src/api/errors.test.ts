@@ -6,7 +6,12 @@ describe('the catalogue', () => {
     const sentences = Object.values(errorCatalogue).map(({ sentence }) => sentence);
     expect(new Set(sentences).size).toBe(sentences.length);
     // Exact words of the documents.
-    const documented = ['File "{name}" contains invalid characters', 'Invalid User', 'Invalid User!'];
+    const documented = [
+      'File "{name}" contains invalid characters',
+      'Invalid User',
+      'Invalid User!',
+      "Password Didn't Match",
+    ];
     for (const sentence of sentences)
       if (!documented.includes(sentence)) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });

@@ -58,6 +58,9 @@ export const errorCatalogue = {
   },
   'unknown-record': { status: 200, success: 0, sentence: 'There is no such record.' },
   'unknown-law': { status: 200, success: 0, sentence: 'There is no such law.' },
+  'unknown-circular': { status: 200, success: 0, sentence: 'There is no such circular.' },
+  'unknown-question': { status: 200, success: 0, sentence: 'There is no such question.' },
+  'unknown-rule': { status: 200, success: 0, sentence: 'There is no such rule.' },
   unfilled: { status: 200, success: 0, sentence: 'Please fill the {field}.' },
   'code-taken': {
     status: 200,

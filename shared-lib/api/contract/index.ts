@@ -1,25 +1,38 @@
+import { uploadCallsByKind } from './attachments';
 import type { Call } from './call';
+import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { listCalls } from './lists';
+import { activityLogCall, moduleAccessCalls, organisationCalls, userCalls } from './people';
 import { questionCalls } from './questions';
 import { recordCallsByKind } from './records';
 import { ruleCalls } from './rules';
+import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { treeCall } from './tree';
 
+export { attachmentFolder, uploadCallsByKind, uploadForm } from './attachments';
 export { type Access, type Call, defineCall } from './call';
+export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
 export { listCalls, listQuery, listReply } from './lists';
+export { activityLogCall, moduleAccessCalls, organisationCalls, userCalls } from './people';
 export { questionCalls } from './questions';
 export { recordCallsByKind } from './records';
 export { ruleCalls } from './rules';
+export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { treeCall } from './tree';
 
 /** Every call that there is, in the order of the published document. */
 export const calls: readonly Call[] = [
+  ...Object.values(signInCalls),
+  ...Object.values(passwordCalls),
+  ...Object.values(secondFactorCalls),
   ...listCalls,
   ...Object.values(recordCallsByKind).flatMap((ofKind) => Object.values(ofKind)),
+  ...Object.values(uploadCallsByKind),
   ...Object.values(dropdownCalls),
   treeCall,
   ...Object.values(questionCalls),
   ...Object.values(ruleCalls),
+  ...Object.values(circularCalls),
 ];

@@ -1,0 +1,16 @@
+import { networkOf } from './network-of';
+
+describe('networkOf', () => {
+  const cases: [string, string][] = [
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2:ffff::1', '2001:db8:1:2'],
+    ['2001:DB8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::', 'fe80:0:0:0'],
+  ];
+  it.each(cases)('takes %s for %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});

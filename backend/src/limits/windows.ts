@@ -1,0 +1,50 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Query } from '../database/database';
+import { done, type Outcome, refused } from '../database/outcome';
+
+export type Window = { name: string; most: number; seconds: number };
+
+/** Counts what a key asks for in a stretch of time, and refuses what is too much of it. */
+export type Counter = { count(key: string): Promise<Outcome<undefined>> };
+
+/** Counted in the database, for all servers together; where that is away, nobody passes. */
+export function sharedWindow(ask: Query, { name, most, seconds }: Window): Counter {
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const rows = await ask(text, values);
+      return { rows, rowCount: rows.length };
+    },
+  };
+  return counter(
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'attempt',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: most,
+      duration: seconds,
+    }),
+  );
+}
+
+/** Counted in this process: enough for what only has to be fair. */
+export function ownWindow({ name, most, seconds }: Window): Counter {
+  return counter(new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }));
+}
+
+function counter(limiter: Pick<RateLimiterMemory, 'consume'>): Counter {
+  return {
+    async count(key) {
+      try {
+        await limiter.consume(key);
+        return done(undefined);
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+        return refused('too-many-requests', { seconds: String(seconds) });
+      }
+    },
+  };
+}

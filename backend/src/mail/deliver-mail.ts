@@ -1,0 +1,52 @@
+import { machine } from '../database/actor';
+import type { Database } from '../database/database';
+import { done } from '../database/outcome';
+import type { Log } from '../operations/log';
+
+export type Mail = { id: string; recipient: string; subject: string; body: string; madeAt: Date };
+/** Hands a mail over to whatever carries it. */
+export type Carrier = (mail: Mail) => Promise<void>;
+
+/** Sends what waits in the outboxes of all organisations. A mail that fails is tried again, ever later. */
+export async function deliverMail(
+  database: Database,
+  { carry, log }: { carry: Carrier; log: Log },
+): Promise<void> {
+  const waiting = await database.ask<{ org: number }>(
+    'select organisations_with_mail as org from organisations_with_mail()',
+    [],
+  );
+  for (const { org } of waiting) {
+    for (const mail of await claim(database, org)) {
+      try {
+        await carry(mail);
+        await settle(database, { orgId: org, id: mail.id });
+      } catch (error) {
+        log.error({ err: error, mail: mail.id }, 'a mail could not be sent');
+      }
+    }
+  }
+}
+
+/** Whoever claims a mail has the time until its next try for it. */
+async function claim(database: Database, orgId: number): Promise<Mail[]> {
+  const claimed = await database.changeOrg(machine(orgId, 'mail'), async ({ query }) =>
+    done(await query<Mail>(claimSql, [orgId])),
+  );
+  return claimed.ok ? claimed.value : [];
+}
+
+/** What was sent may hold a link that opens an account: it is not kept. */
+async function settle(database: Database, { orgId, id }: { orgId: number; id: string }): Promise<void> {
+  await database.changeOrg(machine(orgId, 'mail'), async ({ query }) => {
+    await query("update mail set sent_at = now(), body = '' where org_id = $1 and id = $2", [orgId, id]);
+    return done(undefined);
+  });
+}
+
+const claimSql = `
+  update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)
+  where org_id = $1 and id in (
+    select id from mail where org_id = $1 and sent_at is null and not_before <= now()
+    order by made_at limit 20 for update skip locked)
+  returning id, recipient, subject, body, made_at as "madeAt"`;

@@ -1,0 +1,36 @@
+export type Letter = { subject: string; body: string };
+
+/** The mails that this product writes, as plain text. A line that begins with http is the link. */
+export function resetLetter(url: string): Letter {
+  return {
+    subject: 'Set a new password',
+    body: [
+      'Somebody, hopefully you, asked for a new password at Lexboard.',
+      'This link sets one. It works once, within 30 minutes:',
+      url,
+      'If it was not you, nothing has changed and there is nothing to do.',
+    ].join('\n\n'),
+  };
+}
+
+export function welcomeLetter(url: string, organisation: string): Letter {
+  return {
+    subject: `Your access to ${organisation}`,
+    body: [
+      `${organisation} has given you access to its library at Lexboard.`,
+      'This link sets your password. It works once, within three days:',
+      url,
+    ].join('\n\n'),
+  };
+}
+
+export function deletionLetter(organisation: string, day: string): Letter {
+  return {
+    subject: `The library of ${organisation} will be deleted`,
+    body: [
+      `The subscription of ${organisation} at Lexboard has ended. Its library can be read and exported, not changed.`,
+      `Unless the subscription is renewed, the library is deleted after ${day}.`,
+      'An administrator can export all of it before that day.',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { done, type Outcome, refused } from '../database/outcome';
+import { passAll } from '../limits/gates';
+import { networkOf } from '../limits/network-of';
+import { resetLetter } from '../mail/letters';
+import { queueMail } from '../mail/queue-mail.store';
+import { entryAbout } from '../sign-in/entry-about';
+import { type Account, findByName } from '../sign-in/find-account.store';
+import type { Identity } from '../sign-in/identity';
+import { makeResetLink } from './reset-link.store';
+
+type Wish = { request: FastifyRequest; username: string };
+
+/** Mails a link to whoever forgot their password. Where it leads is our own address, whatever was asked for. */
+export async function askReset(identity: Identity, { request, username }: Wish): Promise<Outcome<undefined>> {
+  const { gates, database, settings } = identity;
+  const allowed = await passAll([
+    [gates.forgetFromNetwork, networkOf(request.ip)],
+    [gates.forgetOfName, username.trim().toLowerCase().slice(0, 200)],
+  ]);
+  if (!allowed.ok) return allowed;
+  const account = await findByName(database, username);
+  if (account && !account.isDisabled) return mailLink(identity, { request, account });
+  request.log.warn({ ip: request.ip }, 'a new password was asked for by nobody known');
+  return settings.revealUnknownUser ? refused('unknown-user') : done(undefined);
+}
+
+function mailLink(
+  { database, settings }: Identity,
+  { request, account }: { request: FastifyRequest; account: Account },
+) {
+  const { orgId, id: accountId, username } = account;
+  const { publicBaseUrl } = settings;
+  const nobody = { orgId, id: 0, name: 'nobody', requestId: request.id };
+  return database.changeOrg(nobody, async ({ query, note }) => {
+    const url = await makeResetLink(query, { orgId, accountId, hours: 0.5, publicBaseUrl });
+    await queueMail(query, { orgId, recipient: username, letter: resetLetter(url) });
+    note(entryAbout(account, 'Password forgotten', { reason: request.ip }));
+    return done(undefined);
+  });
+}

@@ -1,0 +1,42 @@
+import { passwordFault } from './password-fault';
+
+const wish = { hasSecondFactor: false, ownWords: ['anna.berg@nordwind.test', 'Nordwind Energie'] };
+const fault = (password: string, more = {}) =>
+  passwordFault({ ...wish, password, conformPasswords: password, ...more })?.code;
+
+const strong = 'sieben Möwen kauen Kreide';
+
+describe('passwordFault', () => {
+  const cases: [string, string, string | undefined][] = [
+    ['words that do not belong together', strong, undefined],
+    ['fifteen characters', 'kvmwz rtulp ghd', undefined],
+    ['fourteen characters', 'kvmwz rtulp gh', 'short-password'],
+    ['256 characters', `${strong}${'äö'.repeat(115)}i`, undefined],
+    ['257 characters', `${strong}${'äö'.repeat(116)}`, 'long-password'],
+    ['characters beyond the first plane, each as one', '🜁🜂🜃🜄🝆🝇🝈🝉🝊🝋🝌🝍🝎🝏', 'short-password'],
+    ['one character over and over', 'aaaaaaaaaaaaaaaaaaaa', 'common-password'],
+    ['a common word three times', 'passwordpasswordpassword', 'common-password'],
+    ['common words with a year', 'Welcome-Admin-2026!', 'common-password'],
+    ['a run of digits', '123456789012345', 'common-password'],
+    ['a run of the keyboard', 'qwertyuiopasdfghjkl', 'common-password'],
+    ['a run backwards', 'zyxwvutsrqponmlkj', 'common-password'],
+    ['the product', 'Lexboard-demo-2026', 'common-password'],
+    ['the organisation', 'NordwindEnergie2026', 'common-password'],
+    ['the person', 'anna.berg.anna.berg', 'common-password'],
+    ['chance', '4f9c!27b?e01d-88a3', undefined],
+  ];
+  it.each(cases)('judges %s', (_what, password, code) => {
+    expect(fault(password)).toBe(code);
+  });
+
+  it('is content with eight characters where a second factor is on', () => {
+    expect(fault('kvmw rtz', { hasSecondFactor: true })).toBeUndefined();
+    expect(fault('kvmw rt', { hasSecondFactor: true })).toBe('short-password');
+  });
+
+  it('asks for both fields, in the order of the documents', () => {
+    expect(fault('', { conformPasswords: '' })).toBe('no-password');
+    expect(fault(strong, { conformPasswords: undefined })).toBe('no-conform-password');
+    expect(fault(strong, { conformPasswords: `${strong} ` })).toBe('passwords-differ');
+  });
+});

@@ -1,0 +1,30 @@
+import { verify } from '@node-rs/argon2';
+import { done, type Outcome } from '../database/outcome';
+import { hashPassword, isOfToday } from './hash-password';
+import { createPlaces } from './places';
+
+export type Verdict = { isRight: boolean; isOfToday: boolean };
+
+export type PasswordHasher = {
+  hash(password: string): Promise<Outcome<string>>;
+  /** Takes as long for nobody's hash, an empty text, as for anybody's. */
+  verify(password: string, hash: string): Promise<Outcome<Verdict>>;
+};
+
+/** Nobody knows its password: it is compared with where there is no account, so that no time is saved. */
+const nobodys =
+  '$argon2id$v=19$m=65536,t=3,p=1$zOXfuWHfPjpHWIb1FyVcWg$pZYT0T380SD9ESUfBw+6nxRaljDkFHs0FHyIFDmHBhc';
+
+/** A hash takes 64 MiB and a core: two at once, the others wait their turn, and not for long. */
+export function createPasswordHasher(): PasswordHasher {
+  const places = createPlaces({ most: 2, queue: 64, patienceMs: 2_000, full: 'sign-in-busy' });
+  return {
+    hash: (password) => places.take(async () => done(await hashPassword(password))),
+    verify: (password, hash) =>
+      places.take(async () => {
+        const isKnown = hash !== '';
+        const isSame = await verify(isKnown ? hash : nobodys, password.normalize('NFC'));
+        return done({ isRight: isKnown && isSame, isOfToday: isOfToday(hash) });
+      }),
+  };
+}

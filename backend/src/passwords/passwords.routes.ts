@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { passwordCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { done } from '../database/outcome';
+import { tellWait } from '../limits/tell-wait';
+import type { Identity } from '../sign-in/identity';
+import { refuseNoSooner } from '../sign-in/no-sooner';
+import { askReset } from './ask-reset';
+import { changePassword } from './change-password';
+import { useReset } from './use-reset';
+
+export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
+  answer(app, passwordCalls.change, async ({ body, request, reply }) => {
+    const { currentPassword, password, conformPasswords } = body;
+    const form = {
+      currentPassword,
+      ...(password && { password }),
+      ...(conformPasswords && { conformPasswords }),
+    };
+    const changed = await changePassword(identity, { request, reply, form });
+    if (changed.ok) return done({ message: 'The password is changed.', access_token: changed.value });
+    tellWait(reply, changed);
+    return changed;
+  });
+
+  answer(app, passwordCalls.forget, async ({ body, request, reply }) => {
+    const asked = await refuseNoSooner(() => askReset(identity, { request, username: body.username }));
+    if (asked.ok) return done({ message: 'A link that sets a new password is on its way to you.' });
+    tellWait(reply, asked);
+    return asked;
+  });
+
+  answer(app, passwordCalls.renew, async ({ body, request, reply }) => {
+    const { password, conformPasswords, auth_token } = body;
+    const form = { auth_token, ...(password && { password }), ...(conformPasswords && { conformPasswords }) };
+    const used = await useReset(identity, { request, form });
+    if (used.ok) return done({ message: 'The password is set. Please sign in.' });
+    tellWait(reply, used);
+    return used;
+  });
+}

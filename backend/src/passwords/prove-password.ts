@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { done, type Outcome, refused } from '../database/outcome';
+import { visitorOf } from '../sessions/visitor';
+import { type Account, findAccount } from '../sign-in/find-account.store';
+import type { Identity } from '../sign-in/identity';
+import { noteFailure } from '../sign-in/note-failure';
+
+type Wish = { request: FastifyRequest; password: string };
+
+/** Whoever is signed in shows that they are the person: before a password or a second factor changes. */
+export async function provePassword(
+  { database, attempts, passwords, ...rest }: Identity,
+  { request, password }: Wish,
+): Promise<Outcome<Account>> {
+  const { orgId, accountId } = visitorOf(request);
+  const key = `prove:${orgId}:${accountId}`;
+  const reserved = await attempts.reserve(key);
+  if (!reserved.ok) return reserved;
+  const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
+  const verdict = await passwords.verify(password, account?.passwordHash ?? '');
+  if (!verdict.ok) return verdict;
+  if (!account || !verdict.value.isRight) {
+    const identity = { database, attempts, passwords, ...rest };
+    await noteFailure(identity, { request, account, action: 'Password refused', ...reserved.value });
+    return refused('wrong-password');
+  }
+  await attempts.forget(key);
+  return done(account);
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { done, type Outcome, refused } from '../database/outcome';
+import { networkOf } from '../limits/network-of';
+import { endSessions } from '../sessions/end-sessions.store';
+import { hashToken, organisationOf } from '../sessions/token';
+import { signInKey } from '../sign-in/check-password';
+import { entryAbout } from '../sign-in/entry-about';
+import { type Account, findAccount } from '../sign-in/find-account.store';
+import type { Identity } from '../sign-in/identity';
+import { keepPassword } from './keep-password.store';
+import { formFault, passwordFault } from './password-fault';
+import { ownerOfReset, takeReset, voidResets } from './reset-link.store';
+
+type Wish = {
+  request: FastifyRequest;
+  form: { password?: string; conformPasswords?: string; auth_token: string };
+};
+
+/** Sets a password with the token of a mailed link. A password that cannot be taken leaves the link good. */
+export async function useReset(identity: Identity, { request, form }: Wish): Promise<Outcome<undefined>> {
+  const allowed = await identity.gates.renewFromNetwork.count(networkOf(request.ip));
+  if (!allowed.ok) return allowed;
+  const { password, conformPasswords, auth_token } = form;
+  const account = formFault({ password, conformPasswords }) ?? (await findOwner(identity, auth_token));
+  if ('ok' in account) return account;
+  const fault = passwordFault({
+    password,
+    conformPasswords,
+    hasSecondFactor: account.totpSecret !== null,
+    ownWords: [account.username, account.organisation],
+  });
+  if (fault) return fault;
+  const hash = await identity.passwords.hash(password ?? '');
+  if (!hash.ok) return hash;
+  const kept = await keep(identity, { request, account, hash: hash.value, tokenHash: hashToken(auth_token) });
+  if (kept.ok) await identity.attempts.forget(signInKey(account.username));
+  return kept;
+}
+
+async function findOwner(
+  { database }: Identity,
+  token: string,
+): Promise<Account | ReturnType<typeof refused>> {
+  const orgId = organisationOf(token);
+  if (orgId === undefined) return refused('unknown-reset');
+  return database.withOrg(orgId, async (query) => {
+    const accountId = await ownerOfReset(query, { orgId, tokenHash: hashToken(token) });
+    const account = accountId === undefined ? undefined : await findAccount(query, { orgId, accountId });
+    return account && !account.isDisabled ? account : refused('unknown-reset');
+  });
+}
+
+type Keeping = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
+
+function keep({ database }: Identity, { request, account, hash, tokenHash }: Keeping) {
+  const { orgId, id: accountId, username } = account;
+  const actor = { orgId, id: accountId, name: username, requestId: request.id };
+  return database.changeOrg(actor, async ({ query, note }) => {
+    if (!(await takeReset(query, { orgId, tokenHash }))) return refused('unknown-reset');
+    await keepPassword(query, { orgId, accountId, hash });
+    await voidResets(query, { orgId, accountId });
+    await endSessions(query, { orgId, accountId });
+    note(entryAbout(account, 'Password set by link', { reason: request.ip }));
+    return done(undefined);
+  });
+}

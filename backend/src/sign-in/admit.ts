@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { done, type Outcome, refused } from '../database/outcome';
+import { bindingOf, giveCookie } from '../sessions/session-cookie';
+import { type Secrets, startSession } from '../sessions/start-session.store';
+import type { Proven } from './check-password';
+import { entryAbout } from './entry-about';
+import { type Account, lockAccount } from './find-account.store';
+import type { Identity } from './identity';
+import { personOf, termsVersion } from './person';
+
+type Admission = {
+  proven: Proven & { password: string };
+  acceptsTerms: boolean;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Begins the session of whoever proved to be somebody; with a second factor, one that owes its code. */
+export async function admit(identity: Identity, admission: Admission) {
+  const { proven, request, reply } = admission;
+  const { account } = proven;
+  const fresh = proven.isHashOld
+    ? await identity.passwords.hash(proven.password)
+    : done(account.passwordHash);
+  if (!fresh.ok) return fresh;
+  const begun = await begin(identity, { ...admission, freshHash: fresh.value });
+  if (!begun.ok) return begun;
+  giveCookie(reply, begun.value.secrets.cookie, identity.settings);
+  const access_token = begun.value.secrets.token;
+  if (account.totpSecret) return done({ access_token, twofactor: true as const });
+  request.log.info({ org: account.orgId, account: account.id }, 'signed in');
+  return done({ access_token, ...personOf(begun.value.account) });
+}
+
+type Begun = { secrets: Secrets; account: Account };
+
+function begin(
+  { database, settings }: Identity,
+  { proven, acceptsTerms, request, freshHash }: Admission & { freshHash: string },
+): Promise<Outcome<Begun>> {
+  const { orgId, id: accountId, username, passwordHash } = proven.account;
+  const actor = { orgId, id: accountId, name: username, requestId: request.id };
+  return database.changeOrg(actor, async ({ query, note }) => {
+    const account = await lockAccount(query, { orgId, accountId });
+    // Whatever changed since the password was looked at counts.
+    if (!account || account.isDisabled || account.passwordHash !== passwordHash)
+      return refused('bad-sign-in');
+    const kind = account.totpSecret ? 'code' : 'full';
+    const { ip, headers } = request;
+    const userAgent = headers['user-agent'] ?? '';
+    const binding = bindingOf(request, settings);
+    const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip });
+    const terms = acceptsTerms ? termsVersion : null;
+    await query(keepSignInSql, [orgId, accountId, freshHash, kind, terms]);
+    note(entryAbout(account, kind === 'full' ? 'Signed in' : 'Password given', { reason: ip }));
+    if (terms !== null && account.termsVersion !== terms) {
+      note(
+        entryAbout(account, 'Terms accepted', { changes: { termsVersion: [account.termsVersion, terms] } }),
+      );
+    }
+    return done({ secrets, account: { ...account, termsVersion: terms ?? account.termsVersion } });
+  });
+}
+
+const keepSignInSql = `
+  update account set password_hash = $3,
+    last_login_at = case $4 when 'full' then now() else last_login_at end,
+    terms_accepted_at = case when terms_version is distinct from $5 and $5 is not null then now()
+      else terms_accepted_at end,
+    terms_version = coalesce($5, terms_version)
+  where org_id = $1 and id = $2`;

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { done, type Outcome, refused } from '../database/outcome';
+import { passAll } from '../limits/gates';
+import { networkOf } from '../limits/network-of';
+import { type Account, findByName } from './find-account.store';
+import type { Identity } from './identity';
+import { noteFailure } from './note-failure';
+
+type Credentials = { username: string; password: string };
+export type Proven = { account: Account; isHashOld: boolean };
+
+/** Whose name and password these are. The try is counted before the password is looked at. */
+export async function checkPassword(
+  identity: Identity,
+  { request, username, password }: Credentials & { request: FastifyRequest },
+): Promise<Outcome<Proven>> {
+  const { attempts, passwords, database } = identity;
+  const allowed = await mayTry(identity, request);
+  if (!allowed.ok) return allowed;
+  const key = signInKey(username);
+  const reserved = await attempts.reserve(key);
+  if (!reserved.ok) return reserved;
+  const account = await findByName(database, username);
+  const verdict = await passwords.verify(password, account?.passwordHash ?? '');
+  if (!verdict.ok) return verdict;
+  if (!account || account.isDisabled || !verdict.value.isRight) {
+    await noteFailure(identity, { request, account, action: 'Sign-in failed', ...reserved.value });
+    return refused('bad-sign-in');
+  }
+  await attempts.forget(key);
+  return done({ account, isHashOld: !verdict.value.isOfToday });
+}
+
+export const signInKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
+
+function mayTry({ gates }: Identity, { ip }: FastifyRequest): Promise<Outcome<undefined>> {
+  return passAll([
+    [gates.signInFromNetwork, networkOf(ip)],
+    [gates.signInAll, 'all'],
+  ]);
+}

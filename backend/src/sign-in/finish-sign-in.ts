@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { done, type Outcome, refused } from '../database/outcome';
+import { takeCode } from '../second-factor/use-code.store';
+import { endSession } from '../sessions/end-sessions.store';
+import { isBound } from '../sessions/is-bound.store';
+import { giveCookie } from '../sessions/session-cookie';
+import { type Secrets, startSession } from '../sessions/start-session.store';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { entryAbout } from './entry-about';
+import { type Account, findAccount, lockAccount } from './find-account.store';
+import type { Identity } from './identity';
+import { noteFailure } from './note-failure';
+import { personOf } from './person';
+
+type Step = { request: FastifyRequest; reply: FastifyReply; otp: string };
+
+/** The second step of a sign-in: the code, for a session with another token. */
+export async function finishSignIn(identity: Identity, { request, reply, otp }: Step) {
+  const { orgId, accountId } = visitorOf(request);
+  const key = `code:${orgId}:${accountId}`;
+  const reserved = await identity.attempts.reserve(key);
+  if (!reserved.ok) return reserved;
+  const begun = await exchange(identity, { request, otp });
+  if (!begun.ok) {
+    const account = await identity.database.withOrg(orgId, (query) =>
+      findAccount(query, { orgId, accountId }),
+    );
+    await noteFailure(identity, { request, account, action: 'Code refused', ...reserved.value });
+    return begun;
+  }
+  await identity.attempts.forget(key);
+  const { secrets, account } = begun.value;
+  giveCookie(reply, secrets.cookie, identity.settings);
+  return done({ access_token: secrets.token, ...personOf(account) });
+}
+
+function exchange(
+  { database, seal }: Identity,
+  { request, otp }: Pick<Step, 'request' | 'otp'>,
+): Promise<Outcome<{ secrets: Secrets; account: Account }>> {
+  const { orgId, accountId, tokenHash } = visitorOf(request);
+  return database.changeOrg(actorOf(request), async ({ query, note }) => {
+    const owner = await lockAccount(query, { orgId, accountId });
+    if (!owner || owner.isDisabled) return refused('bad-code');
+    const taken = await takeCode(query, { owner, otp, seal });
+    if (!taken.ok) return taken;
+    const binding = (await isBound(query, { orgId, tokenHash })) ? 'cookie' : 'none';
+    await endSession(query, { orgId, tokenHash });
+    const userAgent = request.headers['user-agent'] ?? '';
+    const { ip } = request;
+    const secrets = await startSession(query, { orgId, accountId, kind: 'full', binding, userAgent, ip });
+    await query('update account set last_login_at = now() where org_id = $1 and id = $2', [orgId, accountId]);
+    const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
+    note(entryAbout(owner, 'Signed in', { reason: ip, changes }));
+    return done({ secrets, account: owner });
+  });
+}

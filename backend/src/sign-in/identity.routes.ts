@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { passwordRoutes } from '../passwords/passwords.routes';
+import { secondFactorRoutes } from '../second-factor/second-factor.routes';
+import { sessionRoutes } from '../sessions/sessions.routes';
+import type { Identity } from './identity';
+import { signInRoutes } from './sign-in.routes';
+
+/** Everything about who somebody is. */
+export function identityRoutes(app: FastifyInstance, identity: Identity): void {
+  signInRoutes(app, identity);
+  sessionRoutes(app, identity);
+  passwordRoutes(app, identity);
+  secondFactorRoutes(app, identity);
+}

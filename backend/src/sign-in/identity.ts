@@ -1,0 +1,35 @@
+import type { Database } from '../database/database';
+import { type Attempts, createAttempts } from '../limits/attempts.store';
+import { createGates, type Gates } from '../limits/gates';
+import type { Log } from '../operations/log';
+import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher';
+import { createSeal, type Seal } from '../second-factor/seal';
+import type { Settings } from '../settings';
+
+/** What all that has to do with who somebody is stands on. */
+export type Identity = {
+  database: Database;
+  settings: Settings;
+  passwords: PasswordHasher;
+  attempts: Attempts;
+  gates: Gates;
+  seal: Seal;
+  log: Log;
+};
+
+const freeTries = 5;
+
+type Ground = { database: Database; settings: Settings; log: Log };
+
+export function createIdentity({ database, settings, log }: Ground): Identity {
+  const { limitFactor, dataFolder } = settings;
+  return {
+    database,
+    settings,
+    log,
+    passwords: createPasswordHasher(),
+    attempts: createAttempts(database.ask, Math.ceil(freeTries * limitFactor)),
+    gates: createGates(database.ask, limitFactor),
+    seal: createSeal(dataFolder),
+  };
+}

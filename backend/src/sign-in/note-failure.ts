@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { done } from '../database/outcome';
+import { entryAbout } from './entry-about';
+import type { Account } from './find-account.store';
+import type { Identity } from './identity';
+
+type Failure = { request: FastifyRequest; account: Account | undefined; action: string; isLast: boolean };
+
+/** A failure at an account goes into its organisation's journal; at nobody's, into the log alone, without the name. */
+export async function noteFailure({ database }: Identity, failure: Failure): Promise<void> {
+  const { request, account, action, isLast } = failure;
+  if (!account) {
+    request.log.warn({ ip: request.ip, isLast }, 'somebody unknown tried to sign in');
+    return;
+  }
+  const nobody = { orgId: account.orgId, id: 0, name: 'nobody', requestId: request.id };
+  await database.changeOrg(nobody, async ({ note }) => {
+    note(entryAbout(account, action, { reason: request.ip }));
+    if (isLast) note(entryAbout(account, 'Locked out', { reason: request.ip }));
+    return done(undefined);
+  });
+}

@@ -1,0 +1,17 @@
+import type { Account } from './find-account.store';
+
+/** Counts up when the terms of use change, so that everybody is asked again. */
+export const termsVersion = 1;
+
+type Known = Pick<Account, 'username' | 'isAdministrator' | 'mayEdit' | 'moduleAccess' | 'termsVersion'>;
+
+/** What pages keep of a person, under the names of document 1 §3. */
+export function personOf(account: Known) {
+  return {
+    username: account.username,
+    role: account.isAdministrator ? ('yes' as const) : ('no' as const),
+    workspaceAccessType: account.mayEdit ? ('Edit' as const) : ('View' as const),
+    model_access_controller: JSON.stringify(account.moduleAccess),
+    acceptedTerms: account.termsVersion === termsVersion,
+  };
+}

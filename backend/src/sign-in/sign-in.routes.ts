@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { signInCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { tellWait } from '../limits/tell-wait';
+import { admit } from './admit';
+import { checkPassword } from './check-password';
+import { finishSignIn } from './finish-sign-in';
+import type { Identity } from './identity';
+import { refuseNoSooner } from './no-sooner';
+
+export function signInRoutes(app: FastifyInstance, identity: Identity): void {
+  answer(app, signInCalls.login, async ({ body, request, reply }) => {
+    const { username, password, termsAccepted } = body;
+    const proven = await refuseNoSooner(() => checkPassword(identity, { request, username, password }));
+    if (!proven.ok) {
+      tellWait(reply, proven);
+      return proven;
+    }
+    return admit(identity, {
+      proven: { ...proven.value, password },
+      acceptsTerms: termsAccepted === true,
+      request,
+      reply,
+    });
+  });
+
+  answer(app, signInCalls.twofactor, async ({ body, request, reply }) => {
+    const finished = await finishSignIn(identity, { request, reply, otp: body.otp });
+    if (!finished.ok) tellWait(reply, finished);
+    return finished;
+  });
+}

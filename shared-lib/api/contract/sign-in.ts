@@ -1,0 +1,122 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from './call';
+import { fields, said, text } from './values';
+
+const shared = { method: 'POST', area: 'Sign-in', codes: 'numbers' } as const;
+
+/** What the pages keep of whoever signed in. */
+const person = {
+  username: Type.String(),
+  role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
+  workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
+  /** JSON text: statusInfo, serchInfo, gridInfo. */
+  model_access_controller: Type.String(),
+  acceptedTerms: Type.Boolean(),
+};
+
+const token = Type.String({ description: 'Goes into the Authorization header of every call' });
+const signedIn = Type.Object({ access_token: token, ...person });
+const otp = Type.String({ maxLength: 40, description: 'The six digits of now, or a recovery code' });
+const password = text(1000);
+const passwords = { password: Type.Optional(password), conformPasswords: Type.Optional(password) };
+
+export const signInCalls = {
+  login: defineCall({
+    ...shared,
+    path: 'login',
+    summary: 'Sign in; where a second factor is on, the token opens nothing but `twofactor`',
+    access: 'anyone',
+    body: fields({ username: text(320), password, termsAccepted: Type.Optional(Type.Boolean()) }),
+    reply: Type.Object({
+      access_token: token,
+      twofactor: Type.Optional(Type.Literal(true)),
+      ...Type.Partial(Type.Object(person)).properties,
+    }),
+  }),
+  twofactor: defineCall({
+    ...shared,
+    path: 'twofactor',
+    summary: 'The code of the second factor, or a recovery code; gives a new token',
+    access: 'code-owed',
+    body: fields({ otp }),
+    reply: signedIn,
+  }),
+  logout: defineCall({
+    ...shared,
+    path: 'logout',
+    summary: 'End this session',
+    access: 'member',
+    body: fields({}),
+    reply: said,
+  }),
+  touch: defineCall({
+    ...shared,
+    path: 'session/touch',
+    summary: 'Somebody is still there; after an hour the token is renewed',
+    access: 'member',
+    body: fields({}),
+    reply: Type.Object({ access_token: Type.Optional(token) }),
+  }),
+  me: defineCall({
+    ...shared,
+    path: 'session/me',
+    summary: 'Who this session belongs to',
+    access: 'member',
+    body: fields({}),
+    reply: Type.Object({ ...person, twofactorOn: Type.Boolean(), recoveryCodesLeft: Type.Integer() }),
+  }),
+};
+
+export const passwordCalls = {
+  change: defineCall({
+    ...shared,
+    path: 'change-password',
+    summary: 'A new password; all other sessions end and this one gets a new token',
+    access: 'member',
+    body: fields({ currentPassword: password, ...passwords }),
+    reply: Type.Object({ ...said.properties, access_token: token }),
+  }),
+  forget: defineCall({
+    ...shared,
+    path: 'user-forget',
+    summary: 'Mail a link that sets a new password; `url` counts only where it is this server',
+    access: 'anyone',
+    body: fields({ username: text(320), url: Type.Optional(text(2000)) }),
+    reply: said,
+  }),
+  renew: defineCall({
+    ...shared,
+    path: 'user-newPassword',
+    summary: 'Set a password with the token of a mailed link',
+    access: 'anyone',
+    body: fields({ ...passwords, auth_token: text(200) }),
+    reply: said,
+  }),
+};
+
+export const secondFactorCalls = {
+  start: defineCall({
+    ...shared,
+    path: 'twofactor/start',
+    summary: 'Begin to turn the second factor on: a secret for the authenticator',
+    access: 'member',
+    body: fields({ currentPassword: password }),
+    reply: Type.Object({ secret: Type.String(), uri: Type.String() }),
+  }),
+  confirm: defineCall({
+    ...shared,
+    path: 'twofactor/confirm',
+    summary: 'Turn it on with a code; gives the recovery codes, once',
+    access: 'member',
+    body: fields({ otp }),
+    reply: Type.Object({ ...said.properties, recoveryCodes: Type.Array(Type.String()) }),
+  }),
+  stop: defineCall({
+    ...shared,
+    path: 'twofactor/stop',
+    summary: 'Turn the second factor off',
+    access: 'member',
+    body: fields({ currentPassword: password, otp }),
+    reply: said,
+  }),
+};
