@@ -19,11 +19,18 @@ declare module 'fastify' {
   }
 }
 
-/** Denies by default: each resolved route declares whom it is for, and one hook asks who is there. */
-export function installAccess(app: FastifyInstance, database: Database): void {
+export type DeclaredRoute = { method: string; url: string; access: Access };
+
+/**
+ * Denies by default: each resolved route declares whom it is for, and one hook asks who is there. Gives the list of
+ * the routes, which grows with them.
+ */
+export function installAccess(app: FastifyInstance, database: Database): readonly DeclaredRoute[] {
+  const routes: DeclaredRoute[] = [];
   app.decorateRequest('visitor', undefined);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.call) throw new Error(`The route ${method} ${url} does not declare its access.`);
+    routes.push({ method: String(method), url, access: config.call.access });
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
@@ -33,6 +40,7 @@ export function installAccess(app: FastifyInstance, database: Database): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.visitor && namesAnother(request)) return refuse(request, reply, 'wrong-name');
   });
+  return routes;
 }
 
 async function admit(request: FastifyRequest, database: Database): Promise<ErrorCode | undefined> {
