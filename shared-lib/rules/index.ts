@@ -1,3 +1,13 @@
 export { parseRules } from './parse-rules';
-export type { Decision, Match, Operator, Rule, RuleRow } from './rule';
+export {
+  choiceOperators,
+  type Decision,
+  decisions,
+  type Match,
+  matches,
+  type Operator,
+  type Rule,
+  type RuleRow,
+  textOperators,
+} from './rule';
 export { sayRule } from './say-rule';

@@ -32,9 +32,15 @@ export const errorCatalogue = {
   },
   'bad-page': { status: 422, success: 0, sentence: 'The page must be a whole number from 1 on.' },
   'bad-page-size': { status: 422, success: 0, sentence: 'The page size must be 50, 100 or 200.' },
+  'bad-search-page-size': {
+    status: 422,
+    success: 0,
+    sentence: 'The page size of a search must be 10, 20 or 50.',
+  },
   'bad-status': { status: 422, success: 0, sentence: 'The status must be All, Published or Draft.' },
   'bad-id': { status: 422, success: 0, sentence: 'The id must be a whole number from 1 on.' },
   'bad-law': { status: 422, success: 0, sentence: 'Name the law by its id, its unique code, or both.' },
+  'bad-rule': { status: 422, success: 0, sentence: 'Name the rule by its code, or by the code of its law.' },
   'bad-value': { status: 422, success: 0, sentence: 'The field {field} {fault}.' },
   'bad-moment': {
     status: 422,
@@ -99,6 +105,11 @@ export const errorCatalogue = {
     status: 409,
     success: 0,
     sentence: 'This record was changed by another user. Reload to see the latest.',
+  },
+  'rule-changed-by-another': {
+    status: 409,
+    success: 0,
+    sentence: 'This rule was changed by another user. Reload to see the latest.',
   },
   'changed-meanwhile': {
     status: 409,
@@ -197,7 +208,7 @@ export const errorCatalogue = {
   'own-account': {
     status: 200,
     success: 0,
-    sentence: 'Nobody can take their own role or access away. Please ask another administrator.',
+    sentence: 'Nobody can disable themselves or give their own role away. Please ask another administrator.',
   },
   'last-administrator': {
     status: 200,

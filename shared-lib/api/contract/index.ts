@@ -7,6 +7,7 @@ import { activityLogCall, moduleAccessCalls, organisationCalls, userCalls } from
 import { questionCalls } from './questions';
 import { recordCallsByKind } from './records';
 import { ruleCalls } from './rules';
+import { searchCalls } from './search';
 import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { treeCall } from './tree';
 
@@ -19,6 +20,7 @@ export { activityLogCall, moduleAccessCalls, organisationCalls, userCalls } from
 export { questionCalls } from './questions';
 export { recordCallsByKind } from './records';
 export { ruleCalls } from './rules';
+export { searchCalls } from './search';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { treeCall } from './tree';
 
@@ -27,7 +29,12 @@ export const calls: readonly Call[] = [
   ...Object.values(signInCalls),
   ...Object.values(passwordCalls),
   ...Object.values(secondFactorCalls),
+  ...Object.values(userCalls),
+  ...Object.values(moduleAccessCalls),
+  activityLogCall,
+  ...Object.values(organisationCalls),
   ...listCalls,
+  ...Object.values(searchCalls),
   ...Object.values(recordCallsByKind).flatMap((ofKind) => Object.values(ofKind)),
   ...Object.values(uploadCallsByKind),
   ...Object.values(dropdownCalls),

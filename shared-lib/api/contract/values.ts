@@ -5,6 +5,11 @@ export const id = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ patter
   description: 'A number, or its digits',
 });
 
+/** A page or its size. */
+export const count = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })], {
+  description: 'A number, or its digits',
+});
+
 export const text = (longest = 1000) => Type.String({ maxLength: longest });
 
 /** A body that carries these fields, `accessusername`, and nothing else. */

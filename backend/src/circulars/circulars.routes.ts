@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { circularCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import type { Database } from '../database/database';
+import { done, refused } from '../database/outcome';
+import { readPaging } from '../paging/read-paging';
+import { findLaw } from '../records/find-law.store';
+import { visitorOf } from '../sessions/visitor';
+import { changeCircularRoutes } from './change-circular.routes';
+import { circularsOfLaw } from './circulars-of-law.store';
+import { listCirculars } from './list-circulars.store';
+
+const pageSizes = [50, 100, 200];
+/** Exactly five tell the form that there may be more (decision 70). */
+const mostInForm = 5;
+
+/** The circulars of an organisation, and those that belong to a law. */
+export function circularRoutes(app: FastifyInstance, database: Database): void {
+  answer(app, circularCalls.list, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const paging = readPaging(body, pageSizes);
+    if (!paging.ok) return paging;
+    const wanted = { orgId, search: body.search?.trim() ?? '', paging: paging.value };
+    const { total, circulars } = await database.withOrg(orgId, (query) => listCirculars(query, wanted));
+    return done({ totalLength: total, data: circulars });
+  });
+  answer(app, circularCalls.ofLaw, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const law = await findLaw(query, orgId, { id: null, uniqueCode: body.LawUniqueCode });
+      if (!law) return refused('unknown-law');
+      const most = body.type === 'Edit' ? mostInForm : null;
+      return done({ data: await circularsOfLaw(query, { orgId, lawId: law.id, most }) });
+    });
+  });
+  changeCircularRoutes(app, database);
+}

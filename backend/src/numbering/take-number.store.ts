@@ -1,0 +1,15 @@
+import type { Query } from '../database/database';
+
+type Wanted = { orgId: number; name: 'question' | 'rule' | 'circular' };
+
+/** The next number of what has numbers of its own; two changes at once wait for each other here. */
+export async function takeNumber(query: Query, { orgId, name }: Wanted): Promise<number> {
+  const [counter] = await query<{ id: number }>(
+    `insert into number_counter as c (org_id, name, last_id) values ($1, $2, 1)
+     on conflict (org_id, name) do update set last_id = c.last_id + 1
+     returning last_id as id`,
+    [orgId, name],
+  );
+  if (!counter) throw new Error(`Organisation ${orgId} has no counter of ${name}s.`);
+  return counter.id;
+}
