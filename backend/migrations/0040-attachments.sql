@@ -5,8 +5,7 @@ alter table attachment alter column content set not null;
 
 create index attachment_of_content on attachment (org_id, content);
 create index attachment_by_name on attachment (org_id, kind, lower(name)) where removed_at is null;
--- What the clearing looks for: uploads that no record took, and what was removed.
-create index attachment_to_clear on attachment (org_id, coalesce(removed_at, made_at))
-where record_id is null or removed_at is not null;
+create index attachment_not_taken on attachment (org_id, made_by, made_at) where record_id is null;
+create index attachment_removed on attachment (org_id, removed_at) where removed_at is not null;
 
 grant delete on attachment to lc_app;

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { installAccess } from './api/access';
+import { type DeclaredRoute, installAccess } from './api/access';
 import { createApp } from './api/create-app';
+import { openAttachments } from './attachments/open-attachments';
 import { readMigrations } from './database/migrations';
 import { type OpenDatabase, openDatabase } from './database/open-database';
 import { demoNames } from './demo/demo-people';
 import { installMetrics, measureDatabase } from './operations/metrics';
 import { createReadiness, type Readiness } from './operations/readiness';
 import { type Reception, receive } from './receive';
-import { installRoutes } from './routes';
-import { readSettings, type Settings } from './settings';
+import { type Ground, installRoutes } from './routes';
+import { readSettings } from './settings';
+import { startJobs } from './start-jobs';
 
 export type Backend = Reception & {
   ready(): Promise<Readiness>;
   metrics(): Promise<string>;
   greeting: string[];
+  /** What it answers, and for whom. */
+  routes: readonly DeclaredRoute[];
 };
 
 /** Opens the database, brings its schema up to date and answers /api; throws SettingsError or StartError. */
@@ -22,21 +26,35 @@ export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   const app = createApp(settings.logLevel);
   const open = await openDatabase(settings, app.log);
   try {
-    return await serve(app, open, settings);
+    const { database } = open;
+    const attachments = await openAttachments({ settings, database, log: app.log });
+    return await serve(app, open, { settings, database, attachments });
   } catch (error) {
     await open.close();
     throw error;
   }
 }
 
-async function serve(app: FastifyInstance, open: OpenDatabase, settings: Settings): Promise<Backend> {
+async function serve(app: FastifyInstance, open: OpenDatabase, ground: Ground): Promise<Backend> {
   const registry = installMetrics(app);
   measureDatabase(registry, open.database);
-  installAccess(app, open.database);
-  installRoutes(app, { database: open.database, settings });
+  const routes = installAccess(app, open.database);
+  installRoutes(app, ground);
+  const jobs = startJobs(ground, app.log);
   await app.ready();
   const ready = createReadiness(open.database, readMigrations().at(-1)?.number ?? 0);
-  return { ...receive(app, open), ready, metrics: () => registry.metrics(), greeting: greet(open) };
+  const close = async () => {
+    await jobs.stop();
+    ground.attachments.store.close();
+    await open.close();
+  };
+  return {
+    ...receive(app, { close }),
+    ready,
+    metrics: () => registry.metrics(),
+    greeting: greet(open),
+    routes,
+  };
 }
 
 function greet({ place, demoPassword }: OpenDatabase): string[] {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Backend, startBackend } from '../src/main';
 import { type Asking, asking } from './asking';
+import { testDataFolder } from './data-folder';
 import { type FreshDatabase, freshDatabase } from './fresh-database';
 import { type DemoName, startSessions } from './start-sessions';
 import { superuserOf } from './superuser';
@@ -46,7 +47,9 @@ export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
 /** The demo library on a fresh database of the run's server, with a session for each demo user. */
 export async function serveDemo(env: NodeJS.ProcessEnv = {}): Promise<ServedDemo> {
   const database = await freshDatabase();
-  const served = await serveBackend({ DATABASE_URL: database.url, DEMO: 'on', ...env });
+  const data = testDataFolder();
+  const ground = { DATABASE_URL: database.url, DATA_DIR: data.path, DEMO: 'on' };
+  const served = await serveBackend({ ...ground, ...env });
   return {
     ...served,
     database,
@@ -54,6 +57,7 @@ export async function serveDemo(env: NodeJS.ProcessEnv = {}): Promise<ServedDemo
     close: async () => {
       await served.close();
       await database.drop();
+      data.remove();
     },
   };
 }

@@ -21,7 +21,7 @@ export function createApp(logLevel: Settings['logLevel']): FastifyInstance {
     exposeHeadRoutes: false,
     // A body is taken as it is or not at all: nothing is turned into something else on the way.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
-    routerOptions: { maxParamLength: 128 },
+    routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { status, body } = refusal(
         { code: classifyError(error) },
@@ -46,7 +46,8 @@ export function createApp(logLevel: Settings['logLevel']): FastifyInstance {
     return refuse(request, reply, code);
   });
   app.addHook('onSend', async (_request, reply) => {
-    void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    reply.header('x-content-type-options', 'nosniff');
   });
   return app;
 }

@@ -5,8 +5,9 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
-  ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { Bucket } from './bucket';
@@ -15,13 +16,19 @@ import type { ContentPlace, ContentStore } from './content-store';
 const answerMs = 10_000;
 
 /** Objects `<organisation>/<id>` in a bucket of anything that speaks S3. */
-export function bucketStore({ bucket, endpoint, region, credentials }: Bucket): ContentStore {
+export function bucketStore(
+  { bucket, endpoint, region, credentials }: Bucket,
+  pageSize = 1_000,
+): ContentStore {
   const client = new S3Client({
     endpoint,
     region,
     credentials,
     forcePathStyle: true,
     maxAttempts: 3,
+    // Not every store knows the checksums that Amazon's has of late; ours is in the row.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2_000, requestTimeout: answerMs },
   });
   const at = ({ orgId, content }: ContentPlace) => ({ Bucket: bucket, Key: `${orgId}/${content}` });
@@ -46,8 +53,8 @@ export function bucketStore({ bucket, endpoint, region, credentials }: Bucket): 
     remove: async (place) => {
       await client.send(new DeleteObjectCommand(at(place)));
     },
-    list: (orgId) => listObjects(client, bucket, orgId),
-    organisations: () => listOrganisations(client, bucket),
+    list: (orgId) => listObjects(client, { Bucket: bucket, Prefix: `${orgId}/`, MaxKeys: pageSize }),
+    organisations: () => listOrganisations(client, { Bucket: bucket, Delimiter: '/', MaxKeys: pageSize }),
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
@@ -55,30 +62,19 @@ export function bucketStore({ bucket, endpoint, region, credentials }: Bucket): 
   };
 }
 
-async function* listObjects(client: S3Client, bucket: string, orgId: number) {
-  let next: string | undefined;
-  do {
-    const page = await client.send(
-      new ListObjectsV2Command({ Bucket: bucket, Prefix: `${orgId}/`, ContinuationToken: next }),
-    );
-    for (const { Key = '', LastModified } of page.Contents ?? [])
-      if (LastModified) yield { content: Key.slice(Key.indexOf('/') + 1), keptAt: LastModified };
-    next = page.NextContinuationToken;
-  } while (next);
+async function* listObjects(client: S3Client, asked: ListObjectsV2CommandInput) {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked)) {
+    for (const { Key = '' } of Contents) yield Key.slice(Key.indexOf('/') + 1);
+  }
 }
 
-async function listOrganisations(client: S3Client, bucket: string): Promise<number[]> {
+async function listOrganisations(client: S3Client, asked: ListObjectsV2CommandInput): Promise<number[]> {
   const found: number[] = [];
-  let next: string | undefined;
-  do {
-    const page = await client.send(
-      new ListObjectsV2Command({ Bucket: bucket, Delimiter: '/', ContinuationToken: next }),
-    );
-    for (const { Prefix = '' } of page.CommonPrefixes ?? []) {
+  for await (const { CommonPrefixes = [] } of paginateListObjectsV2({ client }, asked)) {
+    for (const { Prefix = '' } of CommonPrefixes) {
       if (/^\d+\/$/.test(Prefix)) found.push(Number.parseInt(Prefix, 10));
     }
-    next = page.NextContinuationToken;
-  } while (next);
+  }
   return found;
 }
 

@@ -11,7 +11,7 @@ export type ContentStore = {
   open(place: ContentPlace): Promise<Readable | undefined>;
   remove(place: ContentPlace): Promise<void>;
   /** All that an organisation has. */
-  list(orgId: number): AsyncIterable<{ content: string; keptAt: Date }>;
+  list(orgId: number): AsyncIterable<string>;
   /** The organisations that have something here. */
   organisations(): Promise<number[]>;
   /** Resolves where files can be kept; its error says why not. */

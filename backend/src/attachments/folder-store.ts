@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../database/error-code';
 import type { ContentPlace, ContentStore } from './content-store';
@@ -52,8 +52,7 @@ async function openFile(path: string) {
 async function* listFiles(folder: string) {
   for (const shelf of await namesIn(folder)) {
     for (const content of await namesIn(join(folder, shelf))) {
-      const found = await stat(join(folder, shelf, content)).catch(() => undefined);
-      if (found) yield { content, keptAt: found.mtime };
+      yield content;
     }
   }
 }

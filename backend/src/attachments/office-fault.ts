@@ -10,7 +10,7 @@ const linkMode = 0o12;
 export async function officeFault(path: string, main: string): Promise<string | undefined> {
   let zip: ZipFile;
   try {
-    zip = await openPromise(path, { lazyEntries: true, strictFileNames: true });
+    zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true });
   } catch {
     return 'it cannot be opened';
   }

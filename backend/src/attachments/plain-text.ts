@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { errorCode } from '../database/error-code';
 
 /** Whether a file is UTF-8 without NUL, and so nothing that a program would run or unpack. */
 export async function isPlainText(path: string): Promise<boolean> {
@@ -10,7 +11,7 @@ export async function isPlainText(path: string): Promise<boolean> {
     decoder.decode();
     return true;
   } catch (error) {
-    if (error instanceof TypeError) return false;
+    if (errorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
     throw error;
   }
 }

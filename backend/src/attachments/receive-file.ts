@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,6 +38,8 @@ export async function receiveFile(
 
 /** Undefined where there are more bytes than `most`. */
 async function writeDown(bytes: Readable, path: string, most: number) {
+  // Opened before anything can break, or the file might be made after it was removed.
+  const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let size = 0;
   await pipeline(
@@ -50,7 +51,7 @@ async function writeDown(bytes: Readable, path: string, most: number) {
         if (size <= most) yield chunk;
       }
     },
-    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+    file.createWriteStream({ flush: true }),
   );
   return size <= most ? { size, sha256: hash.digest() } : undefined;
 }

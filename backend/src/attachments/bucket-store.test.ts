@@ -1,0 +1,133 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestFolder, testDataFolder } from '../../test/data-folder';
+import { sendFile } from '../../test/send-file';
+import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { silentLog } from '../../test/silent-log';
+import { startBucket, type TestBucket } from '../../test/start-bucket';
+import { readSettings } from '../settings';
+import { parseBucket } from './bucket';
+import { bucketStore } from './bucket-store';
+import type { ContentStore } from './content-store';
+import { refuseStore } from './refuse-store';
+
+jest.setTimeout(30_000);
+
+let bucket: TestBucket;
+let store: ContentStore;
+let data: TestFolder;
+beforeAll(async () => {
+  bucket = await startBucket('lexboard');
+  data = testDataFolder();
+  store = storeAt(bucket.url);
+});
+afterAll(async () => {
+  store.close();
+  await bucket.stop();
+  data.remove();
+});
+
+function storeAt(url: string): ContentStore {
+  const parsed = parseBucket(url);
+  if (!parsed) throw new Error(`${url} is no bucket`);
+  return bucketStore(parsed, 2);
+}
+
+async function put(orgId: number, content: string, text: string): Promise<void> {
+  const file = join(data.path, 'file');
+  writeFileSync(file, text);
+  await store.put({ orgId, content }, file);
+}
+
+async function textOf(orgId: number, content: string): Promise<string | undefined> {
+  const bytes = await store.open({ orgId, content });
+  return bytes && Buffer.concat(await bytes.toArray()).toString();
+}
+
+async function contentsOf(orgId: number): Promise<string[]> {
+  const found: string[] = [];
+  for await (const content of store.list(orgId)) found.push(content);
+  return found;
+}
+
+describe('a bucket', () => {
+  it('gives back what was put into it, which is then here no more', async () => {
+    await put(1, 'a', 'text');
+    expect(await textOf(1, 'a')).toBe('text');
+    expect(readdirSync(data.path)).toEqual([]);
+  });
+
+  it('has nothing where nothing was put, and removes that without a word', async () => {
+    expect(await store.open({ orgId: 1, content: 'none' })).toBeUndefined();
+    await expect(store.remove({ orgId: 1, content: 'none' })).resolves.toBeUndefined();
+  });
+
+  it('keeps organisations apart and lists more than a page of each', async () => {
+    for (let nth = 0; nth < 5; nth += 1) await put(3, `c${nth}`, '');
+    await put(4, 'x', '');
+    expect(await contentsOf(3)).toHaveLength(5);
+    expect(await contentsOf(4)).toEqual(['x']);
+    expect(await store.organisations()).toEqual(expect.arrayContaining([3, 4]));
+  });
+
+  it('removes', async () => {
+    await put(5, 'a', 'text');
+    await store.remove({ orgId: 5, content: 'a' });
+    expect(await contentsOf(5)).toEqual([]);
+  });
+
+  it.each(['another', 'lexboard-2'])('that is not there (%s) stops the start', async (name) => {
+    const missing = storeAt(bucket.url.replace('/lexboard', `/${name}`));
+    await expect(missing.check()).rejects.toThrow();
+    missing.close();
+  });
+
+  it('that does not answer is said to be away', async () => {
+    const away = storeAt('s3://key:secret@127.0.0.1:1/lexboard?tls=off');
+    const error: unknown = await away.open({ orgId: 1, content: 'a' }).catch((caught: unknown) => caught);
+    expect(refuseStore(error, silentLog)).toEqual({ ok: false, code: 'storage-away' });
+    away.close();
+  });
+});
+
+describe('the server on a bucket', () => {
+  let served: ServedDemo;
+  beforeAll(async () => {
+    served = await serveDemo({ ATTACHMENTS_URL: bucket.url });
+  });
+  afterAll(() => served.close());
+
+  it('uploads and serves', async () => {
+    const { token } = served.as('editor@demo.test');
+    const content = 'x'.repeat(300_000);
+    const { body } = await sendFile({ address: served.address, token, name: 'a.txt', content });
+    const headers = { authorization: token };
+    const response = await fetch(`${served.address}/attachment/law/${body.fileId}`, { headers });
+    expect(await response.text()).toBe(content);
+    expect(await contentsOf(1)).toContain(body.fileId);
+  });
+});
+
+describe('the address of a bucket', () => {
+  const sound = 's3://key:secret@host:9000/bucket';
+  it('is asked by https where nothing else is said', () => {
+    expect(parseBucket(sound)?.endpoint).toBe('https://host:9000');
+  });
+
+  it.each([
+    'http://key:secret@host/bucket',
+    's3://host/bucket',
+    's3://key:secret@host',
+    's3://key:secret@host/a/b',
+    's3://key:secret@host/UPPER',
+    's3://key:secret@host/bucket?acl=public',
+    'nonsense',
+  ])('cannot be %s', (address) => {
+    expect(parseBucket(address)).toBeUndefined();
+  });
+
+  it('is never said with its secret', () => {
+    const wrong = () => readSettings({ ATTACHMENTS_URL: 's3://key:secret@host/' });
+    expect(wrong).toThrow(/^(?!.*key:secret@host\/$)/);
+  });
+});

@@ -1,0 +1,39 @@
+import type { RecordKindName } from 'shared-lib/records';
+import type { Database } from '../database/database';
+import { done, type Outcome, refused } from '../database/outcome';
+import { storedKinds } from '../records/stored-kind';
+import { idOf } from './attachment';
+
+export type FoundFile = { content: string; name: string; size: number; type: string };
+
+type Sought = { orgId: number; accountId: number; kind: RecordKindName; file: string };
+
+/**
+ * The file behind `/attachment/<kind>/<file>`, by the id that it begins with, else by its bare name, which must then
+ * be that of one content only: a wrong document would be worse than none.
+ */
+export async function findFile(database: Database, sought: Sought): Promise<Outcome<FoundFile>> {
+  const { orgId, accountId, file } = sought;
+  const asked = [orgId, storedKinds[sought.kind], accountId];
+  return database.withOrg(orgId, async (query) => {
+    const [byId] = await query<FoundFile>(byIdSql, [...asked, idOf(file) ?? '']);
+    if (byId) return done(byId);
+    const [byName, another] = await query<FoundFile>(byNameSql, [...asked, file]);
+    if (another) return refused('ambiguous-file', { name: file.slice(0, 200) });
+    return byName ? done(byName) : refused('unknown-file');
+  });
+}
+
+// What no record has taken yet is its author's alone.
+const visible = `
+  from attachment a
+  left join record r on r.org_id = a.org_id and r.kind = a.kind and r.id = a.record_id
+  where a.org_id = $1 and a.kind = $2 and a.removed_at is null
+    and case when a.record_id is null then a.made_by = $3 else r.deleted_at is null end`;
+
+const byIdSql = `select a.content, a.name, a.size, a.type ${visible} and a.id = $4`;
+
+const byNameSql = `
+  select distinct on (a.sha256) a.content, a.name, a.size, a.type ${visible} and lower(a.name) = lower($4)
+  order by a.sha256
+  limit 2`;

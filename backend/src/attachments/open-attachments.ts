@@ -1,0 +1,47 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../database/database';
+import { errorMessage } from '../database/error-code';
+import type { Log } from '../operations/log';
+import type { Settings } from '../settings';
+import { StartError } from '../start-error';
+import type { Attachments } from './attachments';
+import type { ContentStore } from './content-store';
+import { folderStore } from './folder-store';
+
+type Ground = { settings: Settings; database: Database; log: Log };
+
+/** Opens the place of the files; throws StartError where none can be kept there. */
+export async function openAttachments({ settings, database, log }: Ground): Promise<Attachments> {
+  const store = await openStore(settings);
+  const folder = settings.attachments.kind === 'folder' ? settings.attachments.folder : settings.dataFolder;
+  const waitingFolder = join(folder, 'waiting');
+  try {
+    await store.check();
+    await mkdir(waitingFolder, { recursive: true, mode: 0o700 });
+    await sweep(waitingFolder);
+  } catch (error) {
+    throw new StartError(
+      `Files cannot be kept in ${store.place} (DATA_DIR, ATTACHMENTS_URL): ${errorMessage(error)}`,
+    );
+  }
+  return { database, store, limits: settings.attachmentLimits, waitingFolder, log };
+}
+
+async function openStore({ attachments }: Settings): Promise<ContentStore> {
+  if (attachments.kind === 'folder') return folderStore(attachments.folder);
+  // Loaded where it is used: its library is larger than all the rest.
+  const { bucketStore } = await import(/* webpackMode: "eager" */ './bucket-store');
+  return bucketStore(attachments.bucket);
+}
+
+const longestWaitMs = 3_600_000;
+
+/** What a killed server left half way; another server may be at work in the same folder. */
+async function sweep(waitingFolder: string): Promise<void> {
+  for (const name of await readdir(waitingFolder)) {
+    const path = join(waitingFolder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > longestWaitMs) await rm(path, { force: true });
+  }
+}

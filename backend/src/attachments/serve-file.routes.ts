@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attachmentFolder } from 'shared-lib/api/contract';
+import { type RecordKindName, recordKindList } from 'shared-lib/records';
+import { refuse } from '../api/refuse';
+import { done, type Outcome, refused } from '../database/outcome';
+import { visitorOf } from '../sessions/visitor';
+import { asDownload } from './as-download';
+import type { Attachments } from './attachments';
+import type { ContentPlace } from './content-store';
+import { type FoundFile, findFile } from './find-file.store';
+import { refuseStore } from './refuse-store';
+
+export function serveFileRoutes(app: FastifyInstance, attachments: Attachments): void {
+  for (const kind of recordKindList) {
+    app.route<{ Params: { file: string } }>({
+      method: 'GET',
+      url: `/attachment/${attachmentFolder(kind)}/:file`,
+      config: { call: { access: 'member', codes: 'numbers' }, isOpenedByLink: true },
+      handler: async (request, reply) => {
+        const sought = { kind: kind.name, file: request.params.file };
+        const found = await openFile(attachments, request, sought);
+        return found.ok ? send(reply, found.value) : refuse(request, reply, found);
+      },
+    });
+  }
+}
+
+type Sought = { kind: RecordKindName; file: string };
+
+async function openFile(attachments: Attachments, request: FastifyRequest, sought: Sought) {
+  const { orgId, accountId } = visitorOf(request);
+  const found = await findFile(attachments.database, { orgId, accountId, ...sought });
+  if (!found.ok) return found;
+  const bytes = await openContent(attachments, { orgId, content: found.value.content });
+  return bytes.ok ? done({ file: found.value, bytes: bytes.value }) : bytes;
+}
+
+async function openContent({ store, log }: Attachments, place: ContentPlace): Promise<Outcome<Readable>> {
+  try {
+    const bytes = await store.open(place);
+    if (bytes) return done(bytes);
+  } catch (error) {
+    return refuseStore(error, log);
+  }
+  log.error(place, 'the bytes of an attachment are missing');
+  return refused('unknown-file');
+}
+
+/** Stays harmless wherever it is opened: it is saved, not shown, and could run and load nothing. */
+function send(reply: FastifyReply, { file, bytes }: { file: FoundFile; bytes: Readable }): FastifyReply {
+  return reply
+    .headers({
+      'content-type': file.type,
+      'content-length': file.size,
+      'content-disposition': asDownload(file.name),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(bytes);
+}

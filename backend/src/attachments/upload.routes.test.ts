@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestFolder, testDataFolder } from '../../test/data-folder';
+import { runAs } from '../../test/fresh-database';
+import { officeDocument } from '../../test/office-document';
+import { type FileWish, sendFile } from '../../test/send-file';
+import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+jest.setTimeout(30_000);
+
+let served: ServedDemo;
+let data: TestFolder;
+beforeAll(async () => {
+  data = testDataFolder();
+  served = await serveDemo({ DATA_DIR: data.path, ATTACHMENT_MB: '1' });
+});
+afterAll(async () => {
+  await served.close();
+  data.remove();
+});
+
+const folder = () => join(data.path, 'attachments');
+const upload = (wish: Partial<FileWish>) => {
+  const { token } = served.as('editor@demo.test');
+  return sendFile({ address: served.address, token, name: 'a.txt', content: 'text', ...wish });
+};
+const rows = (where: string) =>
+  runAs<{ id: string; content: string; type: string; hash: string; size: number }>(
+    served.database.admin,
+    `select id, content, type, size, encode(sha256, 'hex') as hash from attachment where ${where}`,
+  );
+
+describe('an upload', () => {
+  it('is kept under an id that is not its name', async () => {
+    const { status, body } = await upload({ name: 'Notice नियम.txt', content: 'a law' });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: 1, fileId: expect.stringMatching(/^[\w-]{22}$/), name: 'Notice नियम.txt', size: 5 },
+    });
+    const [row] = await rows(`id = '${body.fileId}'`);
+    expect(row).toMatchObject({
+      type: 'text/plain; charset=utf-8',
+      size: 5,
+      hash: createHash('sha256').update('a law').digest('hex'),
+    });
+  });
+
+  it('lies in the folder of its organisation, and nothing is left waiting', async () => {
+    const { body } = await upload({ content: 'here' });
+    const id = String(body.fileId);
+    expect(readFileSync(join(folder(), '1', id.slice(0, 2), id), 'utf8')).toBe('here');
+    expect(readdirSync(join(folder(), 'waiting'))).toEqual([]);
+  });
+
+  it.each(['license', 'return', 'othercompliance'] as const)('is taken for a %s', async (kind) => {
+    const { body } = await upload({ kind, name: 'a.docx', content: new Uint8Array(officeDocument('docx')) });
+    expect(body).toMatchObject({ success: 1, name: 'a.docx' });
+  });
+
+  it('takes its quotation marks back from the way that browsers write them', async () => {
+    expect((await upload({ name: 'a "b".txt' })).body).toMatchObject({ name: 'a "b".txt' });
+  });
+
+  it('says who sends it, in their own name', async () => {
+    const more = { accessusername: 'Editor@demo.test' };
+    expect((await upload({ more })).status).toBe(200);
+  });
+
+  it('of exactly the largest size is kept', async () => {
+    expect((await upload({ content: 'x'.repeat(1_048_576) })).body).toMatchObject({ size: 1_048_576 });
+  });
+});
+
+const forbidden = [...`,$#@!^*+=[]{}'\\|<>/?`].map((character) => `a${character}b.txt`);
+const refusals: [string, Partial<FileWish>, number, string][] = [
+  ...forbidden.map((name): [string, Partial<FileWish>, number, string] => [
+    `the name ${name}`,
+    { name },
+    422,
+    `File "${name}" contains invalid characters`,
+  ]),
+  ['a percent sign', { name: 'a%b.txt' }, 422, 'File "a%b.txt" contains invalid characters'],
+  ['a hidden name', { name: '.txt' }, 422, 'File ".txt" contains invalid characters'],
+  ['a way out', { name: '../../a.txt' }, 422, 'File "../../a.txt" contains invalid characters'],
+  ['a turned name', { name: 'a\u202etxt.txt' }, 422, 'File "a\u202etxt.txt" contains invalid characters'],
+  ['a program', { name: 'a.exe' }, 422, 'File "a.exe" is not of an allowed type.'],
+  [
+    'a name too long',
+    { name: `${'x'.repeat(200)}.txt` },
+    422,
+    `File "${'x'.repeat(200)}" has too long a name.`,
+  ],
+  [
+    'another content',
+    { name: 'a.pdf' },
+    422,
+    'File "a.pdf" does not hold what its name says: it is something else.',
+  ],
+  ['one byte too much', { content: 'x'.repeat(1_048_577) }, 413, 'File "a.txt" is larger than 1 MB.'],
+  ['far too much', { content: 'x'.repeat(12_000_000) }, 413, 'File "a.txt" is larger than 1 MB.'],
+  [
+    'a second file',
+    { more: { other: new Blob(['x']) } },
+    422,
+    'Send one file as multipart/form-data, and besides it no more than accessusername.',
+  ],
+  [
+    'an unknown field',
+    { more: { record: '1' } },
+    422,
+    'Send one file as multipart/form-data, and besides it no more than accessusername.',
+  ],
+  [
+    'the name of another',
+    { more: { accessusername: 'admin@demo.test' } },
+    401,
+    'The accessusername is not the name of this session. Please sign in.',
+  ],
+];
+
+describe('refused', () => {
+  it.each(refusals)('is %s', async (_what, wish, status, message) => {
+    const before = await rows('true');
+    const answer = await upload(wish);
+    expect({ status: answer.status, message: answer.body.message }).toEqual({ status, message });
+    expect(await rows('true')).toHaveLength(before.length);
+    expect(readdirSync(join(folder(), 'waiting'))).toEqual([]);
+  });
+
+  const bodies: [string, string, string][] = [
+    ['a body of JSON', 'application/json', '{}'],
+    ['a text', 'text/plain', 'x'],
+    ['a form without its boundary', 'multipart/form-data', 'x'],
+    [
+      'a form that breaks off',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc',
+    ],
+    ['an empty form', 'multipart/form-data; boundary=b', '--b--\r\n'],
+    ['a form of nothing', 'multipart/form-data; boundary=b', ''],
+    [
+      'a polluting field',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--b--\r\n',
+    ],
+  ];
+  it.each(bodies)('is %s', async (_what, type, body) => {
+    const headers = { 'content-type': type, authorization: served.as('editor@demo.test').token };
+    const response = await fetch(`${served.address}/api/attachment/law`, { method: 'POST', headers, body });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ success: 0 });
+    expect(readdirSync(join(folder(), 'waiting'))).toEqual([]);
+  });
+
+  it('is a viewer', async () => {
+    expect((await upload({ token: served.as('viewer@demo.test').token })).status).toBe(403);
+  });
+
+  it('is nobody', async () => {
+    expect((await upload({ token: '' })).status).toBe(401);
+  });
+
+  it('is a form at any other call', async () => {
+    const { token } = served.as('editor@demo.test');
+    const form = new FormData();
+    form.append('id', '1');
+    const init = { method: 'POST', headers: { authorization: token }, body: form };
+    expect((await fetch(`${served.address}/api/law/edit`, init)).status).toBe(422);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Answer } from './asking';
+
+export type FileWish = {
+  address: string;
+  token?: string;
+  name: string;
+  content: string | Uint8Array<ArrayBuffer>;
+  kind?: 'law' | 'license' | 'return' | 'othercompliance';
+  /** Further parts of the form, after the file. */
+  more?: Record<string, string | Blob>;
+};
+
+/** Uploads a file as a browser does. */
+export async function sendFile(wish: FileWish): Promise<Answer> {
+  const { address, token, name, content, kind = 'law', more = {} } = wish;
+  const form = new FormData();
+  form.append('file', new Blob([content]), name);
+  for (const [field, value] of Object.entries(more)) form.append(field, value);
+  const headers = token ? { authorization: token } : {};
+  const url = `${address}/api/attachment/${kind}`;
+  const response = await fetch(url, { method: 'POST', headers, body: form });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { type TestFolder, testDataFolder } from './data-folder';
+
+export type TestBucket = { url: string; stop(): Promise<void> };
+
+/** A bucket in a real S3 server, in a process of its own. */
+export async function startBucket(name: string): Promise<TestBucket> {
+  const folder = testDataFolder();
+  const program = createRequire(__filename).resolve('s3rver/bin/s3rver.js');
+  const options = ['--directory', folder.path, '--port', '0', '--configure-bucket', name];
+  const child = spawn(process.execPath, ['--openssl-legacy-provider', program, ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (said) => {
+      const [, found] = /:(\d+)\s*$/m.exec(String(said)) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`the bucket ended with ${code}`)));
+  });
+  return {
+    url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${name}?tls=off`,
+    stop: () => stop(child, folder),
+  };
+}
+
+async function stop(child: ReturnType<typeof spawn>, folder: TestFolder): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const gone = once(child, 'exit');
+    child.kill();
+    await gone;
+  }
+  folder.remove();
+}

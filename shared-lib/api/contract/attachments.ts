@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { type RecordKind, recordKinds } from 'shared-lib/records';
+import { defineCall } from './call';
+import { text } from './values';
+
+/** Where the files of a kind lie below `/attachment`. */
+export function attachmentFolder(kind: RecordKind): string {
+  const files = Object.values(kind.fields).find((field) => field.type === 'files');
+  return files?.folder ?? kind.name;
+}
+
+/** What an upload sends as multipart/form-data. */
+export const uploadForm = Type.Object({
+  file: Type.Unsafe<never>({
+    type: 'string',
+    format: 'binary',
+    description: 'One file; its name says its type: pdf, png, jpeg, jpg, xlsx, docx, txt or xls',
+  }),
+  accessusername: Type.Optional(text(320)),
+});
+
+const reply = Type.Object({ fileId: Type.String(), name: Type.String(), size: Type.Integer({ minimum: 1 }) });
+
+function uploadCall(kind: RecordKind) {
+  return defineCall({
+    method: 'POST',
+    path: `attachment/${attachmentFolder(kind)}`,
+    area: 'Attachments',
+    summary:
+      'Uploads one file; a record takes it when it is saved with the name or the id among its attachments',
+    access: 'editor',
+    codes: 'numbers',
+    reply,
+  });
+}
+
+export const uploadCallsByKind = {
+  law: uploadCall(recordKinds.law),
+  license: uploadCall(recordKinds.license),
+  return: uploadCall(recordKinds.return),
+  'other-compliance': uploadCall(recordKinds['other-compliance']),
+};
