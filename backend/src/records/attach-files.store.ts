@@ -1,5 +1,6 @@
 import type { RecordKind } from 'shared-lib/records';
 import { attachToRecord, copyAttachments } from '../attachments/attach-to-record';
+import type { AttachmentLimits } from '../attachments/attachment-limits';
 import type { Actor } from '../database/actor';
 import type { Query } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
@@ -14,11 +15,12 @@ type Asked = {
   stored: StoredRecord | undefined;
   payload: Payload;
   files: readonly string[];
+  limits: AttachmentLimits;
 };
 
 /** Gives a record the files that its payload names, and takes those away that it removes. */
 export async function attachFiles(query: Query, asked: Asked): Promise<Outcome<Changes>> {
-  const { actor, kind, recordId, stored, payload, files } = asked;
+  const { actor, kind, recordId, stored, payload, files, limits } = asked;
   const { orgId, id: accountId } = actor;
   const fromId = stored ? undefined : (payload.copiedFrom ?? payload.id);
   const copied =
@@ -26,7 +28,7 @@ export async function attachFiles(query: Query, asked: Asked): Promise<Outcome<C
       ? []
       : await copyAttachments(query, { orgId, accountId, kind: kind.name, fromId, toId: recordId });
   const remove = payload.removedFiles;
-  const wish = { orgId, accountId, kind: kind.name, recordId, attach: files, remove };
+  const wish = { orgId, accountId, kind: kind.name, recordId, attach: files, remove, limits };
   const attached = await attachToRecord(query, wish);
   if (!attached.ok) return attached;
   const [present, after] = attached.value.changes;

@@ -5,7 +5,7 @@ import { type Outcome, refused } from '../database/outcome';
 import { answerOnce } from '../idempotency/answer-once.store';
 import { idempotencyKey } from '../idempotency/idempotency-key';
 import { actorOf } from '../sessions/visitor';
-import type { Saved } from './keep-record.store';
+import type { Saved } from './saving';
 
 type Asked = { database: Database; request: FastifyRequest; body: unknown };
 

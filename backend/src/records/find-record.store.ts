@@ -10,13 +10,23 @@ const whole = `
     central, states, sensitivity, periodicity, validity, task_type, details
   from record where org_id = $1 and kind = $2 and id = $3`;
 
+const lawSql = `
+  select 1 from record where org_id = $1 and kind = 'law' and id = (
+    select law_id from record where org_id = $1 and kind = $2 and id = $3
+  ) for share`;
+
 /** One record of the organisation, or undefined where it has none of this kind and id. */
 export function findRecord(query: Query, wanted: Wanted): Promise<StoredRecord | undefined> {
   return read(query, wanted, `${whole} and deleted_at is null`);
 }
 
-/** The same, kept from others until the transaction ends. */
-export function lockRecord(query: Query, wanted: Wanted): Promise<StoredRecord | undefined> {
+/**
+ * The same, kept from others until the transaction ends. Its law is held before it: whoever changes a law changes
+ * what hangs on it in that order too, and so neither waits for the other.
+ */
+export async function lockRecord(query: Query, wanted: Wanted): Promise<StoredRecord | undefined> {
+  const { orgId, kind, id } = wanted;
+  await query(lawSql, [orgId, storedKinds[kind.name], id]);
   return read(query, wanted, `${whole} and deleted_at is null for update`);
 }
 

@@ -3,12 +3,10 @@ import { done, type Outcome, type Refused, refused } from '../database/outcome';
 import { attachFiles } from './attach-files.store';
 import { changesOf } from './changes-of';
 import { codeOwner } from './code-owner.store';
-import type { Prepared, Saving } from './save-record.store';
+import type { Prepared, Saved, Saving } from './saving';
 import { storedKinds } from './stored-kind';
 import { keepValues, type StoredRecord } from './stored-record';
 import { insertRecord, takeNumber, updateRecord } from './write-record.store';
-
-export type Saved = { id: number; version: number; uniqueCode: string };
 
 type Keeping = Saving & { stored: StoredRecord | undefined; prepared: Prepared };
 

@@ -4,7 +4,8 @@ import type { Change, Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
 import { codeOwner } from './code-owner.store';
 import { holdLaw, lockDeleted, lockRecord } from './find-record.store';
-import type { Saved } from './keep-record.store';
+import { lawFieldOf, lawIdOf } from './law-of-record.store';
+import type { Saved } from './saving';
 import { storedKinds } from './stored-kind';
 import type { StoredRecord } from './stored-record';
 
@@ -32,7 +33,7 @@ export async function restoreRecord(change: Change, asked: Asked): Promise<Outco
   if (!found) return refused('unknown-record');
   if (found.days > daysToRestore) return refused('not-restorable');
   const { values } = found.record;
-  const lawId = Number(Object(values.law ?? values.parentLaw).id ?? 0);
+  const lawId = lawIdOf(values[lawFieldOf(kind)]);
   if (lawId > 0 && !(await holdLaw(change.query, orgId, lawId))) return refused('law-deleted');
   const code = values.status === 'Published' ? String(values.code ?? '') : '';
   const uniqueCode = await codeOwner(change.query, { orgId, kind, id, code });

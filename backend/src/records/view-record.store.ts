@@ -3,6 +3,7 @@ import type { Query } from '../database/database';
 import type { Changes } from '../journal/entry';
 import { readTimeline } from '../journal/read-timeline.store';
 import { findRecord } from './find-record.store';
+import { lawIdOf } from './law-of-record.store';
 import { rewind } from './rewind';
 import { showRecord } from './show-record.store';
 import { storedKinds } from './stored-kind';
@@ -36,7 +37,7 @@ async function findAsItWas(query: Query, wanted: Then): Promise<StoredRecord | u
     [orgId, storedKinds[kind.name], id, at],
   );
   const values = rewind({ kind, values: now.values, since: since.map(({ changes }) => changes) });
-  const lawId = Number(Object(values.law).id ?? 0);
+  const lawId = lawIdOf(values.law);
   if (lawId <= 0) return { ...now, values };
   const law = await findAsItWas(query, { orgId, kind: recordKinds.law, id: lawId, at });
   return { ...now, values: { ...values, lawStatus: law?.values.lawStatus ?? '' } };

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { RecordKind } from 'shared-lib/records';
+import { keepContent } from '../attachments/attach-to-record';
+import type { Attachments } from '../attachments/attachments';
+import type { Change, Database } from '../database/database';
+import { done, type Outcome } from '../database/outcome';
+import { actorOf } from '../sessions/visitor';
+import { changeOnce } from './change-once';
+import { readPayload } from './read-payload';
+import type { Saved, Saving } from './saving';
+import { sentFiles } from './sent-files';
+
+export type Ground = { database: Database; attachments: Attachments };
+
+type Asked = Ground & { request: FastifyRequest; body: Readonly<Record<string, unknown>> };
+
+export type Way = {
+  kind: RecordKind;
+  save: (change: Change, saving: Saving) => Promise<Outcome<Saved>>;
+  message: string;
+};
+
+/** Reads what a form sent, keeps the files in it, and saves the record: in this way, and once. */
+export async function answerSave(
+  { database, attachments, request, body }: Asked,
+  { kind, save, message }: Way,
+) {
+  const payload = readPayload(kind, body);
+  if (!payload.ok) return payload;
+  const actor = actorOf(request);
+  const { named, carried } = sentFiles(body.attachment);
+  const owner = { orgId: actor.orgId, accountId: actor.id, kind: kind.name };
+  const kept = await keepContent(attachments, { ...owner, files: carried });
+  if (!kept.ok) return kept;
+  const { limits } = attachments;
+  const saving = { actor, kind, payload: payload.value, files: [...named, ...kept.value], limits };
+  const saved = await changeOnce({ database, request, body }, (change) => save(change, saving));
+  return saved.ok ? done({ message, data: [saved.value] }) : saved;
+}

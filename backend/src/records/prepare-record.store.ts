@@ -1,0 +1,38 @@
+import { clearHidden, fieldTypes, isLawOfState, type RecordKind } from 'shared-lib/records';
+import { firstMissing } from 'shared-lib/records/validation';
+import type { Query } from '../database/database';
+import { done, type Outcome, refused } from '../database/outcome';
+import { settleChosenIds } from './chosen-ids.store';
+import { lawOfRecord } from './law-of-record.store';
+import { nextStatus } from './next-status';
+import type { Prepared, Saving } from './saving';
+import type { StoredRecord, Values } from './stored-record';
+
+type Preparing = Pick<Saving, 'actor' | 'kind' | 'payload'> & { stored: StoredRecord | undefined };
+
+/** Merges what came onto what is stored, and holds the whole to the rules. */
+export async function prepareRecord(query: Query, preparing: Preparing): Promise<Outcome<Prepared>> {
+  const { kind, payload, stored } = preparing;
+  const { orgId } = preparing.actor;
+  const chosen = await settleChosenIds(query, { orgId, kind, payload });
+  if (!chosen.ok) return chosen;
+  const merged = { ...emptyValues(kind), ...stored?.values, ...chosen.value };
+  const law = await lawOfRecord(query, { orgId, kind, stored, values: merged });
+  if (!law.ok) return law;
+  const isOfState = isLawOfState(kind.name === 'law' ? merged : (law.value?.values ?? {}));
+  const values = clearHidden({ kind, values: merged, isOfState });
+  const next = nextStatus(stored, payload);
+  const missing = firstMissing({ kind, action: next.action, isOfState, values });
+  if (missing !== undefined) return refused('unfilled', { field: missing });
+  const whole = { ...values, ...carried(kind, law.value), status: next.status };
+  return done({ values: whole, law: law.value, next });
+}
+
+function emptyValues({ fields }: RecordKind): Values {
+  return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
+}
+
+/** A duty is repealed when its law is. */
+function carried(kind: RecordKind, law: StoredRecord | undefined): Values {
+  return kind.name === 'law' ? {} : { lawStatus: law?.values.lawStatus ?? '' };
+}

@@ -1,0 +1,96 @@
+import { recordKindList, recordKinds } from 'shared-lib/records';
+import { idOf, type RecordClient, recordClient, savedOf } from '../../test/record-client';
+import { samplePayload } from '../../test/sample-payload';
+import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+let law: number;
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  law = await client.addLaw({ Central: 'State' });
+});
+afterAll(() => served.close());
+
+const carried = (name: string, text: string) => ({ name, content: Buffer.from(text).toString('base64') });
+
+describe.each(recordKindList)('$name', (kind) => {
+  const withFiles = (attachment: unknown) => ({ ...samplePayload(kind, law), status: 0, attachment });
+
+  it('keeps the files that its payload carries', async () => {
+    const { body } = await client.add(kind, withFiles([carried('a.txt', 'one'), carried('b.txt', 'two')]));
+    const record = await client.load(kind, idOf(body));
+    expect(record.attachment).toEqual(['a.txt', 'b.txt']);
+    expect(record.attachmentfiles).toMatchObject([{ name: 'a.txt' }, { name: 'b.txt' }]);
+  });
+
+  it('keeps what it has, takes what is new and gives up what is removed', async () => {
+    const id = idOf(
+      (await client.add(kind, withFiles([carried('a.txt', 'one'), carried('b.txt', 'two')]))).body,
+    );
+    const { body } = await client.update(kind, {
+      id,
+      attachment: ['b.txt', carried('c.txt', 'three')],
+      attachmentremovelist: ['a.txt'],
+    });
+    expect(savedOf(body)).toMatchObject({ id, version: 2 });
+    expect((await client.load(kind, id)).attachment).toEqual(['b.txt', 'c.txt']);
+    const [entry] = await client.rows<{ changes: unknown }>(
+      `select changes from journal where org_id = 1 and record_id = ${id}
+       and kind = '${kind.name.replace('-', '_')}' order by seq desc limit 1`,
+    );
+    expect(entry?.changes).toEqual({
+      attachments: [
+        ['a.txt', 'b.txt'],
+        ['b.txt', 'c.txt'],
+      ],
+    });
+  });
+
+  it('is unchanged by an update that names the files it has', async () => {
+    const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
+    const { body } = await client.update(kind, { id, attachment: ['a.txt'], attachmentremovelist: [] });
+    expect(savedOf(body)).toMatchObject({ id, version: 1 });
+  });
+
+  it('is not made where a file that it names is not there', async () => {
+    const { body } = await client.add(kind, withFiles(['nowhere.txt']));
+    expect(body.success).toBe('0');
+    expect(body.message).toContain('nowhere.txt');
+  });
+
+  it('takes over the files of the record that it was copied from', async () => {
+    const from = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
+    const { body } = await client.add(kind, { ...withFiles(['a.txt']), copiedFrom: from });
+    expect((await client.load(kind, idOf(body))).attachment).toEqual(['a.txt']);
+    expect((await client.load(kind, from)).attachment).toEqual(['a.txt']);
+  });
+});
+
+test('a license in place of a repealed one has its files', async () => {
+  const { license } = recordKinds;
+  const old = await client.addLaw({ Central: 'State', Active: 'Active' });
+  const payload = { ...samplePayload(license, old), status: 0, attachment: [carried('a.txt', 'one')] };
+  const id = idOf((await client.add(license, payload)).body);
+  await client.update(recordKinds.law, { id: old, Active: 'Repealed' });
+  const copy = { ...payload, law, id, attachment: ['a.txt'], duplicateActive: 'Repealed' };
+  const { body } = await client.add(license, copy);
+  expect((await client.load(license, idOf(body))).attachment).toEqual(['a.txt']);
+  expect(idOf(body)).not.toBe(id);
+});
+
+test.each([
+  [
+    'a file with a forbidden name',
+    [carried('a#b.txt', 'one')],
+    /^File "a#b\.txt" contains invalid characters/,
+  ],
+  ['a file of another type', [carried('a.exe', 'one')], /a\.exe/],
+  ['a content that is no base64', [{ name: 'a.txt', content: '!' }], /a\.txt/],
+])('%s is refused', async (_what, attachment, message) => {
+  const { license } = recordKinds;
+  const { body } = await client.add(license, { ...samplePayload(license, law), status: 0, attachment });
+  expect(body.success).toBe('0');
+  expect(body.message).toMatch(message);
+});

@@ -1,0 +1,21 @@
+import type { RecordKind } from 'shared-lib/records';
+import type { AttachmentLimits } from '../attachments/attachment-limits';
+import type { Actor } from '../database/actor';
+import type { Next } from './next-status';
+import type { Payload } from './read-payload';
+import type { StoredRecord, Values } from './stored-record';
+
+/** What somebody asks to be saved. */
+export type Saving = {
+  actor: Actor;
+  kind: RecordKind;
+  payload: Payload;
+  /** Names and ids of the files that the payload names or carries. */
+  files: readonly string[];
+  limits: AttachmentLimits;
+};
+
+/** What the record will be. */
+export type Prepared = { values: Values; law: StoredRecord | undefined; next: Next };
+
+export type Saved = { id: number; version: number; uniqueCode: string };

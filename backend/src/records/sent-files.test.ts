@@ -1,0 +1,14 @@
+import { sentFiles } from './sent-files';
+
+it.each([
+  [undefined, [], []],
+  ['', [], []],
+  ['a.pdf', ['a.pdf'], []],
+  [['a.pdf', { name: 'b.pdf' }], ['a.pdf', 'b.pdf'], []],
+  [[{ fileId: 'x1', name: 'c.pdf', size: 3 }], ['x1'], []],
+  [[{ name: 'd.txt', content: 'QQ==' }], [], [{ name: 'd.txt', content: 'QQ==' }]],
+  [[{ name: 'e.txt', content: '' }], ['e.txt'], []],
+  [[null, 7, {}, { content: 'QQ==' }], [], []],
+])('%j names %j and carries %j', (wire, named, carried) => {
+  expect(sentFiles(wire)).toEqual({ named, carried });
+});
