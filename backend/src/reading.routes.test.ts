@@ -51,6 +51,7 @@ describe('rules/list', () => {
       .post('/api/rules/list', { id: 0, LawUniqueCode: code });
     expect(rowsOf(body)[0]).toEqual({
       id: expect.any(Number),
+      UniqueCode: expect.stringMatching(/^RUL-\d{6}$/),
       rulename: 'EPF - 20 or more persons',
       lawthenruleconditiontype: 'All',
       lawthenrulecondition: 'Applicable',

@@ -3,6 +3,7 @@ import type { Attachments } from './attachments/attachments';
 import { attachmentRoutes } from './attachments/attachments.routes';
 import { circularRoutes } from './circulars/circulars.routes';
 import type { Database } from './database/database';
+import { docsRoutes } from './docs/docs.routes';
 import { dropdownRoutes } from './dropdown/dropdown.routes';
 import { listsRoutes } from './lists/lists.routes';
 import { questionRoutes } from './questions/questions.routes';
@@ -31,4 +32,5 @@ export function installRoutes(app: FastifyInstance, { database, attachments, set
   ruleRoutes(app, database);
   circularRoutes(app, database);
   attachmentRoutes(app, attachments);
+  docsRoutes(app);
 }

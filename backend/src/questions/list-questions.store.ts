@@ -1,24 +1,21 @@
-import type { LawReference } from '../api/law-reference';
-import type { Database } from '../database/database';
-import { findLaw, type Law } from '../records/find-law.store';
+import type { Query } from '../database/database';
+import type { Paging } from '../paging/read-paging';
+import type { Question } from './question';
 
-export type Question = { id: number; name: string; answer: string; inputField: string };
-export type QuestionsOfLaw = { law: Law; questions: Question[] };
+type Wanted = { orgId: number; lawId: number; paging: Paging | undefined };
+export type QuestionPage = { total: number; questions: Question[] };
 
-/** The questions of a law, newest first; undefined where the organisation has no such law. */
-export function listQuestions(
-  database: Database,
-  orgId: number,
-  reference: LawReference,
-): Promise<QuestionsOfLaw | undefined> {
-  return database.withOrg(orgId, async (query) => {
-    const law = await findLaw(query, orgId, reference);
-    if (!law) return undefined;
-    const questions = await query<Question>(
-      `select id, name, answer, input_field as "inputField" from question
-       where org_id = $1 and law_id = $2 order by id desc`,
-      [orgId, law.id],
-    );
-    return { law, questions };
-  });
+/** The questions of a law, newest first: one page of them, or all. */
+export async function listQuestions(query: Query, { orgId, lawId, paging }: Wanted): Promise<QuestionPage> {
+  const [count] = await query<{ total: number }>(
+    'select count(*)::integer as total from question where org_id = $1 and law_id = $2',
+    [orgId, lawId],
+  );
+  const offset = paging ? (paging.page - 1) * paging.pageSize : 0;
+  const questions = await query<Question>(
+    `select id, name, answer, input_field as "inputField" from question
+     where org_id = $1 and law_id = $2 order by id desc limit $3 offset $4`,
+    [orgId, lawId, paging?.pageSize ?? null, offset],
+  );
+  return { total: count?.total ?? 0, questions };
 }

@@ -4,16 +4,32 @@ import { answer } from '../api/answer';
 import { parseLawReference } from '../api/law-reference';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
+import { findLaw } from '../records/find-law.store';
 import { visitorOf } from '../sessions/visitor';
-import { listRules } from './list-rules.store';
-import { toWireRule } from './rule-wire';
+import { changeRuleRoutes } from './change-rule.routes';
+import { findRule, listRules } from './find-rule.store';
+import { toWireRule } from './rule';
+import { parseRuleName } from './rule-name';
 
+/** The rules of a law, and how they are changed. */
 export function ruleRoutes(app: FastifyInstance, database: Database): void {
   answer(app, ruleCalls.list, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
     const reference = parseLawReference(body);
     if (!reference.ok) return reference;
-    const found = await listRules(database, visitorOf(request).orgId, reference.value);
-    if (!found) return refused('unknown-law');
-    return done({ data: found.rules.map((rule) => toWireRule(found.law, rule)) });
+    return database.withOrg(orgId, async (query) => {
+      const law = await findLaw(query, orgId, reference.value);
+      if (!law) return refused('unknown-law');
+      const rules = await listRules(query, orgId, law.id);
+      return done({ data: rules.map((rule) => toWireRule(law, rule)) });
+    });
   });
+  answer(app, ruleCalls.edit, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const name = parseRuleName(body.id);
+    if (!name) return refused('bad-rule');
+    const found = await database.withOrg(orgId, (query) => findRule(query, { orgId, name }));
+    return found ? done({ rule: toWireRule(found.law, found) }) : refused('unknown-rule');
+  });
+  changeRuleRoutes(app, database);
 }

@@ -1,16 +1,99 @@
 import { Type } from '@sinclair/typebox';
 import { defineCall } from './call';
-import { fields, id, lawReference } from './values';
+import { fields, id, lawReference, said, text } from './values';
+
+const shared = { method: 'POST', area: 'Rules', codes: 'numbers' } as const;
+const longest = 10_000;
+
+const rule = Type.Object({
+  id: Type.Integer(),
+  UniqueCode: Type.String({ description: 'RUL-000001' }),
+  rulename: Type.String(),
+  lawthenruleconditiontype: Type.String({ description: 'Any or All' }),
+  lawthenrulecondition: Type.String({ description: 'Applicable or Not Applicable' }),
+  law_id: Type.Integer(),
+  LawUniqueCode: Type.String(),
+  lawRulesArr: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      lawrulecondition: Type.String(),
+      lawquestiontype: Type.String(),
+      lawruletype: Type.String(),
+      lawruleanswer: Type.String(),
+    }),
+  ),
+});
+
+const row = Type.Object(
+  {
+    id: Type.Optional(id),
+    lawrulecondition: Type.Optional(text(longest)),
+    lawquestiontype: Type.Optional(text(20)),
+    lawruletype: Type.Optional(text(20)),
+    lawruleanswer: Type.Optional(text(longest)),
+  },
+  { additionalProperties: false },
+);
+const form = {
+  rulename: Type.Optional(text(500)),
+  lawthenruleconditiontype: Type.Optional(text(20)),
+  lawthenrulecondition: Type.Optional(text(20)),
+  lawRulesArr: Type.Optional(Type.Array(row, { maxItems: 100 })),
+};
+
+/** A rule by its own code, by its id, or the latest of a law by the law's code. */
+const ruleName = Type.Union([Type.Integer({ minimum: 1 }), text(100)]);
+const named = {
+  ...lawReference,
+  id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), text(100)])),
+  UniqueCode: Type.Optional(text(100)),
+};
+const side = Type.Object({ ...named, ...form }, { additionalProperties: false });
 
 export const ruleCalls = {
   list: defineCall({
-    method: 'POST',
+    ...shared,
     path: 'rules/list',
-    area: 'Rules',
     summary: 'The rules of a law, newest first',
     access: 'member',
-    codes: 'numbers',
     body: fields({ ...lawReference, id: Type.Optional(id) }),
-    reply: Type.Object({ data: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
+    reply: Type.Object({ data: Type.Array(rule) }),
+  }),
+  create: defineCall({
+    ...shared,
+    path: 'rules/create',
+    summary: 'A new rule of a law; wholly blank rows are left out',
+    access: 'editor',
+    body: fields({ ...named, ...form }),
+    reply: Type.Composite([said, Type.Object({ UniqueCode: Type.String() })]),
+  }),
+  edit: defineCall({
+    ...shared,
+    path: 'rules/edit',
+    summary: 'One rule, as its form loads it: by its code, or by the code of a law its latest',
+    access: 'member',
+    body: fields({ id: ruleName }),
+    reply: Type.Object({ rule }),
+  }),
+  update: defineCall({
+    ...shared,
+    path: 'rules/update',
+    summary:
+      'Only what changed: oldData must be what the server has, newData takes its place. The rule is named by a ' +
+      'code or id in either, or by LawUniqueCode: its own code, or the code of a law for its latest',
+    access: 'editor',
+    body: fields({
+      ...named,
+      data: Type.Object({ oldData: side, newData: side }, { additionalProperties: false }),
+    }),
+    reply: said,
+  }),
+  delete: defineCall({
+    ...shared,
+    path: 'rules/delete',
+    summary: 'Removes a rule, by its own code or id',
+    access: 'editor',
+    body: fields({ id: ruleName, reason: Type.Optional(text(1000)) }),
+    reply: said,
   }),
 };

@@ -1,0 +1,21 @@
+import type { LawReference } from '../api/law-reference';
+import type { Query } from '../database/database';
+import { done, type Outcome, refused } from '../database/outcome';
+import { findLaw, type Law } from '../records/find-law.store';
+import { findQuestion } from './find-question.store';
+
+type Wanted = { orgId: number; law: LawReference; questionId: number };
+/** The law that options belong to, and the question where they are one question's alone. */
+export type OptionsPlace = { law: Law; question: string | undefined };
+
+/** Where options are to be; the question must be one of the law's. */
+export async function findOptionsPlace(
+  query: Query,
+  { orgId, law: reference, questionId }: Wanted,
+): Promise<Outcome<OptionsPlace>> {
+  const law = await findLaw(query, orgId, reference);
+  if (!law) return refused('unknown-law');
+  if (questionId === 0) return done({ law, question: undefined });
+  const question = await findQuestion(query, { orgId, id: questionId });
+  return question?.law.id === law.id ? done({ law, question: question.name }) : refused('unknown-question');
+}

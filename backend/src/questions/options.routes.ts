@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { questionCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { parseLawReference } from '../api/law-reference';
+import { parseId } from '../api/parse-body';
+import type { Database } from '../database/database';
+import { done, refused } from '../database/outcome';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { findOptionsPlace } from './options-place.store';
+import { readNewOptions } from './read-new-options';
+import { readOptions } from './read-options.store';
+import { saveOptions } from './save-options.store';
+
+/** The answers that select and radio questions offer. */
+export function optionRoutes(app: FastifyInstance, database: Database): void {
+  for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {
+    answer(app, call, async ({ body, request }) => {
+      const { orgId } = visitorOf(request);
+      const asked = readPlace(body);
+      if (!asked.ok) return asked;
+      const { questionId } = asked.value;
+      return database.withOrg(orgId, async (query) => {
+        const place = await findOptionsPlace(query, { orgId, ...asked.value });
+        if (!place.ok) return place;
+        const of = { orgId, lawId: place.value.law.id, type: body.type, questionId };
+        const { names, source } = await readOptions(query, of);
+        const dropdownoption = JSON.stringify(names.map((selectedoption) => ({ selectedoption })));
+        return done({ dropdownoption, type: body.type, source });
+      });
+    });
+  }
+  answer(app, questionCalls.saveOptions, async ({ body, request }) => {
+    const actor = actorOf(request);
+    const { orgId } = actor;
+    const asked = readPlace(body);
+    if (!asked.ok) return asked;
+    const names = readNewOptions(body.lawQuestionSelectOption);
+    if (!names.ok) return names;
+    return database.changeOrg(actor, async (change) => {
+      const place = await findOptionsPlace(change.query, { orgId, ...asked.value });
+      if (!place.ok) return place;
+      const of = { orgId, lawId: place.value.law.id, type: body.type, questionId: asked.value.questionId };
+      await saveOptions(change, { ...of, place: place.value, names: names.value });
+      return done({ message: 'Data Updated Successfully' });
+    });
+  });
+}
+
+/** The law, and the question or 0 where none is named. */
+function readPlace(body: { question_id?: number | string }) {
+  const law = parseLawReference(body);
+  if (!law.ok) return law;
+  const said = body.question_id ?? '';
+  const isNone = said === '' || Number(said) === 0;
+  const questionId = isNone ? 0 : parseId(said);
+  return questionId === undefined ? refused('bad-id') : done({ law: law.value, questionId });
+}

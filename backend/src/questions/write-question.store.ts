@@ -1,0 +1,73 @@
+import type { LawReference } from '../api/law-reference';
+import type { Change } from '../database/database';
+import { done, type Outcome, refused } from '../database/outcome';
+import { takeNumber } from '../numbering/take-number.store';
+import { findLaw } from '../records/find-law.store';
+import { lockQuestion } from './find-question.store';
+import type { QuestionFields, StoredQuestion } from './question';
+import { questionEntry } from './question-entry';
+
+type Creating = { orgId: number; law: LawReference; questions: readonly QuestionFields[] };
+
+/** Keeps the new questions of a law, in their order. */
+export async function createQuestions(
+  { query, note }: Change,
+  { orgId, law: reference, questions }: Creating,
+): Promise<Outcome<undefined>> {
+  const law = await findLaw(query, orgId, reference);
+  if (!law) return refused('unknown-law');
+  for (const after of questions) {
+    const id = await takeNumber(query, { orgId, name: 'question' });
+    await query(insertSql, [orgId, id, law.id, after.name, after.answer, after.inputField]);
+    note(questionEntry({ law, id, action: 'Created', before: undefined, after }));
+  }
+  return done(undefined);
+}
+
+type Updating = { orgId: number; id: number; version: number | undefined; after: QuestionFields };
+
+/** Changes a question; nothing happens where nothing differs. */
+export async function updateQuestion(
+  { query, note }: Change,
+  { orgId, id, version, after }: Updating,
+): Promise<Outcome<undefined>> {
+  const before = await lockQuestion(query, { orgId, id });
+  if (!before) return refused('unknown-question');
+  if (version !== undefined && version !== before.version) return refused('changed-by-another');
+  if (isSame(before, after)) return done(undefined);
+  await query(updateSql, [orgId, id, after.name, after.answer, after.inputField]);
+  note(questionEntry({ law: before.law, id, action: 'Updated', before, after }));
+  return done(undefined);
+}
+
+type Deleting = { orgId: number; id: number; reason: string };
+
+/** Removes a question with the options that are its own; what it said stays in the journal. */
+export async function deleteQuestion(
+  { query, note }: Change,
+  { orgId, id, reason }: Deleting,
+): Promise<Outcome<undefined>> {
+  const before = await lockQuestion(query, { orgId, id });
+  if (!before) return refused('unknown-question');
+  await query('delete from question where org_id = $1 and id = $2', [orgId, id]);
+  await query('delete from question_option where org_id = $1 and law_id = $2 and question_id = $3', [
+    orgId,
+    before.law.id,
+    id,
+  ]);
+  note(questionEntry({ law: before.law, id, action: 'Deleted', reason, before, after: undefined }));
+  return done(undefined);
+}
+
+function isSame(before: StoredQuestion, after: QuestionFields): boolean {
+  return (
+    before.name === after.name && before.answer === after.answer && before.inputField === after.inputField
+  );
+}
+
+const insertSql = `
+  insert into question (org_id, id, law_id, name, answer, input_field) values ($1, $2, $3, $4, $5, $6)`;
+
+const updateSql = `
+  update question set name = $3, answer = $4, input_field = $5, version = version + 1
+  where org_id = $1 and id = $2`;

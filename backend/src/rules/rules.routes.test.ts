@@ -1,0 +1,271 @@
+import { runAs } from '../../test/fresh-database';
+import { serveDemo } from '../../test/serve-backend';
+
+let served: Awaited<ReturnType<typeof serveDemo>>;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served.close());
+
+type Row = Record<string, unknown>;
+
+const post = (
+  call: string,
+  body: object,
+  who: 'editor@demo.test' | 'viewer@demo.test' = 'editor@demo.test',
+) => served.as(who).post(`/api/rules/${call}`, body);
+const lawCode = (number: number) => `LAW-${String(number).padStart(6, '0')}`;
+const law = (number: number) => ({ law_id: number, LawUniqueCode: lawCode(number) });
+
+const row = {
+  id: 1,
+  lawrulecondition: 'How many workers?',
+  lawquestiontype: 'text',
+  lawruletype: 'Greater Than',
+  lawruleanswer: '19',
+};
+const form = {
+  rulename: 'Threshold',
+  lawthenruleconditiontype: 'All',
+  lawthenrulecondition: 'Applicable',
+  lawRulesArr: [row],
+};
+
+async function create(number: number, more: object = {}): Promise<string> {
+  const { body } = await post('create', { ...form, ...law(number), ...more });
+  expect(body).toMatchObject({ success: 1, message: 'Data Added Successfully' });
+  return String(body.UniqueCode);
+}
+
+async function rule(id: number | string): Promise<Row> {
+  const { body } = await post('edit', { id }, 'viewer@demo.test');
+  return body.rule as Row;
+}
+
+async function timeline(code: string): Promise<Row[]> {
+  return runAs(
+    served.database.admin,
+    `select j.action, j.unique_code, j.name, j.reason, j.changes from journal j
+     where j.org_id = 1 and j.kind = 'rule' and j.record_id = ${Number(code.slice(4))} order by j.seq`,
+  );
+}
+
+const update = (LawUniqueCode: string, oldData: object, newData: object) =>
+  post('update', { LawUniqueCode, data: { oldData, newData } });
+
+describe('rules/create', () => {
+  it('gives the rule a code of its own, under which it is edited', async () => {
+    const code = await create(1, { id: 0 });
+    expect(code).toMatch(/^RUL-\d{6}$/);
+    expect(await rule(code)).toEqual({ ...form, ...law(1), id: expect.any(Number), UniqueCode: code });
+  });
+
+  it('tells the timeline of the law', async () => {
+    const code = await create(2);
+    expect(await timeline(code)).toEqual([
+      {
+        action: 'Created',
+        unique_code: 'LAW-000002',
+        name: 'Threshold',
+        reason: '',
+        changes: {
+          name: [null, 'Threshold'],
+          match: [null, 'All'],
+          decision: [null, 'Applicable'],
+          rows: [
+            null,
+            [
+              {
+                question: 'How many workers?',
+                questionType: 'text',
+                operator: 'Greater Than',
+                answer: '19',
+              },
+            ],
+          ],
+        },
+      },
+    ]);
+  });
+
+  const wrong: [string, object, number, RegExp][] = [
+    ['no name', { rulename: ' ' }, 200, /^Please fill the Rule Name\.$/],
+    ['no conditions', { lawRulesArr: [{}] }, 200, /^Please fill the Question\.$/],
+    ['a word for all or any that is neither', { lawthenruleconditiontype: 'Some' }, 422, /Any or All/],
+    ['a decision that is none', { lawthenrulecondition: 'Perhaps' }, 422, /Applicable/],
+    ['a choice compared by words', { lawRulesArr: [{ ...row, lawquestiontype: 'radio' }] }, 422, /row 1/],
+    ['an unknown law', { law_id: 999_999, LawUniqueCode: undefined }, 200, /no such law/],
+    ['no law', { law_id: undefined, LawUniqueCode: undefined }, 422, /law/],
+    ['a strange key', { colour: 'red' }, 422, /colour/],
+  ];
+  it.each(wrong)('refuses %s', async (_what, more, status, message) => {
+    expect(await post('create', { ...form, ...law(3), ...more })).toMatchObject({
+      status,
+      body: { success: 0, message: expect.stringMatching(message) },
+    });
+  });
+});
+
+describe('rules/edit', () => {
+  it('gives the latest rule of a law by its code', async () => {
+    await create(4, { rulename: 'First' });
+    await create(4, { rulename: 'Second' });
+    expect(await rule(lawCode(4))).toMatchObject({ rulename: 'Second' });
+  });
+
+  it('keeps the rows in their order', async () => {
+    const lawRulesArr = ['c', 'a', 'b'].map((lawrulecondition) => ({ ...row, lawrulecondition }));
+    const code = await create(5, { lawRulesArr });
+    const kept = (await rule(code)).lawRulesArr as Row[];
+    expect(kept.map(({ id, lawrulecondition }) => [id, lawrulecondition])).toEqual([
+      [1, 'c'],
+      [2, 'a'],
+      [3, 'b'],
+    ]);
+  });
+
+  it.each(['RUL-999999', 'LAW-999999', 'LAW-000174', 999_999, '😀'])('knows no rule by %j', async (id) => {
+    expect((await post('edit', { id })).body).toMatchObject({
+      success: 0,
+      message: 'There is no such rule.',
+    });
+  });
+
+  it.each(['', '0', '-1', 0, -1, 1.5, null])('refuses the name %j', async (id) => {
+    expect((await post('edit', { id })).status).toBe(422);
+  });
+});
+
+describe('rules/update', () => {
+  it('changes what differs and leaves the rest', async () => {
+    const code = await create(6);
+    const { body } = await update(code, { rulename: 'Threshold' }, { rulename: 'Twenty or more' });
+    expect(body).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
+    expect(await rule(code)).toMatchObject({ ...form, rulename: 'Twenty or more' });
+    expect((await timeline(code))[1]).toMatchObject({
+      action: 'Updated',
+      changes: { name: ['Threshold', 'Twenty or more'] },
+    });
+  });
+
+  it('takes the whole form on both sides, as it was loaded', async () => {
+    const code = await create(7);
+    const loaded = await rule(code);
+    const lawRulesArr = [
+      row,
+      { ...row, id: 2, lawquestiontype: 'radio', lawruletype: 'Selected', lawruleanswer: 'Yes' },
+    ];
+    const { body } = await update(lawCode(7), loaded, { ...loaded, lawRulesArr });
+    expect(body.success).toBe(1);
+    expect((await rule(code)).lawRulesArr).toEqual(lawRulesArr);
+  });
+
+  it('refuses on top of what is no longer so, and changes nothing', async () => {
+    const code = await create(8);
+    await update(code, { rulename: 'Threshold' }, { rulename: 'First' });
+    const late = await update(code, { rulename: 'Threshold' }, { rulename: 'Second' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        success: 0,
+        message: 'This rule was changed by another user. Reload to see the latest.',
+      },
+    });
+    expect(await rule(code)).toMatchObject({ rulename: 'First' });
+    expect(await timeline(code)).toHaveLength(2);
+  });
+
+  it('of several at once lets one through', async () => {
+    const code = await create(9);
+    const all = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((rulename) => update(code, { rulename: 'Threshold' }, { rulename })),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('that changes nothing succeeds and tells nothing', async () => {
+    const code = await create(10);
+    const loaded = await rule(code);
+    expect((await update(code, loaded, loaded)).body.success).toBe(1);
+    expect((await update(code, {}, {})).body.success).toBe(1);
+    expect(await timeline(code)).toHaveLength(1);
+  });
+
+  it('changes the latest rule of the law where it names none', async () => {
+    const older = await create(11, { rulename: 'Older' });
+    const newer = await create(11, { rulename: 'Newer' });
+    await update(lawCode(11), {}, { lawthenrulecondition: 'Not Applicable' });
+    expect(await rule(newer)).toMatchObject({ lawthenrulecondition: 'Not Applicable' });
+    expect(await rule(older)).toMatchObject({ lawthenrulecondition: 'Applicable' });
+  });
+
+  it('changes the rule that the data names, though the law has a later one', async () => {
+    const older = await create(12);
+    await create(12, { rulename: 'Newer' });
+    await update(lawCode(12), { id: Number((await rule(older)).id) }, { rulename: 'By its id' });
+    expect(await rule(older)).toMatchObject({ rulename: 'By its id' });
+  });
+
+  it('knows no rule under the code of another law', async () => {
+    const code = await create(13);
+    const { body } = await update(lawCode(14), { UniqueCode: code }, { rulename: 'x' });
+    expect(body).toMatchObject({ success: 0, message: 'There is no such rule.' });
+  });
+
+  it.each([
+    [{ rulename: '' }, 200],
+    [{ lawRulesArr: [] }, 200],
+    [{ lawRulesArr: [{ ...row, lawruletype: 'Resembles' }] }, 422],
+    [{ colour: 'red' }, 422],
+  ])('refuses to make it %j', async (newData, status) => {
+    const code = await create(15);
+    const answer = await update(code, {}, newData);
+    expect([answer.status, answer.body.success]).toEqual([status, 0]);
+    expect(await rule(code)).toMatchObject(form);
+  });
+
+  it('refuses a call that names no rule', async () => {
+    expect((await post('update', { data: { oldData: {}, newData: {} } })).status).toBe(422);
+  });
+});
+
+describe('rules/delete', () => {
+  it('removes the rule and tells why', async () => {
+    const code = await create(16);
+    const { body } = await post('delete', { id: code, reason: 'Replaced' });
+    expect(body).toMatchObject({ success: 1, message: 'Rule Deleted Successfully' });
+    expect((await post('edit', { id: code })).body.success).toBe(0);
+    expect((await timeline(code)).at(-1)).toMatchObject({ action: 'Deleted', reason: 'Replaced' });
+  });
+
+  it('does not take the code of a law for the name of a rule', async () => {
+    const code = await create(17);
+    expect((await post('delete', { id: lawCode(17) })).body.success).toBe(0);
+    expect(await rule(code)).toMatchObject(form);
+  });
+});
+
+describe('the rules of another organisation', () => {
+  it('are neither read nor written', async () => {
+    const other = served.as('admin@other.test');
+    const { body } = await other.post('/api/rules/create', { ...form, ...law(1) });
+    await runAs(
+      served.database.admin,
+      `update rule set unique_code = 'RUL-900001' where org_id = 2 and unique_code = '${body.UniqueCode}'`,
+    );
+    for (const answer of [
+      await post('edit', { id: 'RUL-900001' }),
+      await post('delete', { id: 'RUL-900001' }),
+      await update('RUL-900001', {}, { rulename: 'Mine' }),
+    ]) {
+      expect(answer.body).toMatchObject({ success: 0, message: 'There is no such rule.' });
+    }
+  });
+});
+
+describe('who may only view', () => {
+  it.each(['create', 'update', 'delete'])('may not %s', async (call) => {
+    const body = { id: 1, data: { oldData: {}, newData: {} } };
+    expect((await post(call, body, 'viewer@demo.test')).status).toBe(403);
+  });
+});

@@ -1,0 +1,90 @@
+import type { LawReference } from '../api/law-reference';
+import type { Change, Query } from '../database/database';
+import { done, type Outcome, refused } from '../database/outcome';
+import { takeNumber } from '../numbering/take-number.store';
+import { findLaw } from '../records/find-law.store';
+import { lockRule } from './find-rule.store';
+import { isWhatWasSeen } from './is-what-was-seen';
+import type { WireRule } from './read-rule';
+import type { RuleFields, RuleRow } from './rule';
+import { ruleEntry } from './rule-entry';
+import type { RuleName } from './rule-name';
+
+type Creating = { orgId: number; law: LawReference; rule: RuleFields };
+
+/** Keeps a new rule of a law and gives its code. */
+export async function createRule(
+  { query, note }: Change,
+  { orgId, law: reference, rule }: Creating,
+): Promise<Outcome<string>> {
+  const law = await findLaw(query, orgId, reference);
+  if (!law) return refused('unknown-law');
+  const id = await takeNumber(query, { orgId, name: 'rule' });
+  const uniqueCode = `RUL-${String(id).padStart(6, '0')}`;
+  await query(insertSql, [orgId, id, uniqueCode, law.id, rule.name, rule.match, rule.decision]);
+  await insertRows(query, { orgId, id, rows: rule.rows });
+  note(ruleEntry({ law, id, action: 'Created', before: undefined, after: rule }));
+  return done(uniqueCode);
+}
+
+type Updating = {
+  orgId: number;
+  name: RuleName;
+  /** The code that the call gives as its law's; the rule's own is as good. */
+  code: string | undefined;
+  seen: WireRule;
+  changed: Partial<RuleFields>;
+};
+
+/** Puts what changed in the place of what was seen, where that still is what there is (decision 56). */
+export async function updateRule(
+  { query, note }: Change,
+  { orgId, name, code, seen, changed }: Updating,
+): Promise<Outcome<undefined>> {
+  const before = await lockRule(query, { orgId, name });
+  if (!before) return refused('unknown-rule');
+  const { id, law, uniqueCode } = before;
+  if (code && code !== law.uniqueCode && code !== uniqueCode) return refused('unknown-rule');
+  if (!isWhatWasSeen(before, seen)) return refused('rule-changed-by-another');
+  const after = { ...before, ...changed };
+  const entry = ruleEntry({ law, id, action: 'Updated', before, after });
+  if (Object.keys(entry.changes).length === 0) return done(undefined);
+  await query(updateSql, [orgId, id, after.name, after.match, after.decision]);
+  await query('delete from rule_row where org_id = $1 and rule_id = $2', [orgId, id]);
+  await insertRows(query, { orgId, id, rows: after.rows });
+  note(entry);
+  return done(undefined);
+}
+
+type Deleting = { orgId: number; name: RuleName; reason: string };
+
+/** Removes a rule; what it said stays in the journal. A law's code names no rule to delete. */
+export async function deleteRule(
+  { query, note }: Change,
+  { orgId, name, reason }: Deleting,
+): Promise<Outcome<undefined>> {
+  const before = await lockRule(query, { orgId, name });
+  if (!before || before.law.uniqueCode === name.code) return refused('unknown-rule');
+  await query('delete from rule where org_id = $1 and id = $2', [orgId, before.id]);
+  note(ruleEntry({ law: before.law, id: before.id, action: 'Deleted', reason, before, after: undefined }));
+  return done(undefined);
+}
+
+type Rows = { orgId: number; id: number; rows: readonly RuleRow[] };
+
+async function insertRows(query: Query, { orgId, id, rows }: Rows): Promise<void> {
+  await query(insertRowsSql, [orgId, id, JSON.stringify(rows)]);
+}
+
+const insertSql = `
+  insert into rule (org_id, id, unique_code, law_id, name, match, decision)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
+
+const updateSql = `
+  update rule set name = $3, match = $4, decision = $5, version = version + 1 where org_id = $1 and id = $2`;
+
+const insertRowsSql = `
+  insert into rule_row (org_id, rule_id, id, question, question_type, operator, answer)
+  select $1, $2, w.place, w.said ->> 'question', w.said ->> 'questionType', w.said ->> 'operator',
+    w.said ->> 'answer'
+  from jsonb_array_elements($3::jsonb) with ordinality as w (said, place)`;
