@@ -46,6 +46,7 @@ describe('the dependencies', () => {
 /** Declared, though no file of the package imports it. */
 const namedOnly: Record<string, string> = {
   '@biomejs/biome': 'a command',
+  '@fastify/swagger-ui': 'served from its folder',
   '@swc/core': 'the compiler in @swc/jest',
   '@swc/jest': 'named in jest.config.mjs',
   '@testing-library/dom': 'a peer of @testing-library/react',

@@ -1,0 +1,67 @@
+import { type Access, type Call, uploadCallsByKind, uploadForm } from 'shared-lib/api/contract';
+import { refusalSchemaName, refusalStatuses } from './describe-refusals';
+import type { Operation, Parameter, Schema } from './document';
+
+export const whom: Record<Access, string> = {
+  anyone: 'For anyone.',
+  'code-owed': 'For whoever has given the right password and owes the code of the second factor.',
+  member: 'For every member of the organisation.',
+  editor: 'For members with Edit access, while the subscription of the organisation runs.',
+  administrator: 'For administrators of the organisation.',
+};
+
+export function pathOf({ path }: Pick<Call, 'path'>): string {
+  return `/api/${path}`;
+}
+
+export function describeCall(call: Call): Operation {
+  const body = bodyOf(call);
+  return {
+    operationId: call.path.replaceAll('/', '-'),
+    tags: [call.area],
+    summary: call.summary,
+    description: whom[call.access],
+    security: call.access === 'anyone' ? [] : [{ token: [] }, { token: [], cookie: [] }],
+    parameters: parametersOf(call),
+    ...(body && { requestBody: body }),
+    responses: {
+      200: {
+        description: 'Done; or, with success 0, why not',
+        content: { 'application/json': { schema: { anyOf: [replySchema(call), refusalSchemaName] } } },
+      },
+      ...refusalsOf(call.access),
+    },
+  };
+}
+
+/** What a call answers where all is well. */
+export function replySchema({ reply, codes }: Pick<Call, 'reply' | 'codes'>): Schema {
+  return {
+    ...reply,
+    properties: { success: { const: codes === 'text' ? '1' : 1 }, ...reply.properties },
+    required: ['success', ...(reply.required ?? [])],
+  };
+}
+
+export function refusalsOf(access: Access): Operation['responses'] {
+  const statuses = refusalStatuses().filter((status) => access !== 'anyone' || status !== '403');
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
+}
+
+function parametersOf({ query, body }: Call): Parameter[] {
+  const named = Object.entries(query?.properties ?? {}).map(([name, schema]): Parameter => {
+    return { name, in: 'query', required: query?.required?.includes(name) ?? false, schema };
+  });
+  const isSaid = named.some(({ name }) => name === 'accessusername');
+  if (body || isSaid) return named;
+  return [...named, { name: 'accessusername', in: 'query', required: false, schema: { type: 'string' } }];
+}
+
+const uploads: readonly string[] = Object.values(uploadCallsByKind).map(({ path }) => path);
+
+function bodyOf({ path, body }: Call): Operation['requestBody'] {
+  if (uploads.includes(path)) {
+    return { required: true, content: { 'multipart/form-data': { schema: uploadForm } } };
+  }
+  return body && { required: false, content: { 'application/json': { schema: body } } };
+}

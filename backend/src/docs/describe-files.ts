@@ -1,0 +1,69 @@
+import { attachmentFolder } from 'shared-lib/api/contract';
+import { recordKindList } from 'shared-lib/records';
+import { refusalsOf, whom } from './describe-call';
+import type { Operation } from './document';
+
+export type FileOperation = { path: string; operation: Operation };
+
+/** What is read by a link and is no JSON call: the attachments, and the pages of this document. */
+export function fileOperations(): FileOperation[] {
+  return [...recordKindList.map((kind) => attachment(attachmentFolder(kind))), ...ownPages];
+}
+
+function attachment(folder: string): FileOperation {
+  return {
+    path: `/attachment/${folder}/{file}`,
+    operation: {
+      operationId: `attachment-${folder}-file`,
+      tags: ['Attachments'],
+      summary: 'An attached file, to be saved; a link of our own page needs no header beside the cookie',
+      description: whom.member,
+      security: [{ token: [] }, { token: [], cookie: [] }, { cookie: [] }],
+      parameters: [
+        {
+          name: 'file',
+          in: 'path',
+          required: true,
+          schema: {
+            type: 'string',
+            maxLength: 2000,
+            description: 'The id, or the id, ~ and the name; or a name that only one file has',
+          },
+        },
+      ],
+      responses: {
+        200: {
+          description: 'The file',
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+        ...refusalsOf('member'),
+      },
+    },
+  };
+}
+
+const ownPages: FileOperation[] = [
+  page('/api/docs', 'This document, to be browsed', 'text/html'),
+  page('/api/docs/openapi.json', 'This document', 'application/json'),
+  page('/api/docs/page.js', 'What fills the page of this document', 'text/javascript'),
+  page('/api/docs/swagger-ui-bundle.js', 'What shows the page of this document', 'text/javascript'),
+  page('/api/docs/swagger-ui.css', 'How the page of this document looks', 'text/css'),
+];
+
+function page(path: string, summary: string, type: string): FileOperation {
+  return {
+    path,
+    operation: {
+      operationId: path.replace('/api/', '').replace(/[/.]/g, '-'),
+      tags: ['Document'],
+      summary,
+      description: whom.anyone,
+      security: [],
+      parameters: [],
+      responses: {
+        200: { description: summary, content: { [type]: { schema: {} } } },
+        ...refusalsOf('anyone'),
+      },
+    },
+  };
+}

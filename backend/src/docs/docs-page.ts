@@ -1,0 +1,25 @@
+export const docsPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Lexboard API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<script src="/api/docs/swagger-ui-bundle.js" defer></script>
+<script src="/api/docs/page.js" defer></script>
+</head>
+<body><main id="document"></main></body>
+</html>
+`;
+
+/** No outside validator, and no wish to try deletions by a slip: what is tried asks for a click first. */
+export const docsScript = `window.SwaggerUIBundle({
+  url: '/api/docs/openapi.json',
+  dom_id: '#document',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
+`;

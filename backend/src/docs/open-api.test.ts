@@ -1,0 +1,107 @@
+import Ajv from 'ajv/dist/2020';
+import { calls } from 'shared-lib/api/contract';
+import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+import type { DeclaredRoute } from '../api/access';
+import type { Operation, Schema } from './document';
+import { openApi } from './open-api';
+
+jest.setTimeout(30_000);
+
+const document = openApi(calls);
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({
+    place: `${method.toUpperCase()} ${path}`,
+    operation,
+  })),
+);
+const placeOf = ({ method, url }: DeclaredRoute) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`;
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served.close());
+
+describe('the published document', () => {
+  it('names every route of the server, and nothing else', () => {
+    expect(operations.map(({ place }) => place).sort()).toEqual(served.backend.routes.map(placeOf).sort());
+  });
+
+  it('says of every route for whom it is', () => {
+    const open = operations.filter(({ operation }) => operation.security.length === 0);
+    const anyone = served.backend.routes.filter(({ access }) => access === 'anyone');
+    expect(open.map(({ place }) => place).sort()).toEqual(anyone.map(placeOf).sort());
+  });
+
+  it('gives each operation a name of its own and words', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { operation } of operations) expect(operation.summary).toMatch(/^[A-Z].{5,}/);
+  });
+
+  it('names every parameter that a path has', () => {
+    for (const { place, operation } of operations) {
+      const inPath = [...place.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const named = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(named.map(({ name }) => name)).toEqual(inPath);
+    }
+  });
+
+  it('is served as it was made', async () => {
+    const { status, body } = await served.get('/api/docs/openapi.json');
+    expect({ status, body }).toEqual({ status: 200, body: JSON.parse(JSON.stringify(document)) });
+  });
+});
+
+describe('the schemas of the published document', () => {
+  const ajv = new Ajv({ strict: true, allErrors: true, formats: { binary: true }, allowUnionTypes: true });
+  ajv.addVocabulary(['components', 'paths', 'info', 'openapi', 'servers', 'tags']);
+  ajv.addSchema({ $id: '/document', ...JSON.parse(JSON.stringify(document)) }, '/document');
+  const whole = (schema: Schema) =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"/document#/components')) as Schema;
+
+  it.each(operations.map(({ place, operation }) => [place, operation] as const))(
+    'of %s are sound',
+    (_place, operation) => {
+      for (const schema of schemasOf(operation)) expect(() => ajv.compile(whole(schema))).not.toThrow();
+    },
+  );
+
+  const responses = Object.entries(document.components.responses);
+  it.each(responses)('hold the examples of status %s', (_status, { content }) => {
+    const { schema = {}, examples = {} } = content['application/json'] ?? {};
+    const isSound = ajv.compile(whole(schema));
+    expect(Object.keys(examples).length).toBeGreaterThan(0);
+    for (const { value } of Object.values(examples)) expect(isSound(value)).toBe(true);
+  });
+});
+
+function schemasOf({ parameters, requestBody, responses }: Operation): Schema[] {
+  const contents = [
+    requestBody?.content ?? {},
+    ...Object.values(responses).map((one) => ('content' in one ? one.content : {})),
+  ];
+  const bodies = contents.flatMap((content) => Object.values(content).map(({ schema }) => schema));
+  return [...parameters.map(({ schema }) => schema), ...bodies];
+}
+
+describe('the page of the document', () => {
+  it.each([
+    ['/api/docs', 'text/html; charset=utf-8', 'id="document"'],
+    ['/api/docs/page.js', 'text/javascript; charset=utf-8', 'openapi.json'],
+    ['/api/docs/swagger-ui-bundle.js', 'text/javascript; charset=utf-8', 'SwaggerUIBundle'],
+    ['/api/docs/swagger-ui.css', 'text/css; charset=utf-8', '.swagger-ui'],
+  ])('is given by %s', async (path, type, words) => {
+    const response = await fetch(served.address + path);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('content-security-policy')).toContain(
+      "default-src 'none'; script-src 'self'",
+    );
+    expect(await response.text()).toContain(words);
+  });
+
+  it('names no other host', async () => {
+    const page = await (await fetch(`${served.address}/api/docs`)).text();
+    expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
+  });
+});
