@@ -13,9 +13,12 @@ export type ConsoleWatch = {
 /** The browser's own words, which no page can keep back. */
 const fileTrouble = /^Failed to load resource: |^Failed to find a valid digest in the 'integrity' attribute /;
 
+/** So it confirms that it has forgotten what the server told it to forget when a session ended. */
+const tidying = /^Clear-Site-Data header on /;
+
 export function watchConsole(page: Page): ConsoleWatch {
   const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
+  page.on('console', (message) => tidying.test(message.text()) || lines.push(message.text()));
   page.on('pageerror', (error) => lines.push(`uncaught: ${error.message}`));
   const isOurs = (line: string) => line.startsWith('[lexboard]');
   const isAboutFiles = (line: string) => fileTrouble.test(line);
