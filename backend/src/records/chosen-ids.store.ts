@@ -3,17 +3,17 @@ import type { Query } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
 import { checkOptionIds, toStableIds, toWireIds } from '../dropdown/exempt-ids';
 import type { Payload } from './read-payload';
-import type { Values } from './stored-record';
+import type { StoredRecord, Values } from './stored-record';
 
 /** The lists that the exempt lists are made from. */
 const exemptOf = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
 
-type Asked = { orgId: number; kind: RecordKind; payload: Payload };
+type Asked = { orgId: number; kind: RecordKind; payload: Payload; stored: StoredRecord | undefined };
 
 /** The values of a payload with exempt ids made stable; ids that no option has are refused. */
 export async function settleChosenIds(
   query: Query,
-  { orgId, kind, payload }: Asked,
+  { orgId, kind, payload, stored }: Asked,
 ): Promise<Outcome<Values>> {
   const values: Record<string, FieldValue> = { ...payload.values };
   for (const [name, field] of choicesOf(kind)) {
@@ -21,7 +21,8 @@ export async function settleChosenIds(
     if (ids === undefined) continue;
     const { options: list } = field;
     if (list !== 'exemptIndustries' && list !== 'exemptBranches') {
-      const checked = await checkOptionIds(query, { orgId, list, ids });
+      const isAsBefore = String(ids) === String(stored?.values[name]);
+      const checked = isAsBefore ? done(ids) : await checkOptionIds(query, { orgId, list, ids });
       if (!checked.ok) return checked;
       continue;
     }

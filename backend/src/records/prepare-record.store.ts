@@ -14,7 +14,7 @@ type Preparing = Pick<Saving, 'actor' | 'kind' | 'payload'> & { stored: StoredRe
 export async function prepareRecord(query: Query, preparing: Preparing): Promise<Outcome<Prepared>> {
   const { kind, payload, stored } = preparing;
   const { orgId } = preparing.actor;
-  const chosen = await settleChosenIds(query, { orgId, kind, payload });
+  const chosen = await settleChosenIds(query, { orgId, kind, payload, stored });
   if (!chosen.ok) return chosen;
   const merged = { ...emptyValues(kind), ...stored?.values, ...chosen.value };
   const law = await lawOfRecord(query, { orgId, kind, stored, values: merged });

@@ -48,6 +48,15 @@ describe.each(recordKindList)('$name', (kind) => {
     });
   });
 
+  it('is viewed with the files that it had at a moment', async () => {
+    const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
+    const [clock] = await client.rows<{ now: Date }>('select clock_timestamp() as now, pg_sleep(0.003)');
+    await client.update(kind, { id, attachmentremovelist: ['a.txt'], attachment: [carried('b.txt', 'two')] });
+    const at = new Date((clock?.now.getTime() ?? 0) + 1).toISOString();
+    const { body } = await client.post('viewer@demo.test', kind.calls.view, { id, at });
+    expect(savedOf(body)).toMatchObject({ attachment: ['a.txt'], attachmentfiles: [] });
+  });
+
   it('is unchanged by an update that names the files it has', async () => {
     const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
     const { body } = await client.update(kind, { id, attachment: ['a.txt'], attachmentremovelist: [] });
