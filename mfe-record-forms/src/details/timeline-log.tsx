@@ -24,7 +24,7 @@ export function TimelineLog({ entries }: { entries: readonly TimelineEntry[] }) 
         </Box>
       </Button>
       {isOpen && (
-        <Box id={id} mt="2" overflowX="auto">
+        <Box id={id} role="region" aria-label="Timeline of Changes" tabIndex={0} mt="2" overflowX="auto">
           {entries.length > 0 ? <Entries entries={entries} /> : <EmptyState title="No Data Found" />}
         </Box>
       )}
@@ -63,8 +63,11 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
 }
 
 const looks = {
-  '& td': { verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& td:first-of-type': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& td:nth-of-type(2)': { minW: '32' },
+  '& td': { verticalAlign: 'top', overflowWrap: 'break-word' },
+  '& td:first-of-type': {
+    whiteSpace: { base: 'normal', sm: 'nowrap' },
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& td:nth-of-type(2)': { minW: '32', overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
 };

@@ -7,7 +7,7 @@ const Panel = chakra('div', {
   base: {
     position: 'fixed',
     inset: 'auto',
-    top: '13',
+    top: '3.25rem',
     right: { base: '3', md: '4' },
     m: '0',
     p: '2',
