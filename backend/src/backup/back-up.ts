@@ -1,0 +1,78 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { errorCode } from '../database/error-code';
+import { readSettings, type Settings } from '../settings';
+import { StartError } from '../start-error';
+import { copyDatabase } from './copy-database';
+import { copyFolder } from './copy-folder';
+import { type Manifest, manifestName, restFolder } from './manifest';
+import { withPostgres } from './running-postgres';
+
+export type BackedUp = { folder: string; files: number; bytes: number };
+
+/**
+ * Copies the embedded database and everything else of DATA_DIR into an empty folder, whether the server runs or not.
+ * Files go last: what the database names by then was on the disk before.
+ */
+export async function backUp(env: NodeJS.ProcessEnv, target: string): Promise<BackedUp> {
+  const settings = readSettings(env);
+  const folder = resolve(target);
+  refuseImpossible(settings, folder);
+  await makeEmpty(folder);
+  try {
+    const manifest = await copyAll(settings.dataFolder, folder);
+    await writeFile(join(folder, manifestName), JSON.stringify(manifest, undefined, 1), {
+      mode: 0o600,
+      flush: true,
+    });
+    const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
+    return { folder, files: manifest.files.length, bytes };
+  } catch (error) {
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyAll(dataFolder: string, into: string): Promise<Manifest> {
+  const madeAt = new Date().toISOString();
+  const database = await withPostgres(dataFolder, (running) => copyDatabase(running, into));
+  const rest = await copyFolder({ from: dataFolder, into, as: restFolder, isLeftOut: isOfDatabase });
+  return {
+    format: 1,
+    madeAt,
+    folders: [...database.folders, ...rest.folders],
+    files: [...database.files, ...rest.files],
+  };
+}
+
+function isOfDatabase(path: string): boolean {
+  return path === 'postgres' || path.startsWith('postgres/');
+}
+
+function refuseImpossible({ database, dataFolder }: Settings, folder: string): void {
+  if (database.kind === 'external') {
+    throw new StartError(
+      'DATABASE_URL is set: back that PostgreSQL up with its own tools (pg_dump, pg_basebackup), and DATA_DIR beside it.',
+    );
+  }
+  if (`${folder}${sep}`.startsWith(`${dataFolder}${sep}`)) {
+    throw new StartError(
+      `The backup would lie in the data folder ${dataFolder} itself. Name a folder elsewhere.`,
+    );
+  }
+}
+
+async function makeEmpty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await namesIn(folder)).length === 0) return;
+  throw new StartError(`The folder ${folder} is not empty. Name one that is, or that does not exist yet.`);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOTDIR') throw error;
+    throw new StartError(`${folder} is not a folder.`);
+  }
+}

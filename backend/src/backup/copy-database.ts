@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { readContent } from './copy-file';
+import { type Copied, copyFolder, copyOne } from './copy-folder';
+import { folderContent } from './folder-content';
+import { isLeftOut } from './left-out';
+import { type BackupFile, databaseFolder } from './manifest';
+import type { Running } from './running-postgres';
+
+/**
+ * Copies a cluster while it works. The files may be of different moments: the write-ahead log from the beginning to
+ * the end of the copying comes with them, and PostgreSQL replays it when it starts on the copy.
+ */
+export async function copyDatabase({ client, cluster }: Running, into: string): Promise<Copied> {
+  const first = await begin(client);
+  const copied = await copyFolder({ from: cluster, into, as: databaseFolder, isLeftOut });
+  const { label, last } = await end(client);
+  const log = await copyLog({ cluster, into, first, last });
+  const labelFile = await writeLabel(into, label);
+  return { folders: [...copied.folders, ...log.folders], files: [...copied.files, ...log.files, labelFile] };
+}
+
+/** The slot keeps the log from being thrown away meanwhile, and goes with this connection. */
+async function begin(client: Client): Promise<string> {
+  await client.query("select pg_create_physical_replication_slot('lexboard_backup', true, true)");
+  const { rows } = await client.query<{ first: string }>(
+    "select pg_walfile_name(pg_backup_start('lexboard', true)) as first",
+  );
+  return rows[0]?.first ?? '';
+}
+
+async function end(client: Client): Promise<{ label: string; last: string }> {
+  const { rows } = await client.query<{ label: string; last: string }>(
+    'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
+  );
+  const [stopped] = rows;
+  if (!stopped) throw new Error('PostgreSQL did not say where the backup ends.');
+  return stopped;
+}
+
+type Log = { cluster: string; into: string; first: string; last: string };
+
+/** The segments have names that sort as they were written; a history of timelines is small and may be needed. */
+async function copyLog({ cluster, into, first, last }: Log): Promise<Copied> {
+  const folders = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries'].map(
+    (name) => `${databaseFolder}/${name}`,
+  );
+  for (const folder of folders) await mkdir(join(into, folder), { recursive: true, mode: 0o700 });
+  const { files } = await folderContent({ root: join(cluster, 'pg_wal'), isLeftOut: () => false });
+  const needed = files.filter(
+    (name) => name.endsWith('.history') || (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last),
+  );
+  if (!needed.includes(first) || !needed.includes(last)) {
+    throw new Error(`The write-ahead log from ${first} to ${last} is not there any more.`);
+  }
+  const copies: BackupFile[] = [];
+  for (const name of needed) {
+    const copy = await copyOne(join(cluster, 'pg_wal', name), into, `${databaseFolder}/pg_wal/${name}`);
+    if (copy) copies.push(copy);
+  }
+  return { folders, files: copies };
+}
+
+async function writeLabel(into: string, label: string): Promise<BackupFile> {
+  const path = `${databaseFolder}/backup_label`;
+  await writeFile(join(into, path), label, { mode: 0o600, flush: true });
+  return { path, ...(await readContent(join(into, path))) };
+}

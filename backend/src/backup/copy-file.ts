@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export type Content = { bytes: number; sha256: string };
+
+/** Copies a file to a place where none is, onto the disk, and says what was written. */
+export async function copyFile(from: string, to: string): Promise<Content> {
+  const meter = createMeter();
+  const target = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(createReadStream(from), meter.stream, target);
+  return meter.content();
+}
+
+export async function readContent(file: string): Promise<Content> {
+  const meter = createMeter();
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(createReadStream(file), meter.stream, nowhere);
+  return meter.content();
+}
+
+function createMeter() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { stream, content: (): Content => ({ bytes, sha256: hash.digest('hex') }) };
+}

@@ -1,0 +1,52 @@
+import { fieldsOf } from '../fields-of';
+import { StartError } from '../start-error';
+
+/** A file of a backup: its path there, its size, and the SHA-256 of its content. */
+export type BackupFile = { path: string; bytes: number; sha256: string };
+
+/** What a backup holds. It is written last: a folder without it is no backup. */
+export type Manifest = {
+  format: 1;
+  madeAt: string;
+  /** Folders that must exist though nothing lies in them. */
+  folders: string[];
+  files: BackupFile[];
+};
+
+export const manifestName = 'manifest.json';
+/** Where the database lies in a backup, and where everything else of DATA_DIR does. */
+export const databaseFolder = 'database';
+export const restFolder = 'rest';
+
+export function parseManifest(text: string, place: string): Manifest {
+  const manifest = readFields(text);
+  if (manifest) return manifest;
+  throw new StartError(`${place} is not the manifest of a backup that this version can restore.`);
+}
+
+function readFields(text: string): Manifest | undefined {
+  const { format, madeAt, folders, files } = fieldsOf(parseJson(text));
+  if (format !== 1 || typeof madeAt !== 'string') return undefined;
+  if (!Array.isArray(folders) || !folders.every(isInside)) return undefined;
+  if (!Array.isArray(files) || !files.every(isBackupFile)) return undefined;
+  return { format, madeAt, folders, files };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isBackupFile(value: unknown): value is BackupFile {
+  const { path, bytes, sha256 } = fieldsOf(value);
+  return isInside(path) && Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(String(sha256));
+}
+
+/** A path that cannot lead out of the folder that it is joined to. */
+function isInside(path: unknown): path is string {
+  if (typeof path !== 'string' || !/^(database|rest)(\/|$)/.test(path)) return false;
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}

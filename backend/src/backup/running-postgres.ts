@@ -1,0 +1,56 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { connectGuard } from '../database/embedded/guard';
+import { readPostmasterFile } from '../database/embedded/postmaster-file';
+import { keepSecrets } from '../database/embedded/secrets';
+import { startEmbedded } from '../database/embedded/start-embedded';
+import type { Log } from '../operations/log';
+import { StartError } from '../start-error';
+
+export type Running = { client: Client; cluster: string };
+
+/** Acts on the embedded database of a data folder: on the one that serves, or on one started for the while. */
+export async function withPostgres<Result>(
+  dataFolder: string,
+  act: (running: Running) => Promise<Result>,
+): Promise<Result> {
+  if (!existsSync(join(dataFolder, 'postgres', 'data'))) {
+    throw new StartError(
+      `There is no embedded database in ${dataFolder}. Set DATA_DIR to the folder that has one.`,
+    );
+  }
+  const client = await connect(dataFolder);
+  if (client) return actAndEnd({ client, cluster: clusterOf(dataFolder) }, act);
+  const embedded = await startEmbedded(dataFolder, quiet);
+  try {
+    const own = await connect(dataFolder);
+    if (!own) throw new Error(`The database in ${dataFolder} went away.`);
+    return await actAndEnd({ client: own, cluster: clusterOf(dataFolder) }, act);
+  } finally {
+    await embedded.close();
+  }
+}
+
+async function actAndEnd<Result>(
+  running: Running,
+  act: (running: Running) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await act(running);
+  } finally {
+    await running.client.end().catch(() => undefined);
+  }
+}
+
+async function connect(dataFolder: string): Promise<Client | undefined> {
+  const postmaster = readPostmasterFile(clusterOf(dataFolder));
+  return postmaster && connectGuard(postmaster, keepSecrets(dataFolder).superuser);
+}
+
+function clusterOf(dataFolder: string): string {
+  return join(realpathSync(join(dataFolder, 'postgres')), 'data');
+}
+
+/** What the database says goes into its own log; a command speaks to a person. */
+const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
