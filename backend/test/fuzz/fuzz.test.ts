@@ -1,0 +1,92 @@
+import { type Call, calls } from 'shared-lib/api/contract';
+import type { Sample } from '../sample-payload';
+import { type ServedDemo, serveDemo } from '../serve-backend';
+import { type DemoName, startSessions } from '../start-sessions';
+import { askCall, type Door, type Heard } from '../walk/ask-call';
+import { parametersOf, sampleRequest } from '../walk/sample';
+import { anyValue, hostileValues, seeded } from './hostile-values';
+
+/** Another seed asks other questions; this one asks the same for ever. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_403);
+const chance = seeded(seed);
+/** Of how many values a parameter gets, where a call has very many of them. */
+const fewValues = 6;
+const manyParameters = 15;
+const alone = 4;
+
+/** How anything of the other organisation shows itself. */
+const traces = /OTHER-|@other\.test|Other organisation/;
+const names: readonly DemoName[] = ['editor@demo.test', 'admin@demo.test'];
+
+let served: ServedDemo;
+let asked = 0;
+
+jest.setTimeout(180_000);
+
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(async () => {
+  process.stdout.write(`  ${asked} hostile requests, seed ${seed}\n`);
+  await served.close();
+});
+
+describe.each(names)('asked by %s', (name) => {
+  it.each(calls.map((call) => [call.path, call] as const))('%s never fails', async (_path, call) => {
+    const tokens = await startSessions(served.database.admin);
+    const door = { address: served.address, token: tokens.get(name) ?? '' };
+    expect(await faultsOf(call, door)).toEqual([]);
+  });
+});
+
+async function faultsOf(call: Call, door: Door): Promise<string[]> {
+  const waiting = requestsOf(call);
+  const faults: string[] = [];
+  const ask = async () => {
+    for (let sent = waiting.shift(); sent; sent = waiting.shift()) {
+      asked += 1;
+      const fault = faultOf(await askCall(door, call, sent));
+      if (fault) faults.push(`${JSON.stringify(sent).slice(0, 300)}: ${fault}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, ask));
+  return faults;
+}
+
+/** What an answer may not be: a failure, a row of others, anything but a documented form. */
+function faultOf({ status, text }: Heard): string | undefined {
+  if (![200, 401, 403, 404, 409, 413, 422, 429].includes(status)) return `${status} ${text.slice(0, 200)}`;
+  if (traces.test(text)) return `another organisation shows in ${text.slice(0, 200)}`;
+  const body = readJson(text);
+  const isRefusal = [0, 3].includes(Number(body.success));
+  const isWhole = isRefusal ? Boolean(body.message && body.requestId) : Number(body.success) > 0;
+  return isWhole ? undefined : `no documented form: ${status} ${text.slice(0, 200)}`;
+}
+
+function readJson(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** Each parameter gets each hostile value in turn, and some that the seed makes up; at last all at once. */
+function requestsOf(call: Call): Sample[] {
+  const sample = sampleRequest(call);
+  const parameters = [...Object.keys(parametersOf(call)), 'unknown', '__proto__'];
+  const isLong = parameters.length > manyParameters;
+  const single = parameters.flatMap((name) => {
+    const fixed = isLong ? pick(hostileValues, fewValues) : hostileValues;
+    const made = Array.from({ length: isLong ? 1 : alone }, () => anyValue(chance));
+    return [...fixed, ...made].map((value) => ({ ...sample, [name]: value }));
+  });
+  const together = Array.from({ length: 10 }, () =>
+    Object.fromEntries(parameters.slice(0, -2).map((name) => [name, anyValue(chance)])),
+  );
+  return [...single, ...together];
+}
+
+function pick<Value>(values: readonly Value[], count: number): Value[] {
+  return Array.from({ length: count }, () => values[chance(values.length)] as Value);
+}

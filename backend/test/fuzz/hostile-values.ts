@@ -1,0 +1,91 @@
+/** What no parameter expects, or nearly expects; the seeded ones come besides. */
+export const hostileValues: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0.5,
+  1e308,
+  9_007_199_254_740_992,
+  2_147_483_648,
+  '',
+  ' ',
+  '-1',
+  '00',
+  '1e9',
+  '174',
+  '\0',
+  'a\u0000b',
+  '😀'.repeat(50),
+  '\ud800',
+  'x'.repeat(10_000),
+  '%',
+  '_\\%',
+  "' or 1=1 --",
+  "'; drop table record; --",
+  '$1',
+  '{}',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  '2026-02-30',
+  '99999999999-01-01',
+  [],
+  [[[[1]]]],
+  [null, {}, 'x'],
+  Array.from({ length: 600 }, (_, index) => index),
+  {},
+  { $gt: 0 },
+  { id: 1, name: 'x' },
+  [{ id: '\0', name: 1, content: '!' }],
+  nested(500),
+];
+
+function nested(depth: number): unknown {
+  let value: unknown = 'deep';
+  for (let level = 0; level < depth; level += 1) value = { value };
+  return value;
+}
+
+/** Chance that comes out the same for the same seed. */
+export function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const alphabet = [
+  'a',
+  'Z',
+  '0',
+  '9',
+  ' ',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  ';',
+  ':',
+  '/',
+  '\n',
+  '\u202e',
+  'é',
+  '😀',
+  '\0',
+];
+
+/** A value of any shape. */
+export function anyValue(chance: (below: number) => number, depth = 0): unknown {
+  const make = [
+    () => chance(5) - 2,
+    () => chance(2 ** 31) * (chance(2) ? 1 : -1),
+    () => chance(1000) / 7,
+    () => Array.from({ length: chance(40) }, () => alphabet[chance(alphabet.length)]).join(''),
+    () => [true, false, null][chance(3)],
+    () => Array.from({ length: chance(4) }, () => anyValue(chance, depth + 1)),
+    () => ({ [['id', 'name', '__proto_', 'date', 'data'][chance(5)] ?? 'id']: anyValue(chance, depth + 1) }),
+  ];
+  return make[chance(depth > 3 ? 5 : make.length)]?.();
+}

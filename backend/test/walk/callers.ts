@@ -1,0 +1,73 @@
+import type { Access } from 'shared-lib/api/contract';
+import { hashToken, makeToken } from '../../src/sessions/token';
+import { runAs } from '../fresh-database';
+import type { ServedDemo } from '../serve-backend';
+import { startSessions } from '../start-sessions';
+
+/** Everybody who may stand before the door, in the order of the table's columns. */
+export const callers = [
+  'nobody',
+  'code owed',
+  'viewer',
+  'editor',
+  'administrator',
+  'administrator with View',
+  'editor, subscription ended',
+  'administrator of another',
+] as const;
+export type Caller = (typeof callers)[number];
+
+const names: Record<Exclude<Caller, 'nobody' | 'code owed'>, string> = {
+  viewer: 'viewer@demo.test',
+  editor: 'editor@demo.test',
+  administrator: 'admin@demo.test',
+  'administrator with View': 'overseer@demo.test',
+  'editor, subscription ended': 'editor@ended.test',
+  'administrator of another': 'admin@other.test',
+};
+
+/** Whom a call admits, and with which status it turns the others away. */
+export function verdict(access: Access, caller: Caller): 'yes' | '401' | '403' {
+  if (access === 'anyone') return 'yes';
+  if (caller === 'nobody' || (caller === 'code owed') !== (access === 'code-owed')) return '401';
+  if (access === 'editor') return mayChange(caller) ? 'yes' : '403';
+  if (access === 'administrator') return caller.startsWith('administrator') ? 'yes' : '403';
+  return 'yes';
+}
+
+function mayChange(caller: Caller): boolean {
+  return ['editor', 'administrator', 'administrator of another'].includes(caller);
+}
+
+/** The people whom the demo does not have: an administrator without Edit, an editor whose subscription has ended. */
+export async function addPeople({ database }: ServedDemo): Promise<void> {
+  const columns = '(org_id, id, username, is_administrator, may_edit, password_hash)';
+  await runAs(
+    database.admin,
+    "insert into organisation (org_id, slug, name, subscription_ends) values (3, 'ended', 'Ended', current_date - 1)",
+    `insert into account ${columns} values (1, 50, 'overseer@demo.test', true, false, 'none')`,
+    `insert into account ${columns} values (3, 1, 'editor@ended.test', false, true, 'none')`,
+  );
+}
+
+/** A token for each caller, of a session that began just now. */
+export async function callerTokens({ database }: ServedDemo): Promise<Map<Caller, string>> {
+  const tokens = await startSessions(database.admin);
+  const owed = makeToken(1);
+  await runAs(
+    database.admin,
+    `insert into session (org_id, token_hash, account_id, family, kind, absolute_until)
+     values (1, '\\x${hashToken(owed).toString('hex')}', 2, gen_random_uuid(), 'code', now() + interval '5 minutes')`,
+  );
+  const full = Object.entries(names).map(([caller, name]) => [caller, tokens.get(name) ?? ''] as const);
+  return new Map<Caller, string>([
+    ['nobody', ''],
+    ['code owed', owed],
+    ...full.map(([caller, token]): [Caller, string] => [asCaller(caller), token]),
+  ]);
+}
+
+/** The cast is sound because the names are keyed by callers; Object.entries forgets that. */
+function asCaller(key: string): Caller {
+  return key as Caller;
+}

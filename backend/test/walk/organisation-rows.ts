@@ -1,0 +1,52 @@
+import type { ClientConfig } from 'pg';
+import { runAs } from '../fresh-database';
+
+/** The tables that hold rows of organisations. */
+export async function tenantTables(admin: ClientConfig): Promise<string[]> {
+  const tables = await runAs<{ name: string }>(
+    admin,
+    `select c.relname as name from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+     order by 1`,
+  );
+  return tables.map(({ name }) => name);
+}
+
+/** A checksum over all rows of an organisation, for each table that holds any. */
+export async function checksums(admin: ClientConfig, orgId: number): Promise<Record<string, string>> {
+  const sums = (await tenantTables(admin)).map(
+    (name) =>
+      `select '${name}' as name, md5(string_agg(t::text, ' ' order by t::text)) as sum
+       from ${name} t where org_id = ${orgId}`,
+  );
+  const rows = await runAs<{ name: string; sum: string | null }>(admin, sums.join(' union all '));
+  return Object.fromEntries(rows.flatMap(({ name, sum }) => (sum === null ? [] : [[name, sum]])));
+}
+
+/** Puts a word into what the demo organisation calls its own, by which it is known wherever it turns up. */
+export async function markDemo(admin: ClientConfig, mark: string): Promise<void> {
+  const named = ['record', 'question', 'rule', 'option'];
+  await runAs(
+    admin,
+    ...named.map((table) => `update ${table} set name = '${mark} ' || name where org_id = 1`),
+    `update rule_row set question = '${mark} ' || question where org_id = 1`,
+    `update circular set topic = '${mark} ' || topic where org_id = 1`,
+  );
+}
+
+/** Ids that the demo organisation has and the second does not: of its last law, question, rule, …. */
+export async function ownIds(admin: ClientConfig): Promise<number[]> {
+  const numbered = [
+    "record where kind = 'law'",
+    'question where true',
+    'rule where true',
+    'circular where true',
+  ];
+  const last = numbered.map(
+    (of) => `select max(id) filter (where org_id = 1) as id from ${of}
+      having max(id) filter (where org_id = 1) > coalesce(max(id) filter (where org_id = 2), 0)`,
+  );
+  const rows = await runAs<{ id: number }>(admin, last.join(' union '));
+  return rows.map(({ id }) => id);
+}

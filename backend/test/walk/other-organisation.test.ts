@@ -1,0 +1,83 @@
+import { type Call, calls } from 'shared-lib/api/contract';
+import type { Sample } from '../sample-payload';
+import { type ServedDemo, serveDemo } from '../serve-backend';
+import { type DemoName, startSessions } from '../start-sessions';
+import { askCall, type Door } from './ask-call';
+import { checksums, markDemo, ownIds } from './organisation-rows';
+import { parametersOf, sampleRequest } from './sample';
+
+const mark = 'DEMO-ONLY';
+/** How anything of the demo organisation shows itself. */
+const traces = /DEMO-ONLY|@demo\.test|Demo organisation/;
+
+/** The names of parameters that say which thing is meant, or look for it. */
+const referring =
+  /^(id|.*_id|law|lawbasedid|lawentry|laws|ParentLaw|LawUniqueCode|allFields|keywordstr|copiedFrom|attachment|parentLaw\w+|data|search)$/;
+let references: unknown[];
+let served: ServedDemo;
+
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  served = await serveDemo();
+  await markDemo(served.database.admin, mark);
+  const ids = await ownIds(served.database.admin);
+  const law = Math.max(...ids.filter((id) => id < 1000));
+  references = [...ids, [law], `LAW-${String(law).padStart(6, '0')}`, 'RUL-000001', mark.slice(1)];
+});
+afterAll(() => served.close());
+
+describe('what the administrator of another organisation asks by the ids of the demo', () => {
+  const asked = calls.filter(
+    ({ access, path }) => access !== 'anyone' && access !== 'code-owed' && path !== 'logout',
+  );
+
+  it('shows nothing of the demo and changes nothing there', async () => {
+    const door = await doorOf('admin@other.test');
+    const before = await checksums(served.database.admin, 1);
+    const shown = await askAll(asked, door);
+    expect(shown.filter(({ text }) => traces.test(text))).toEqual([]);
+    expect(await checksums(served.database.admin, 1)).toEqual(before);
+  });
+
+  it('shows and changes much where the administrator of the demo asks the same', async () => {
+    const door = await doorOf('admin@demo.test');
+    const before = await checksums(served.database.admin, 1);
+    const shown = await askAll(asked, door);
+    const paths = new Set(shown.filter(({ text }) => traces.test(text)).map(({ path }) => path));
+    expect(paths.size).toBeGreaterThan(10);
+    const after = await checksums(served.database.admin, 1);
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    expect(changed).toEqual(expect.arrayContaining(['journal', 'record', 'question']));
+  });
+});
+
+type Shown = { path: string; sent: Sample; text: string };
+
+async function doorOf(name: DemoName): Promise<Door> {
+  const tokens = await startSessions(served.database.admin);
+  return { address: served.address, token: tokens.get(name) ?? '' };
+}
+
+async function askAll(asked: readonly Call[], door: Door): Promise<Shown[]> {
+  const waiting = asked.flatMap((call) => requestsOf(call).map((sent) => ({ call, sent })));
+  const shown: Shown[] = [];
+  const ask = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { text } = await askCall(door, next.call, next.sent);
+      shown.push({ path: next.call.path, sent: next.sent, text });
+    }
+  };
+  await Promise.all([ask(), ask(), ask(), ask()]);
+  return shown;
+}
+
+/** Each parameter that may name something names in turn what is the demo's. */
+function requestsOf(call: Call): Sample[] {
+  const sample = sampleRequest(call);
+  const names = Object.keys(parametersOf(call)).filter((name) => referring.test(name));
+  return [
+    sample,
+    ...names.flatMap((name) => references.map((reference) => ({ ...sample, [name]: reference }))),
+  ];
+}

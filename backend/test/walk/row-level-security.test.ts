@@ -1,0 +1,99 @@
+import { type FreshDatabase, freshDatabase, runAs } from '../fresh-database';
+import { serveBackend } from '../serve-backend';
+import { tenantTables } from './organisation-rows';
+
+let database: FreshDatabase;
+let tables: string[];
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await (await serveBackend({ DATABASE_URL: database.url, DEMO: 'on' })).close();
+  // Its names are kept from everybody; it has no policy.
+  tables = (await tenantTables(database.admin)).filter((name) => name !== 'login_name');
+});
+afterAll(() => database.drop());
+
+/** As the serving role, in the name of an organisation. */
+function asOrganisation<Row extends object>(orgId: number, sql: string): Promise<Row[]> {
+  const app = { ...database.owner, options: '-c role=lc_app' };
+  return runAs<Row>(app, 'begin', `set local app.org_id = '${orgId}'`, sql);
+}
+
+describe('row-level security alone', () => {
+  it('covers many tables', () => {
+    expect(tables.length).toBeGreaterThan(20);
+  });
+
+  it.each(['own_organisation'])(
+    'is in each of them the policy %s, for everybody and for writing too',
+    async (name) => {
+      const covered = await runAs<{ table: string }>(
+        database.admin,
+        `select tablename as table from pg_policies
+       where policyname = '${name}' and roles = '{public}' and cmd = 'ALL' and permissive = 'PERMISSIVE'
+         and qual like '%app.org_id%' and with_check like '%app.org_id%'`,
+      );
+      expect(covered.map(({ table }) => table)).toEqual(expect.arrayContaining(tables));
+    },
+  );
+
+  it('lets no policy of the serving role see more', async () => {
+    const wide = await runAs(
+      database.admin,
+      `select tablename, policyname from pg_policies
+       where policyname <> 'own_organisation' and (roles && '{public, lc_app}')`,
+    );
+    expect(wide).toEqual([]);
+  });
+
+  it('hides the rows of the demo, though a statement asks for them', async () => {
+    const seen: string[] = [];
+    for (const table of tables) {
+      const sql = `select '${table}' as table from ${table} where org_id <> 2 limit 1`;
+      seen.push(
+        ...(await asOrganisation<{ table: string }>(2, sql).catch(tolerateNoGrant)).map((row) => row.table),
+      );
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it('keeps the rows of the demo from being changed, moved or joined', async () => {
+    const touched: string[] = [];
+    for (const table of tables) {
+      for (const sql of writesOf(table)) {
+        const rows = await asOrganisation(2, sql).catch(tolerateRefusal);
+        if (rows.length > 0) touched.push(sql);
+      }
+    }
+    expect(touched).toEqual([]);
+  });
+
+  it('would let the demo itself do so', async () => {
+    const [own] = await asOrganisation<{ n: number }>(1, 'select count(*)::integer as n from record');
+    expect(own?.n).toBeGreaterThan(400);
+    expect(await asOrganisation(1, 'update record set version = version returning 1')).not.toEqual([]);
+  });
+});
+
+/** What could reach across: a change there, a row moved there, a row brought from there. */
+function writesOf(table: string): string[] {
+  return [
+    `update ${table} set org_id = org_id where org_id = 1 returning 1`,
+    `update ${table} set org_id = 1 returning 1`,
+    `delete from ${table} where org_id = 1 returning 1`,
+    `insert into ${table} select * from ${table} where org_id = 1 returning 1`,
+  ];
+}
+
+function tolerateNoGrant(error: Error): never[] {
+  if (/permission denied for/.test(error.message)) return [];
+  throw error;
+}
+
+/** No right to write at all, or not beyond the own rows; a key that stands there already would be a leak. */
+function tolerateRefusal(error: Error): never[] {
+  if (/permission denied for|violates row-level security|only ever added to/.test(error.message)) return [];
+  throw error;
+}

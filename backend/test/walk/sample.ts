@@ -1,0 +1,50 @@
+import type { TSchema } from '@sinclair/typebox';
+import { type Call, recordCallsByKind } from 'shared-lib/api/contract';
+import { recordKindList } from 'shared-lib/records';
+import { type Sample, samplePayload } from '../sample-payload';
+
+/** What a call takes, well formed: what it must have, and of a record all its fields. */
+export function sampleRequest(call: Call): Sample {
+  const kind = recordKindList.find(({ name }) =>
+    [recordCallsByKind[name].add, recordCallsByKind[name].update].some(({ path }) => path === call.path),
+  );
+  if (kind) return { ...samplePayload(kind, 1), status: 0 };
+  const required = Object.entries(parametersOf(call)).filter(([, { isRequired }]) => isRequired);
+  return Object.fromEntries(required.map(([name, { schema }]) => [name, sampleOf(schema)]));
+}
+
+export type Parameter = { schema: TSchema; isRequired: boolean };
+
+/** Every parameter of a call by its name, of the query or of the body. */
+export function parametersOf(call: Call): Record<string, Parameter> {
+  const schema = call.query ?? call.body;
+  const properties: Record<string, TSchema> = schema?.properties ?? {};
+  const required: string[] = schema?.required ?? [];
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, own]) => [
+      name,
+      { schema: own, isRequired: required.includes(name) },
+    ]),
+  );
+}
+
+/** The plainest value that a schema takes. */
+export function sampleOf(schema: TSchema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.anyOf) return sampleOf(schema.anyOf[0]);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries<TSchema>(schema.properties ?? {}).map(([name, own]) => [name, sampleOf(own)]),
+      );
+    case 'array':
+      return [sampleOf(schema.items)];
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1;
+    case 'boolean':
+      return true;
+    default:
+      return 'sample';
+  }
+}
