@@ -1,5 +1,5 @@
 import { serveDemo } from '../../test/serve-backend';
-import { recordLists } from '../records/record-lists.routes';
+import { recordLists } from '../lists/record-lists.routes';
 
 let served: Awaited<ReturnType<typeof serveDemo>>;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const keys = [
   'a[b]',
 ];
 
-describe.each(recordLists.map(({ path, kind }) => [path, kind] as const))('%s', (path, kind) => {
+describe.each(recordLists.map(({ path, kind }) => [path, kind.name] as const))('%s', (path, kind) => {
   it.each(keys)('never fails over a hostile %s', async (key) => {
     const addresses = values.map((value) => `/api/${path}?${new URLSearchParams([[key, value]])}`);
     const answers = await Promise.all(

@@ -3,11 +3,21 @@ import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { type Call, defineCall } from './call';
 import { text } from './values';
 
+const asked = (description: string, longest = 20) =>
+  Type.Optional(Type.String({ maxLength: longest, description }));
+
 /** What every list takes from its query. */
 export const listQuery = Type.Object({
-  page: Type.Optional(text(20)),
-  pageSize: Type.Optional(text(20)),
-  status: Type.Optional(text(20)),
+  page: asked('From 1 on'),
+  pageSize: asked('50 (default), 100 or 200'),
+  status: asked('All (0), Published (1) or Draft (2); narrows the list of all'),
+  category: asked('Ids of the list of categories, comma between; of duties, that of their law', 1000),
+  state: asked('Ids of the list of states, comma between; leaves out what is central', 1000),
+  includeCentral: asked('true: with a state, what is central besides'),
+  law: asked('The id of the law that they belong to'),
+  allFields: asked('What a column of the selector must contain', 1000),
+  sort: asked('The name in the rows of a column; created (default)', 100),
+  order: asked('asc or desc; by default asc, of created desc'),
 });
 
 export const listReply = Type.Object({
@@ -28,7 +38,17 @@ function listCall(kind: RecordKind, { method, path }: { method: 'GET' | 'POST'; 
     summary: `One page of ${kind.titles.list}, newest first, with the exact total`,
     access: 'member',
     codes: 'numbers',
-    query: listQuery,
+    query: queryOf(kind),
     reply: listReply,
   });
+}
+
+/** The same for each kind, and what its column selector offers. */
+function queryOf({ name, search }: RecordKind): typeof listQuery {
+  const columns = search.map(({ title, parameter }) => [
+    parameter,
+    Type.Optional({ ...text(), description: `What the ${title} must contain` }),
+  ]);
+  const own = name === 'law' ? { lawentry: asked('The id of a law: itself, and those below it') } : {};
+  return Type.Object({ ...listQuery.properties, ...own, ...Object.fromEntries(columns) });
 }

@@ -1,0 +1,175 @@
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+
+-- A duty stands under the category of its law, and is central where its law is: lists are filtered by both.
+create function take_place_of_law() returns trigger language plpgsql as $$
+begin
+  select l.category, l.central into new.category, new.central
+  from record l where l.org_id = new.org_id and l.kind = 'law' and l.id = new.law_id;
+  new.category := coalesce(new.category, '');
+  new.central := coalesce(new.central, '');
+  return new;
+end
+$$;
+create trigger take_place_of_law before insert or update on record_license
+for each row execute function take_place_of_law();
+create trigger take_place_of_law before insert or update on record_return
+for each row execute function take_place_of_law();
+create trigger take_place_of_law before insert or update on record_other_compliance
+for each row execute function take_place_of_law();
+
+-- Touching the duties is enough: each takes its place anew.
+create function pass_place_on() returns trigger language plpgsql as $$
+begin
+  update record set category = new.category where org_id = new.org_id and law_id = new.id and kind <> 'law';
+  return null;
+end
+$$;
+create trigger pass_place_on after update of category, central on record_law for each row
+when (old.category <> new.category or old.central <> new.central) execute function pass_place_on();
+
+-- The words of a record that a search looks at, a part each: code, name, the word shown for the law's status, and of
+-- laws and licenses the law's code. chr(31) stands between them, hence nowhere else.
+create function search_text(kind text, code text, name text, law_code text, law_status text) returns text
+language sql immutable parallel safe as $$
+  select lower(concat(
+    translate(code, chr(31), chr(30)), chr(31), translate(name, chr(31), chr(30)), chr(31),
+    coalesce(nullif(law_status, ''), 'InActive'),
+    case when kind in ('law', 'license') then chr(31) || translate(law_code, chr(31), chr(30)) end))
+$$;
+
+-- A line for every record that is not deleted, with what lists are filtered and searched by and no more: a search
+-- walks over far fewer pages than the records themselves have. A category longer than 200 characters would not fit
+-- into an index.
+create table record_line (
+  org_id integer not null references organisation,
+  kind text not null check (kind in ('law', 'license', 'return', 'other_compliance')),
+  id integer not null,
+  law_id integer,
+  created_at timestamptz not null,
+  status text not null,
+  category text not null,
+  central text not null,
+  states integer[] not null,
+  search text not null,
+  primary key (org_id, kind, id)
+) partition by list (kind);
+
+create table record_line_law partition of record_line for values in ('law');
+create table record_line_license partition of record_line for values in ('license');
+create table record_line_return partition of record_line for values in ('return');
+create table record_line_other_compliance partition of record_line for values in ('other_compliance');
+
+create index record_line_newest on record_line (org_id, created_at, id) include (status, category, central, states);
+create index record_line_by_status on record_line (org_id, status, created_at, id) include (category, central, states);
+create index record_line_by_category on record_line (org_id, category, created_at, id)
+include (status, central, states);
+create index record_line_of_law on record_line (org_id, law_id);
+create index record_line_by_state on record_line using gin (org_id, states) with (fastupdate = off);
+create index record_line_search on record_line using gin (org_id, search gin_trgm_ops) with (fastupdate = off);
+
+-- How many records there are, by what a list is most often narrowed to. State 0 counts all of them, -1 those of
+-- central laws, any other those of that state, to which central ones never belong (decision 45).
+create table record_total (
+  org_id integer not null references organisation,
+  kind text not null,
+  state integer not null,
+  status text not null,
+  category text not null,
+  n integer not null,
+  primary key (org_id, kind, state, status, category)
+);
+
+select keep_apart(name::regclass) from unnest(array[
+  'record_line', 'record_line_law', 'record_line_license', 'record_line_return', 'record_line_other_compliance',
+  'record_total']) as name;
+grant select, insert, update, delete on record_line to lc_app;
+grant select, insert, update on record_total to lc_app;
+
+create function total_states(central text, states integer[]) returns setof integer
+language sql immutable as $$
+  select 0
+  union all select -1 where central = 'Central'
+  union all select distinct s from unnest(states) as s where central <> 'Central'
+$$;
+
+-- Lines, totals and the mark of change follow the records in the same transaction. The mark comes first: whoever
+-- writes to a kind waits there, in the order of the kinds, and nowhere after.
+create function add_to_lists() returns trigger language plpgsql as $$
+begin
+  insert into record_counter as c (org_id, kind, changes)
+  select distinct org_id, kind, 1 from added order by org_id, kind
+  on conflict (org_id, kind) do update set changes = c.changes + 1;
+
+  insert into record_line
+  select org_id, kind, id, law_id, created_at, status, left(category, 200), central, states,
+    search_text(kind, code, name, law_code, law_status)
+  from added where deleted_at is null;
+
+  insert into record_total as t (org_id, kind, state, status, category, n)
+  select org_id, kind, state, status, left(category, 200), count(*)
+  from added, total_states(central, states) as state
+  where deleted_at is null group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  on conflict (org_id, kind, state, status, category) do update set n = t.n + excluded.n;
+  return null;
+end
+$$;
+
+create function change_in_lists() returns trigger language plpgsql as $$
+begin
+  insert into record_counter as c (org_id, kind, changes)
+  select distinct org_id, kind, 1 from added order by org_id, kind
+  on conflict (org_id, kind) do update set changes = c.changes + 1;
+
+  delete from record_line l using added a
+  where a.deleted_at is not null and l.org_id = a.org_id and l.kind = a.kind and l.id = a.id;
+
+  insert into record_line as l
+  select org_id, kind, id, law_id, created_at, status, left(category, 200), central, states,
+    search_text(kind, code, name, law_code, law_status)
+  from added where deleted_at is null
+  on conflict (org_id, kind, id) do update
+  set law_id = excluded.law_id, created_at = excluded.created_at, status = excluded.status,
+    category = excluded.category, central = excluded.central, states = excluded.states, search = excluded.search
+  where (l.law_id, l.created_at, l.status, l.category, l.central, l.states, l.search) is distinct from
+    (excluded.law_id, excluded.created_at, excluded.status, excluded.category, excluded.central, excluded.states,
+     excluded.search);
+
+  insert into record_total as t (org_id, kind, state, status, category, n)
+  select org_id, kind, state, status, left(category, 200), sum(sign)
+  from (
+    select org_id, kind, status, category, central, states, 1 as sign from added where deleted_at is null
+    union all
+    select org_id, kind, status, category, central, states, -1 from removed where deleted_at is null
+  ) as moved, total_states(central, states) as state
+  group by 1, 2, 3, 4, 5 having sum(sign) <> 0 order by 1, 2, 3, 4, 5
+  on conflict (org_id, kind, state, status, category) do update set n = t.n + excluded.n;
+  return null;
+end
+$$;
+
+create function remove_from_lists() returns trigger language plpgsql as $$
+begin
+  update record_counter c set changes = changes + 1
+  where (org_id, kind) in (select org_id, kind from removed);
+
+  delete from record_line l using removed r where l.org_id = r.org_id and l.kind = r.kind and l.id = r.id;
+
+  update record_total t set n = t.n - gone.n
+  from (
+    select org_id, kind, state, status, left(category, 200) as category, count(*) as n
+    from removed, total_states(central, states) as state
+    where deleted_at is null group by 1, 2, 3, 4, 5
+  ) as gone
+  where (t.org_id, t.kind, t.state, t.status, t.category)
+    = (gone.org_id, gone.kind, gone.state, gone.status, gone.category);
+  return null;
+end
+$$;
+
+create trigger add_to_lists after insert on record referencing new table as added
+for each statement execute function add_to_lists();
+create trigger change_in_lists after update on record referencing old table as removed new table as added
+for each statement execute function change_in_lists();
+create trigger remove_from_lists after delete on record referencing old table as removed
+for each statement execute function remove_from_lists();

@@ -1,0 +1,94 @@
+import type { RecordKind } from 'shared-lib/records';
+import { parseId } from '../api/parse-body';
+import { done, type Outcome, type Refused, refused } from '../database/outcome';
+import { fieldsOf } from '../fields-of';
+import type { ListFilter, ListOrder } from './list-wish';
+import { parseOrder } from './parse-order';
+import { parseSought } from './parse-sought';
+
+export type ListQuery = { page: number; pageSize: number; filter: ListFilter; order: ListOrder };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const pageSizes: readonly unknown[] = ['50', '100', '200'];
+const statuses = new Map<unknown, ListFilter['status']>([
+  ['', undefined],
+  ['0', undefined],
+  ['All', undefined],
+  ['1', 'Published'],
+  ['Published', 'Published'],
+  ['2', 'Draft'],
+  ['Draft', 'Draft'],
+]);
+const yesAndNo = new Map<unknown, boolean>([
+  ['', false],
+  ['false', false],
+  ['true', true],
+]);
+
+/** Reads the query of a list; what it doesn't know it leaves alone. */
+export function parseListQuery(kind: RecordKind, query: unknown): Outcome<ListQuery> {
+  const fields = fieldsOf(query);
+  const { page = '1', pageSize = '50' } = fields;
+  if (!isPage(page)) return refused('bad-page');
+  if (!pageSizes.includes(pageSize)) return refused('bad-page-size');
+  const order = parseOrder(kind, fields);
+  if (!order.ok) return order;
+  const filter = parseFilter(kind, fields);
+  if (!filter.ok) return filter;
+  return done({
+    page: Number(page),
+    pageSize: Number(pageSize),
+    filter: filter.value,
+    order: order.value,
+  });
+}
+
+function parseFilter(kind: RecordKind, fields: Fields): Outcome<ListFilter> {
+  const { status = '', category = '', state = '', includeCentral = '' } = fields;
+  if (!statuses.has(status)) return refused('bad-status');
+  if (!yesAndNo.has(includeCentral)) return notUnderstood('includeCentral', 'it is true or false');
+  const [categories, states] = [parseIds(category), parseIds(state)];
+  if (!categories) return notUnderstood('category', whatIdsAre);
+  if (!states) return notUnderstood('state', whatIdsAre);
+  const law = parseLaw(kind, fields);
+  if (!law.ok) return law;
+  const [named, sought] = [statuses.get(status), parseSought(kind, fields)];
+  return done({
+    ...(named && { status: named }),
+    ...(categories.length > 0 && { categories }),
+    ...(states.length > 0 && { states }),
+    ...(states.length > 0 && yesAndNo.get(includeCentral) && { includeCentral: true }),
+    ...(law.value && { law: law.value }),
+    ...(sought && { sought }),
+  });
+}
+
+/** `lawentry` names a law with those below it; `law` only what is below (decision 26). */
+function parseLaw({ name }: RecordKind, { law, lawentry }: Fields): Outcome<ListFilter['law']> {
+  const given = { law, ...(name === 'law' && { lawentry }) };
+  for (const [field, value] of Object.entries(given)) {
+    if (value === undefined || value === '' || value === '0') continue;
+    const id = parseId(value);
+    if (id === undefined) return notUnderstood(field, 'it is the id of a law');
+    return done({ id, is: field === 'law' ? 'above' : 'aboveOrItself' });
+  }
+  return done(undefined);
+}
+
+const whatIdsAre = 'it is an id, or ids with commas between';
+
+function parseIds(value: unknown): number[] | undefined {
+  if (value === '') return [];
+  const ids = String(value).split(',').map(parseId);
+  const known = ids.flatMap((id) => (id === undefined ? [] : [id]));
+  return known.length === ids.length ? [...new Set(known)] : undefined;
+}
+
+function isPage(value: unknown): boolean {
+  return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value);
+}
+
+function notUnderstood(field: string, reason: string): Refused {
+  return refused('bad-field', { field, reason });
+}

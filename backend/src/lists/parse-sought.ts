@@ -1,0 +1,28 @@
+import type { RecordKind } from 'shared-lib/records';
+import { type ListFilter, type SoughtPart, soughtParts } from './list-wish';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads `allFields` and the columns of the selector; undefined where nothing is looked for. */
+export function parseSought({ search }: RecordKind, fields: Fields): ListFilter['sought'] {
+  const sought: Partial<Record<SoughtPart, string>> = {};
+  const all = wordsOf(fields.allFields);
+  if (all !== '') sought[soughtParts.any] = all;
+  for (const { parameter, field } of search) {
+    const words = wordsOf(fields[parameter]);
+    if (words !== '') sought[partOf(field)] = words;
+  }
+  return Object.keys(sought).length > 0 ? sought : undefined;
+}
+
+/** What is typed around the words is not looked for. */
+export function wordsOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function partOf(field: string): SoughtPart {
+  if (field === 'code' || field === 'name' || field === 'lawStatus' || field === 'lawCode') {
+    return soughtParts[field];
+  }
+  throw new Error(`The searched text has no part for ${field}.`);
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listCalls } from 'shared-lib/api/contract';
+import { type ListStatus, listStatuses, type RecordKind, recordKindList } from 'shared-lib/records';
+import { answer } from '../api/answer';
+import { done, refused } from '../database/outcome';
+import { visitorOf } from '../sessions/visitor';
+import { type Lists, listRecords } from './list-records.store';
+import type { ListFilter } from './list-wish';
+import { parseListQuery } from './parse-list-query';
+import { withEditOption } from './with-edit-option';
+
+const statusOf = {
+  all: undefined,
+  published: 'Published',
+  draft: 'Draft',
+} as const satisfies Record<ListStatus, ListFilter['status']>;
+
+type List = { path: string; kind: RecordKind; status: ListFilter['status'] };
+
+/** The documents' paths: laws by GET, the others by POST without a body. */
+export const recordLists: readonly List[] = recordKindList.flatMap((kind) =>
+  listStatuses.map((status) => ({
+    path: kind.calls.lists[status].path,
+    kind,
+    status: statusOf[status],
+  })),
+);
+
+export function recordListRoutes(app: FastifyInstance, lists: Lists): void {
+  for (const list of recordLists) {
+    const call = listCalls.find(({ path }) => path === list.path);
+    if (!call) throw new Error(`The contract has no list ${list.path}.`);
+    answer(app, call, async ({ request }) => readList({ lists, list, request }));
+  }
+}
+
+type Asked = { lists: Lists; list: List; request: FastifyRequest };
+
+async function readList({ lists, list, request }: Asked) {
+  if (carriesData(request.body)) return refused('unwanted-body');
+  const query = parseListQuery(list.kind, request.query);
+  if (!query.ok) return query;
+  const { page, pageSize, filter, order } = query.value;
+  const visitor = visitorOf(request);
+  // The path says which list it is; `status` narrows the list of all.
+  const status = list.status ?? filter.status;
+  const { total, rows } = await listRecords(lists, {
+    orgId: visitor.orgId,
+    kind: list.kind,
+    filter: { ...filter, ...(status && { status }) },
+    order,
+    offset: (page - 1) * pageSize,
+    take: pageSize,
+  });
+  return done({ totalLength: total, data: withEditOption(rows, visitor) });
+}
+
+function carriesData(body: unknown): boolean {
+  if (body === undefined || body === null) return false;
+  return typeof body !== 'object' || Object.keys(body).length > 0;
+}

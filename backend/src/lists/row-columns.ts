@@ -1,0 +1,49 @@
+import { nobodyExempt, type RecordKind, type RecordKindName } from 'shared-lib/records';
+import { columns } from '../records/stored-record';
+
+/** The fields of a list's rows (document 1 §3), by clean name. */
+const shown = {
+  law: ['code', 'name', 'uniqueCode', 'category', 'status', 'lawStatus'],
+  license: ['uniqueCode', 'law', 'code', 'name', 'sensitivity', 'validity', 'status', 'lawStatus'],
+  return: ['uniqueCode', 'law', 'name', 'code', 'status', 'sensitivity', 'periodicity', 'lawStatus'],
+  'other-compliance': [
+    'uniqueCode',
+    'law',
+    'name',
+    'code',
+    'taskType',
+    'status',
+    'sensitivity',
+    'periodicity',
+    'lawStatus',
+    'exemptBranches',
+  ],
+} satisfies Record<RecordKindName, string[]>;
+
+/** The select list of a row by its names on the wire; `r` is the record, $1 its organisation. */
+export function rowColumns(kind: RecordKind): string {
+  const own = shown[kind.name].map((name) => `${expressionOf(name)} as "${wireOf(kind, name)}"`);
+  const law = kind.name === 'law' ? [] : ['r.law_id as lawbasedid'];
+  // The row of a return has its status twice (decision 43).
+  const status = kind.name === 'return' ? ['r.status'] : [];
+  return ['r.id', ...own, ...law, ...status, 'r.created_at as created'].join(', ');
+}
+
+function wireOf({ fields }: RecordKind, name: string): string {
+  const field = fields[name];
+  if (!field) throw new Error(`No field is called ${name}.`);
+  return field.wire;
+}
+
+function expressionOf(name: string): string {
+  if (name === 'exemptBranches') return exemptBranches;
+  return name === 'law' ? 'r.law_code' : `r.${columns[name]}`;
+}
+
+/** By name, since a keyword is a word; 0 stands for nobody. */
+const exemptBranches = `coalesce((
+  select jsonb_agg(coalesce(o.name, '${nobodyExempt.exemptBranches}') order by e.place)
+  from jsonb_array_elements_text(
+    case jsonb_typeof(r.details -> 'exemptBranches') when 'array' then r.details -> 'exemptBranches' end) with ordinality as e (id, place)
+  left join option o on o.org_id = $1 and o.list = 'branchtype' and o.id::text = e.id
+  where o.id is not null or e.id = '0'), '[]')`;

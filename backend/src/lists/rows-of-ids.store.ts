@@ -1,0 +1,32 @@
+import type { RecordKind } from 'shared-lib/records';
+import type { Query } from '../database/database';
+import { storedKinds } from '../records/stored-kind';
+import { rowColumns } from './row-columns';
+
+/** A row by its names on the wire. */
+export type Row = Readonly<Record<string, unknown>>;
+
+type Asked = { orgId: number; kind: RecordKind; ids: readonly number[] };
+type Read = Record<string, unknown> & { kindChanges: string; nth: string | null };
+
+/** The rows of these ids in their order, and the mark of change that they were read at. */
+export async function rowsOfIds(
+  query: Query,
+  { orgId, kind, ids }: Asked,
+): Promise<{ changes: string | undefined; rows: Row[] }> {
+  const read = await query<Read>(
+    `select c.changes as "kindChanges", p.nth, ${rowColumns(kind)}
+     from record_counter c
+     left join unnest($3::integer[]) with ordinality as p (id, nth) on true
+     left join record r on r.org_id = $1 and r.kind = '${storedKinds[kind.name]}' and r.id = p.id
+     where c.org_id = $1 and c.kind = $2
+     order by p.nth`,
+    [orgId, storedKinds[kind.name], ids],
+  );
+  return { changes: read[0]?.kindChanges, rows: read.flatMap(rowOf) };
+}
+
+/** Leaves out what was said once beside the rows. */
+export function rowOf({ nth, kindChanges, ...row }: Read): Row[] {
+  return nth === null ? [] : [row];
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { searchCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { done } from '../database/outcome';
+import { readOptions } from '../dropdown/read-options.store';
+import { visitorOf } from '../sessions/visitor';
+import { findKeyword } from './find-keyword.store';
+import type { Lists } from './list-records.store';
+import { parseSearch } from './parse-search';
+import { wordsOf } from './parse-sought';
+import { searchTables } from './search-tables.store';
+import { withEditOption } from './with-edit-option';
+
+export function searchRoutes(app: FastifyInstance, lists: Lists): void {
+  const { database } = lists;
+
+  answer(app, searchCalls.filterData, async ({ request }) => {
+    const { orgId } = visitorOf(request);
+    const options = await database.withOrg(orgId, (query) => readOptions(query, orgId));
+    return done({ category: options.get('category') ?? [], state: options.get('state') ?? [] });
+  });
+
+  answer(app, searchCalls.keyword, async ({ request, body }) =>
+    done({
+      data: await findKeyword(database, {
+        orgId: visitorOf(request).orgId,
+        keyword: wordsOf(body.keywordstr),
+      }),
+    }),
+  );
+
+  answer(app, searchCalls.tables, async ({ request, body }) => {
+    const search = parseSearch(body);
+    if (!search.ok) return search;
+    const visitor = visitorOf(request);
+    const tables = await searchTables(lists, { orgId: visitor.orgId, ...search.value });
+    const { law, license, return: returns, 'other-compliance': others } = tables;
+    return done({
+      lawArr: withEditOption(law.rows, visitor),
+      lawTotal: law.total,
+      licenseArr: withEditOption(license.rows, visitor),
+      licenseTotal: license.total,
+      returnArr: withEditOption(returns.rows, visitor),
+      returnTotal: returns.total,
+      otherComArr: withEditOption(others.rows, visitor),
+      otherComTotal: others.total,
+    });
+  });
+}
