@@ -1,7 +1,12 @@
 import { recordKinds } from 'shared-lib/records';
+import { runAs } from '../../test/fresh-database';
 import { savedOf } from '../../test/record-client';
 import { samplePayload } from '../../test/sample-payload';
 import { type Answer, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { silentLog } from '../../test/silent-log';
+import { openDatabase } from '../database/open-database';
+import { readSettings } from '../settings';
+import { forgetAnswers } from './forget-answers';
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -71,6 +76,31 @@ it('of many at once under one key one is done and the others say so or answer al
   const others = answers.filter(({ status }) => status !== 200);
   expect(new Set(others.map(({ status, body }) => `${status} ${body.message}`)).size).toBeLessThanOrEqual(1);
   for (const { status } of others) expect(status).toBe(409);
+});
+
+it('a key is new again after a day', async () => {
+  const first = await add(draft, 'key-of-yesterday');
+  await runAs(
+    served.database.admin,
+    "update given_answer set made_at = made_at - interval '25 hours' where key = 'key-of-yesterday'",
+  );
+  const later = await add(draft, 'key-of-yesterday');
+  expect(savedOf(later.body).id).not.toBe(savedOf(first.body).id);
+});
+
+it('what was answered a day ago is forgotten, and nothing else', async () => {
+  await add(draft, 'key-to-forget');
+  await add(draft, 'key-to-keep');
+  const { admin, url } = served.database;
+  await runAs(
+    admin,
+    "update given_answer set made_at = made_at - interval '25 hours' where key = 'key-to-forget'",
+  );
+  const open = await openDatabase(readSettings({ DATABASE_URL: url }), silentLog);
+  await forgetAnswers(open.database);
+  const kept = await runAs<{ key: string }>(admin, "select key from given_answer where key like 'key-to-%'");
+  expect(kept).toEqual([{ key: 'key-to-keep' }]);
+  await open.close();
 });
 
 it.each(['short', 'x'.repeat(101), 'with space in it', 'a;b;c;d;e'])('the key %j is refused', async (key) => {

@@ -32,6 +32,15 @@ describe('a duty', () => {
     expect(body).toMatchObject({ success: '0', message });
   });
 
+  it('does not find the law of another organisation', async () => {
+    const [most] = await client.rows<{ id: number }>(
+      "select max(id) as id from record where org_id = 1 and kind = 'law'",
+    );
+    const payload = { ...samplePayload(license, most?.id ?? 0), status: 0 };
+    const { body } = await client.post('admin@other.test', 'license/add', payload);
+    expect(body).toMatchObject({ success: '0', message: 'There is no such law.' });
+  });
+
   it('has another penalty type only where Others is among them', async () => {
     const { body } = await client.add(license, {
       ...samplePayload(license, stateLaw),

@@ -63,6 +63,17 @@ test('choices are shown by those names that are known', () => {
   expect(container).toHaveTextContent('Goa, 7');
 });
 
+test.each([
+  ['https://example.test/act', true],
+  ['javascript:alert(1)', false],
+  ['Gazette of 1 May', false],
+])('the reference %s is a link: %p', (reference, isLink) => {
+  show({ wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' }, reference);
+  const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(isLink ? [reference] : []);
+  expect(screen.getByText(reference)).toBeInTheDocument();
+});
+
 test('a file links to where it is kept', () => {
   show(attachments, ['notice 1.pdf']);
   expect(screen.getByRole('link', { name: 'notice 1.pdf' })).toHaveAttribute(
