@@ -10,16 +10,22 @@ const byFastify: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'unknown-path',
 };
 
-/** No address, refused, reset; shutting down, starting, too many connections; broken; stopped for its time. */
-const awayCode = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-4]|57014|53300|08\d{3})$/;
+/** No address, refused, reset; shutting down, starting, too many connections, its disk; stopped for its time; broken. */
+const awayCode = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-4]|57014|53300|58030|08\d{3})$/;
 /** What the driver says without a code. */
 const awayMessage = /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
+
+/** Waited too long for another's lock, or lost against others each time: it may succeed the next time. */
+const busyCode = /^(55P03|40001|40P01)$/;
+const fullCode = '53100';
 
 /** Which entry of the catalogue an error belongs to; what nobody foresaw is a bug. */
 export function classifyError(error: unknown): ErrorCode {
   const code = errorCode(error) ?? '';
   const known = byFastify[code];
   if (known) return known;
+  if (code === fullCode) return 'database-full';
+  if (busyCode.test(code)) return 'too-busy';
   if (awayCode.test(code) || awayMessage.test(errorMessage(error))) return 'database-away';
   return isClientFault(error) ? 'bad-request' : 'unexpected';
 }

@@ -38,6 +38,8 @@ describe('classifyError', () => {
     ['a statement stopped for its time', { code: '57014' }, 'database-away'],
     ['no connection in time', { message: 'timeout exceeded when trying to connect' }, 'database-away'],
     ['a broken connection', { message: 'Connection terminated unexpectedly' }, 'database-away'],
+    ['a lock that was not to be had in time', { code: '55P03' }, 'too-busy'],
+    ['a full disk', { code: '53100' }, 'database-full'],
     ['a fault in our SQL', { code: '42601' }, 'unexpected'],
     ['anything else', {}, 'unexpected'],
   ];

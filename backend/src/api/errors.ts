@@ -231,6 +231,11 @@ export const errorCatalogue = {
     success: 0,
     sentence: 'The database does not answer. Please try again shortly.',
   },
+  'database-full': {
+    status: 503,
+    success: 0,
+    sentence: 'The database has no room left, so that nothing can be saved until there is.',
+  },
   'shutting-down': {
     status: 503,
     success: 0,
