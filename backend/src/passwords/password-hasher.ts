@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { done, type Outcome } from '../database/outcome';
+import { createPlaces, inPlace } from '../limits/places';
 import { hashPassword, isOfToday } from './hash-password';
-import { createPlaces } from './places';
 
 export type Verdict = { isRight: boolean; isOfToday: boolean };
 
@@ -17,14 +17,16 @@ const nobodys =
 
 /** A hash takes 64 MiB and a core: two at once, the others wait their turn, and not for long. */
 export function createPasswordHasher(): PasswordHasher {
-  const places = createPlaces({ most: 2, queue: 64, patienceMs: 2_000, full: 'sign-in-busy' });
+  const places = createPlaces({ most: 2, queue: 64, patienceMs: 2_000 });
+  const inTurn = <Value>(work: () => Promise<Value>) =>
+    inPlace(places, { full: 'sign-in-busy', work: async () => done(await work()) });
   return {
-    hash: (password) => places.take(async () => done(await hashPassword(password))),
+    hash: (password) => inTurn(() => hashPassword(password)),
     verify: (password, hash) =>
-      places.take(async () => {
+      inTurn(async () => {
         const isKnown = hash !== '';
         const isSame = await verify(isKnown ? hash : nobodys, password.normalize('NFC'));
-        return done({ isRight: isKnown && isSame, isOfToday: isOfToday(hash) });
+        return { isRight: isKnown && isSame, isOfToday: isOfToday(hash) };
       }),
   };
 }

@@ -4,7 +4,6 @@ import { fields, id, said, text } from './values';
 
 const shared = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
 
-const yesOrNo = (first: string, second: string) => Type.Union([Type.Literal(first), Type.Literal(second)]);
 const role = Type.Union([Type.Literal('yes'), Type.Literal('no')]);
 const accessType = Type.Union([Type.Literal('Edit'), Type.Literal('View')]);
 const version = Type.Integer({ minimum: 1, description: 'As it was read; another answers 409' });
@@ -19,17 +18,18 @@ const user = Type.Object({
   username: Type.String(),
   role,
   workspaceAccessType: accessType,
-  status: yesOrNo('Active', 'Disabled'),
+  status: Type.Union([Type.Literal('Active'), Type.Literal('Disabled')]),
   twofactorOn: Type.Boolean(),
   lastLogin: Type.Union([Type.String(), Type.Null()]),
   created: Type.String(),
   version,
 });
 
+const shown = Type.Union([Type.Literal('Yes'), Type.Literal('No')]);
 const moduleAccess = {
   statusInfo: Type.Union([Type.Literal(''), Type.Literal('Published'), Type.Literal('Draft')]),
-  serchInfo: yesOrNo('Yes', 'No'),
-  gridInfo: yesOrNo('Yes', 'No'),
+  serchInfo: shown,
+  gridInfo: shown,
 };
 
 export const userCalls = {

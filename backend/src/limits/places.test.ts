@@ -1,7 +1,9 @@
 import { done } from '../database/outcome';
-import { createPlaces } from './places';
+import { createPlaces, inPlace } from './places';
 
-const room = { most: 2, queue: 3, patienceMs: 1_000, full: 'sign-in-busy' } as const;
+const room = { most: 2, queue: 3, patienceMs: 1_000 };
+const full = 'sign-in-busy';
+const refusal = { ok: false, code: full };
 
 /** Work that ends when it is told to. */
 function workToEnd() {
@@ -21,11 +23,11 @@ function workToEnd() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('places', () => {
-  it('lets two work and three wait, and refuses the next at once', async () => {
+  it('let two work and three wait, and refuse the next at once', async () => {
     const places = createPlaces(room);
     const { work, ends, most } = workToEnd();
-    const outcomes = Array.from({ length: 5 }, () => places.take(work));
-    expect(await places.take(work)).toEqual({ ok: false, code: 'sign-in-busy' });
+    const outcomes = Array.from({ length: 5 }, () => inPlace(places, { full, work }));
+    expect(await inPlace(places, { full, work })).toEqual(refusal);
     for (let ended = 0; ended < 5; ended += 1) {
       await settle();
       ends[ended]?.();
@@ -34,23 +36,24 @@ describe('places', () => {
     expect(most()).toBe(2);
   });
 
-  it('gives up on whoever waited too long, and lets the others in', async () => {
+  it('give up on whoever waited too long, and let the others in', async () => {
     const places = createPlaces({ ...room, patienceMs: 1 });
     const { work, ends } = workToEnd();
-    const first = [places.take(work), places.take(work)];
-    expect(await places.take(work)).toEqual({ ok: false, code: 'sign-in-busy' });
+    const first = [inPlace(places, { full, work }), inPlace(places, { full, work })];
+    expect(await inPlace(places, { full, work })).toEqual(refusal);
     await settle();
     for (const end of ends) end();
     await Promise.all(first);
-    const later = places.take(work);
+    const later = inPlace(places, { full, work });
     await settle();
     ends.at(-1)?.();
     expect(await later).toEqual(done('worked'));
   });
 
-  it('frees the place of work that failed', async () => {
-    const places = createPlaces({ ...room, most: 1, queue: 0 });
-    await expect(places.take(() => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
-    expect(await places.take(async () => done(1))).toEqual(done(1));
+  it('are free again after work that failed', async () => {
+    const places = createPlaces({ most: 1, queue: 0, patienceMs: 1 });
+    const broken = () => Promise.reject(new Error('broke'));
+    await expect(inPlace(places, { full, work: broken })).rejects.toThrow('broke');
+    expect(await inPlace(places, { full, work: async () => done(1) })).toEqual(done(1));
   });
 });

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { organisationCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { done, refused } from '../database/outcome';
+import { visitorOf } from '../sessions/visitor';
+import type { Identity } from '../sign-in/identity';
+import { readSubscription, type Subscription } from './subscription.store';
+
+export function organisationRoutes(app: FastifyInstance, { database }: Identity): void {
+  answer(app, organisationCalls.me, ({ request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const subscription = await readSubscription(query, orgId);
+      if (!subscription) return refused('signed-out');
+      const { name, ends, isOnHold, hasEnded, graceDaysLeft } = subscription;
+      return done({
+        name,
+        subscriptionEnds: ends,
+        state: stateOf(subscription),
+        isOnHold,
+        graceDaysLeft: hasEnded ? graceDaysLeft : null,
+      });
+    });
+  });
+}
+
+function stateOf({ isDeleted, hasEnded }: Subscription) {
+  if (isDeleted) return 'deleted' as const;
+  return hasEnded ? ('read-only' as const) : ('active' as const);
+}

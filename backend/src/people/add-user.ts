@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { errorCode } from '../database/error-code';
+import { done, type Outcome, refused } from '../database/outcome';
+import { welcomeLetter } from '../mail/letters';
+import { queueMail } from '../mail/queue-mail.store';
+import { makeResetLink } from '../passwords/reset-link.store';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { entryAbout } from '../sign-in/entry-about';
+import { findAccount } from '../sign-in/find-account.store';
+import type { Identity } from '../sign-in/identity';
+import { insertUser } from './insert-user.store';
+
+type Wish = { request: FastifyRequest; username: string; isAdministrator: boolean; mayEdit: boolean };
+
+const address = /^[^\s@<>"(),:;\\[\]\p{C}]{1,64}@[^\s@<>"(),:;\\[\]\p{C}.]+(\.[^\s@<>"(),:;\\[\]\p{C}.]+)+$/u;
+const hoursOfWelcome = 72;
+const taken = '23505';
+
+/** A new user without a password; the mail that goes out with them sets one. */
+export async function addUser(identity: Identity, wish: Wish): Promise<Outcome<number>> {
+  const username = wish.username.trim().toLowerCase();
+  if (username.length > 254 || !address.test(username)) return refused('bad-user-name');
+  try {
+    return await insert(identity, { ...wish, username });
+  } catch (error) {
+    if (errorCode(error) !== taken) throw error;
+    return refused('name-taken', { name: username });
+  }
+}
+
+function insert({ database, settings }: Identity, wish: Wish): Promise<Outcome<number>> {
+  const { request, username, isAdministrator, mayEdit } = wish;
+  const { orgId } = visitorOf(request);
+  const { publicBaseUrl } = settings;
+  return database.changeOrg(actorOf(request), async ({ query, note }) => {
+    const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit });
+    const url = await makeResetLink(query, { orgId, accountId, hours: hoursOfWelcome, publicBaseUrl });
+    const account = await findAccount(query, { orgId, accountId });
+    const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
+    await queueMail(query, { orgId, recipient: username, letter });
+    const changes = { isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const;
+    note(entryAbout({ id: accountId, username }, 'Added', { changes }));
+    return done(accountId);
+  });
+}

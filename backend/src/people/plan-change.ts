@@ -1,0 +1,26 @@
+import { done, type Outcome, refused } from '../database/outcome';
+import type { Changes } from '../journal/entry';
+import type { UserRow } from './list-users.store';
+import type { Locked } from './lock-user.store';
+
+export type Rights = Pick<UserRow, 'isAdministrator' | 'mayEdit' | 'isDisabled' | 'twofactorOn'>;
+export type Plan = { rights: Rights; changes: Changes };
+
+type Wish = Locked & { isSelf: boolean; rights: Partial<Rights> };
+
+/** What a change of rights comes to, or why it must not be. */
+export function planChange({ user, otherAdministrators, isSelf, rights }: Wish): Outcome<Plan> {
+  const { isAdministrator, mayEdit, isDisabled, twofactorOn } = user;
+  const before: Rights = { isAdministrator, mayEdit, isDisabled, twofactorOn };
+  const after: Rights = { ...before, ...rights };
+  const losesRole = isAdministrator && !isDisabled && (!after.isAdministrator || after.isDisabled);
+  if (isSelf && (losesRole || after.isDisabled)) return refused('own-account');
+  if (losesRole && otherAdministrators === 0) return refused('last-administrator');
+  return done({ rights: after, changes: changesOf(before, after) });
+}
+
+function changesOf(before: Rights, after: Rights): Changes {
+  const names = ['isAdministrator', 'mayEdit', 'isDisabled', 'twofactorOn'] as const;
+  const changed = names.filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(changed.map((name) => [name, [before[name], after[name]] as const]));
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { userCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { done, type Outcome } from '../database/outcome';
+import { visitorOf } from '../sessions/visitor';
+import type { Identity } from '../sign-in/identity';
+import { addUser } from './add-user';
+import { changeUser } from './change-user';
+import { listUsers } from './list-users.store';
+import { stretchOf } from './paging';
+import { userToWire } from './user-wire';
+
+const firstVersion = 1;
+
+export function userRoutes(app: FastifyInstance, identity: Identity): void {
+  const { database } = identity;
+
+  answer(app, userCalls.list, ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const { total, users } = await listUsers(query, { orgId, ...stretchOf(body) });
+      return done({ totalLength: total, data: users.map(userToWire) });
+    });
+  });
+
+  answer(app, userCalls.add, async ({ body, request }) => {
+    const { username, role, workspaceAccessType } = body;
+    const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
+    const added = await addUser(identity, { request, username, ...rights });
+    if (!added.ok) return added;
+    const message = 'The user is added and gets a mail to set a password.';
+    return done({ message, id: added.value, version: firstVersion });
+  });
+
+  answer(app, userCalls.update, async ({ body, request }) => {
+    const { role, workspaceAccessType, status, twofactorOn } = body;
+    const rights = {
+      ...(role && { isAdministrator: role === 'yes' }),
+      ...(workspaceAccessType && { mayEdit: workspaceAccessType === 'Edit' }),
+      ...(status && { isDisabled: false }),
+      ...(twofactorOn === false && { twofactorOn }),
+    };
+    const changed = await changeUser(database, { request, user: body, rights, action: 'Updated' });
+    return saying(changed, 'The user is changed.');
+  });
+
+  answer(app, userCalls.disable, async ({ body, request }) => {
+    const rights = { isDisabled: true };
+    const changed = await changeUser(database, { request, user: body, rights, action: 'Disabled' });
+    return saying(changed, 'The user is disabled.');
+  });
+}
+
+function saying(changed: Outcome<number>, message: string) {
+  return changed.ok ? done({ message, version: changed.value }) : changed;
+}

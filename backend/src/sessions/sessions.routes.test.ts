@@ -1,0 +1,191 @@
+import { fetchAnswer } from '../../test/fetch-answer';
+import { runAs } from '../../test/fresh-database';
+import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { demoPassword } from '../demo/demo-people';
+import { hashToken } from './token';
+
+jest.setTimeout(60_000);
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served.close());
+
+const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
+const post = (path: string, headers: Record<string, string> = {}, body: object = {}) =>
+  fetchAnswer(`${served.address}/api/${path}`, { body, headers });
+const editor = { username: 'editor@demo.test', password: demoPassword };
+const signIn = async (headers = {}) => {
+  const { body, headers: said } = await post('login', headers, editor);
+  const cookie = said.get('set-cookie')?.split(';')[0] ?? '';
+  return { token: String(body.access_token), cookie, setCookie: said.get('set-cookie') };
+};
+const isOpen = async (headers: Record<string, string>) =>
+  (await post('session/me', headers)).body.success === 1;
+const only = (token: string) => `where token_hash = '\\x${hashToken(token).toString('hex')}'`;
+/** As if so much time had passed for this session. */
+const age = (token: string, columns: string[], interval: string) =>
+  rows(
+    `update session set ${columns.map((name) => `${name} = ${name} - interval '${interval}'`)} ${only(token)}`,
+  );
+
+describe('a session', () => {
+  const ends: [string, string[], string, boolean][] = [
+    ['lives through 1379 idle seconds', ['last_seen_at'], '1379 seconds', true],
+    ['ends after 1381', ['last_seen_at'], '1381 seconds', false],
+    ['lives for almost twelve hours', ['absolute_until'], '11:59:00', true],
+    ['ends after twelve', ['absolute_until'], '12:00:01', false],
+  ];
+  it.each(ends)('%s', async (_fact, columns, interval, open) => {
+    const { token: authorization } = await signIn();
+    await age(authorization, columns, interval);
+    expect(await isOpen({ authorization })).toBe(open);
+  });
+
+  it('is kept alive by calls, but not by those in the background', async () => {
+    const { token: authorization } = await signIn();
+    const seen = async () =>
+      (
+        await rows<{ idle: boolean }>(
+          `select last_seen_at < now() - interval '1 minute' as idle from session ${only(authorization)}`,
+        )
+      )[0]?.idle;
+    await age(authorization, ['last_seen_at'], '100 seconds');
+    await post('session/me', { authorization, 'x-lc-background': '1' });
+    expect(await seen()).toBe(true);
+    await post('session/touch', { authorization });
+    expect(await seen()).toBe(false);
+  });
+
+  it('ends with a sign-out, on every page that shares it', async () => {
+    const { token: authorization } = await signIn();
+    const other = await signIn();
+    const { body, headers } = await post('logout', { authorization });
+    expect(body.success).toBe(1);
+    expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
+    expect(await post('session/me', { authorization })).toMatchObject({ status: 401, body: { success: 3 } });
+    expect(await isOpen({ authorization: other.token })).toBe(true);
+  });
+});
+
+describe('a token', () => {
+  it('is renewed after an hour, and the old one is good for a minute more', async () => {
+    const { token } = await signIn();
+    expect((await post('session/touch', { authorization: token })).body).toEqual({ success: 1 });
+    await age(token, ['made_at'], '61 minutes');
+    const renewed = String((await post('session/touch', { authorization: token })).body.access_token);
+    expect(renewed).toMatch(/^lc1_1_/);
+    expect([await isOpen({ authorization: token }), await isOpen({ authorization: renewed })]).toEqual([
+      true,
+      true,
+    ]);
+    const limits = await rows<{ until: Date }>(
+      `select absolute_until as until from session where family = (select family from session ${only(token)})`,
+    );
+    expect(new Set(limits.map(({ until }) => until.getTime())).size).toBe(1);
+  });
+
+  it('that is used later than that ends all that came of it: it is in two hands', async () => {
+    const { token } = await signIn();
+    await age(token, ['made_at'], '61 minutes');
+    const renewed = String((await post('session/touch', { authorization: token })).body.access_token);
+    await age(token, ['renewed_at'], '61 seconds');
+    expect(await isOpen({ authorization: token })).toBe(false);
+    expect(await isOpen({ authorization: renewed })).toBe(false);
+  });
+
+  it('is renewed once by ten calls at the same moment', async () => {
+    const { token } = await signIn();
+    await age(token, ['made_at'], '61 minutes');
+    const calls = Array.from({ length: 10 }, () => post('session/touch', { authorization: token }));
+    const given = (await Promise.all(calls)).map(({ body }) => body);
+    expect(given.map(({ success }) => success)).toEqual(Array(10).fill(1));
+    expect(given.filter(({ access_token }) => access_token !== undefined)).toHaveLength(1);
+  });
+
+  const strangers = ['', 'lc1_1_', `lc1_1_${'A'.repeat(43)}`, `lc1_2_${'A'.repeat(43)}`, 'x'.repeat(5_000)];
+  it.each(strangers)('that nobody gave opens nothing: %.20s', async (authorization) => {
+    expect(await post('session/me', { authorization })).toMatchObject({ status: 401, body: { success: 3 } });
+  });
+
+  it('is worth nothing under the number of another organisation', async () => {
+    const { token } = await signIn();
+    expect(await isOpen({ authorization: token.replace('lc1_1_', 'lc1_2_') })).toBe(false);
+  });
+
+  it('is kept as a hash alone', async () => {
+    const { token } = await signIn();
+    const kept = JSON.stringify(await rows('select s::text from session s'));
+    expect(kept).not.toContain(token.slice(6));
+  });
+});
+
+describe('a browser', () => {
+  const browser = { 'sec-fetch-site': 'same-origin' };
+
+  it('gets a cookie that no script and no other site sees', async () => {
+    const { setCookie } = await signIn(browser);
+    expect(setCookie).toMatch(/^lcb=lc1_1_[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('needs both, token and cookie', async () => {
+    const { token: authorization, cookie } = await signIn(browser);
+    const another = await signIn(browser);
+    expect(await isOpen({ authorization, cookie })).toBe(true);
+    expect(await isOpen({ authorization })).toBe(false);
+    expect(await isOpen({ cookie })).toBe(false);
+    expect(await isOpen({ authorization, cookie: another.cookie })).toBe(false);
+  });
+
+  it('keeps its cookie when the token is renewed, and loses it at the end', async () => {
+    const { token, cookie } = await signIn(browser);
+    await age(token, ['made_at'], '61 minutes');
+    const touched = await post('session/touch', { authorization: token, cookie });
+    const authorization = String(touched.body.access_token);
+    expect(await isOpen({ authorization, cookie })).toBe(true);
+    const { headers } = await post('logout', { authorization, cookie });
+    expect(headers.get('set-cookie')).toMatch(/^lcb=; .*Expires=Thu, 01 Jan 1970/);
+    expect(await isOpen({ authorization: token, cookie })).toBe(false);
+  });
+
+  it('that is none gets none', async () => {
+    expect((await signIn()).setCookie).toBeNull();
+  });
+});
+
+describe.each([
+  ['always', {}, true],
+  ['off', { 'sec-fetch-site': 'same-origin' }, false],
+])('SESSION_BINDING=%s', (binding, headers, isBound) => {
+  it(`${isBound ? 'binds' : 'does not bind'} whoever comes`, async () => {
+    const strict = await serveDemo({ SESSION_BINDING: binding, PUBLIC_BASE_URL: 'https://lexboard.test' });
+    const { headers: said } = await fetchAnswer(`${strict.address}/api/login`, { body: editor, headers });
+    const expected = expect.stringMatching(/^__Host-lcb=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(said.get('set-cookie')).toEqual(isBound ? expected : null);
+    await strict.close();
+  });
+});
+
+describe('denials', () => {
+  const last = async () =>
+    (
+      await rows<{ actor: string; action: string; reason: string }>(
+        `select actor_name as actor, action, reason from journal where chain = 'activity' order by seq desc limit 1`,
+      )
+    )[0];
+
+  it('stand in the journal with what was tried', async () => {
+    expect((await served.as('viewer@demo.test').post('/api/users/list', {})).status).toBe(403);
+    const entry = { actor: 'viewer@demo.test', action: 'Denied', reason: 'POST /api/users/list' };
+    expect(await last()).toEqual(entry);
+  });
+
+  it('stand there when somebody uses another name', async () => {
+    const answer = await served
+      .as('viewer@demo.test')
+      .post('/api/session/me', { accessusername: 'admin@demo.test' });
+    expect(answer).toMatchObject({ status: 401, body: { success: 3 } });
+    expect(await last()).toMatchObject({ actor: 'viewer@demo.test', reason: 'POST /api/session/me' });
+  });
+});

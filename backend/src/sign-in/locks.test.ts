@@ -1,0 +1,93 @@
+import { fetchAnswer } from '../../test/fetch-answer';
+import { runAs } from '../../test/fresh-database';
+import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { demoPassword } from '../demo/demo-people';
+
+jest.setTimeout(60_000);
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo({ LIMIT_FACTOR: '1' });
+});
+afterAll(() => served.close());
+beforeEach(() => runAs(served.database.admin, 'delete from attempt'));
+
+const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
+const signIn = (username: string, password: string) =>
+  fetchAnswer(`${served.address}/api/login`, { body: { username, password } });
+const wrongAtOnce = (username: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => signIn(username, 'wrong')));
+
+/** The others were let in to be looked at, or found too many in line before them. */
+const lockedOf = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length;
+
+/** As if so much time had passed. */
+const later = (seconds: number) => rows(`update attempt set expire = expire - ${seconds * 1000}`);
+
+describe.each(['viewer@demo.test', 'nobody@demo.test'])('20 wrong passwords at once for %s', (username) => {
+  it('count exactly: five are looked at, the others must wait a minute', async () => {
+    const answers = await wrongAtOnce(username, 20);
+    expect(lockedOf(answers)).toBe(15);
+    const locked = answers.find(({ status }) => status === 429);
+    const seconds = Number(locked?.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(locked?.body).toMatchObject({
+      success: 0,
+      message: `Too many attempts. Please try again in ${seconds} seconds.`,
+    });
+  });
+});
+
+describe('a locked account', () => {
+  const username = 'editor@demo.test';
+
+  it('refuses the right password too, and opens when the lock is over', async () => {
+    await wrongAtOnce(username, 5);
+    expect((await signIn(username, demoPassword)).status).toBe(429);
+    await later(60);
+    expect((await signIn(username, demoPassword)).body.success).toBe(1);
+  });
+
+  it('is locked twice as long each time, up to fifteen minutes', async () => {
+    await wrongAtOnce(username, 5);
+    const locks: number[] = [];
+    for (const waited of [60, 120, 240, 480, 900, 900]) {
+      await rows("delete from attempt where key like 'sign-in-%'");
+      await later(waited);
+      const [first, second] = [await signIn(username, 'wrong'), await signIn(username, 'wrong')];
+      expect([first.status, second.status]).toEqual([200, 429]);
+      locks.push(Math.round(Number(second.headers.get('retry-after')) / 60));
+    }
+    expect(locks).toEqual([2, 4, 8, 15, 15, 15]);
+  });
+
+  it('is forgotten after fifteen quiet minutes', async () => {
+    await wrongAtOnce(username, 5);
+    await later(60 + 901);
+    const statuses = [];
+    for (let nth = 0; nth < 6; nth += 1) statuses.push((await signIn(username, 'wrong')).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('stands in the journal, once', async () => {
+    const count = "select count(*)::integer as count from journal where action = 'Locked out'";
+    const [before] = await rows<{ count: number }>(count);
+    await wrongAtOnce(username, 12);
+    const [after] = await rows<{ count: number }>(count);
+    expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
+  });
+
+  it('is not opened by four wrong and one right, which begins the count anew', async () => {
+    await wrongAtOnce(username, 4);
+    expect((await signIn(username, demoPassword)).body.success).toBe(1);
+    expect(lockedOf(await wrongAtOnce(username, 6))).toBe(1);
+  });
+});
+
+it('one place on the net has 20 sign-ins a minute, whoever is meant', async () => {
+  const names = Array.from({ length: 24 }, (_none, nth) => `nobody-${nth}@demo.test`);
+  const answers = await Promise.all(names.map((name) => signIn(name, 'wrong')));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  expect((await signIn('viewer@demo.test', demoPassword)).body.message).toMatch(/^Too many requests\./);
+});
