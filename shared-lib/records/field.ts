@@ -25,8 +25,8 @@ type FieldOptions = {
   law: { none?: 'allowed' };
   extensions: object;
   'day-months': object;
-  /** `folder`: where the files lie below `/attachment`. */
-  files: { folder: string };
+  /** `folder`: where the files lie below `/attachment`. `listed`: where replies say more of them than names. */
+  files: { folder: string; listed: 'attachmentfiles' };
 };
 
 export type FieldOf<Type extends FieldTypeName> = {

@@ -8,7 +8,7 @@ export { sayDate } from './field-types/date';
 export { monthNames, sayDayMonth } from './field-types/day-months';
 export type { Extension } from './field-types/extensions';
 export { type FieldTypeName, type FieldValue, type FieldValues, fieldTypes } from './field-types/field-types';
-export { fileAddress, fileExtensions, fileFault } from './field-types/files';
+export { type FileReference, fileAddress, fileExtensions, fileFault } from './field-types/files';
 export { type LawReference, sayLaw } from './field-types/law-reference';
 export { isLink } from './field-types/text';
 export { type FormPlace, formAddress, formPlace } from './form-address';

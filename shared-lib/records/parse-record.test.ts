@@ -22,6 +22,14 @@ test('a record carries clean names and trusted values', () => {
   });
 });
 
+test('files are known by what the server says of them, else by their names', () => {
+  const attachment = ['a.pdf'];
+  const attachmentfiles = [{ name: 'a.pdf', file: 'Zm9v~a.pdf' }];
+  const filesOf = (reply: object) => parseRecord(recordKinds.law, { id: 1, ...reply })?.values.attachments;
+  expect(filesOf({ attachment, attachmentfiles })).toEqual(attachmentfiles);
+  expect(filesOf({ attachment })).toEqual([{ name: 'a.pdf', file: 'a.pdf' }]);
+});
+
 test.each([
   ['the view call’s name', { master_name: 'Labour' }],
   ['the form’s name', { masterVal: 'Labour' }],

@@ -26,6 +26,7 @@ export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenR
 }
 
 function valueFrom(field: Field, row: Record<string, unknown>): FieldValue {
-  const viewed = field.viewed === undefined ? undefined : row[field.viewed];
+  const said = field.type === 'files' ? field.listed : field.viewed;
+  const viewed = said === undefined ? undefined : row[said];
   return fieldTypes[field.type].parse(viewed ?? row[field.wire]);
 }

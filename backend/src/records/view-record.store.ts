@@ -1,4 +1,4 @@
-import { type RecordKind, recordKinds } from 'shared-lib/records';
+import { fieldTypes, type RecordKind, recordKinds } from 'shared-lib/records';
 import { listAttachments } from '../attachments/attach-to-record';
 import type { Query } from '../database/database';
 import type { Changes } from '../journal/entry';
@@ -39,7 +39,7 @@ async function asItWas(query: Query, { orgId, kind, at, now }: Past): Promise<St
     [orgId, storedKinds[kind.name], now.id, at],
   );
   const files = await listAttachments(query, { orgId, kind: kind.name, recordId: now.id });
-  const today = { ...now.values, attachments: files.map(({ name }) => name) };
+  const today = { ...now.values, attachments: files };
   const values = rewind({ kind, values: today, since: since.map(({ changes }) => changes) });
   return { ...now, values: { ...values, ...(await statusOfLaw(query, { orgId, values, at })) } };
 }
@@ -57,5 +57,5 @@ async function statusOfLaw(
 }
 
 function namesOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
+  return fieldTypes.files.parse(value).map(({ name }) => name);
 }

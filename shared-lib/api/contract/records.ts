@@ -78,6 +78,7 @@ const beside = {
   copiedFrom: 'The id of the record whose attachments a new one takes over',
   attachmentremovelist: 'The names of the attachments to remove',
   attachmentfilename: 'Not read: `attachment` names the files',
+  attachmentfiles: 'Not read',
   formType: 'Not read',
   editOption: 'Not read',
   created: 'Not read',

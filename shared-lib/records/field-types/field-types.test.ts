@@ -20,7 +20,15 @@ test.each([
   ['text', 0, '0'],
   ['list', ['Goa', 7, { id: 1, name: 'Kerala' }, null, ''], ['Goa', '7', 'Kerala']],
   ['list', 'Goa', ['Goa']],
-  ['files', [{ name: 'a.pdf', content: '…' }, 'b.pdf'], ['a.pdf', 'b.pdf']],
+  [
+    'files',
+    [{ name: 'a b.pdf', content: '…' }, 'c.pdf', { name: 'd.pdf', file: 'Zm9v~d.pdf' }],
+    [
+      { name: 'a b.pdf', file: 'a%20b.pdf' },
+      { name: 'c.pdf', file: 'c.pdf' },
+      { name: 'd.pdf', file: 'Zm9v~d.pdf' },
+    ],
+  ],
   ['date', '2026-04-03', '2026-04-03'],
   ['date', '2026-04-03T22:30:00.000Z', '2026-04-03'],
   ['date', '2026-02-30', ''],
@@ -237,5 +245,6 @@ function rewrite<Type extends FieldTypeName>(type: Type, wire: unknown): unknown
 }
 
 test('a file is fetched from its kind’s folder, whatever its name', () => {
-  expect(fileAddress('law', 'a b/…?.pdf')).toBe('/attachment/law/a%20b%2F%E2%80%A6%3F.pdf');
+  const [file] = fieldTypes.files.parse(['a b/…?.pdf']);
+  expect(file && fileAddress('law', file)).toBe('/attachment/law/a%20b%2F%E2%80%A6%3F.pdf');
 });

@@ -3,7 +3,7 @@ import { date } from './date';
 import { type DayMonth, dayMonths } from './day-months';
 import { type Extension, extensions } from './extensions';
 import type { FieldType } from './field-type';
-import { files } from './files';
+import { type FileReference, files } from './files';
 import { type LawReference, lawReference } from './law-reference';
 import { list } from './list';
 import { text } from './text';
@@ -17,7 +17,7 @@ export type FieldValues = {
   law: LawReference;
   extensions: Extension[];
   'day-months': DayMonth[];
-  files: string[];
+  files: FileReference[];
 };
 
 export type FieldTypeName = keyof FieldValues;

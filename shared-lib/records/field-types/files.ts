@@ -1,19 +1,29 @@
 import type { FieldType } from './field-type';
 import { list } from './list';
+import { text } from './text';
 
 /** As document 2 §5 lists them, and .jpg, which is the same type as .jpeg. */
 export const fileExtensions: readonly string[] = ['pdf', 'png', 'jpeg', 'jpg', 'xlsx', 'docx', 'txt', 'xls'];
 const longestName = 200;
 const forbidden = /[,$%#@!^*+=[\]{}'\\|<>/?]/;
 
-/** Attached files by name; the documents give them as names or as `{name, …}`. */
-export const files: FieldType<string[]> = {
+/** An attached file: its name, and what leads to this one among all that are called alike. */
+export type FileReference = { name: string; file: string };
+
+/** The documents give files as names or as `{name, …}`; where the server says more, `file` is of its making. */
+export const files: FieldType<FileReference[]> = {
   empty: [],
-  parse: list.parse,
+  parse: (wire) => (Array.isArray(wire) ? wire : [wire]).flatMap(parseFile),
   check: list.check,
-  toWire: (value) => value,
+  toWire: (value) => value.map(({ name }) => name),
   isFilled: (value) => value.length > 0,
 };
+
+function parseFile(wire: unknown): FileReference[] {
+  const [name] = list.parse(wire);
+  if (name === undefined) return [];
+  return [{ name, file: text.parse(Object(wire).file) || encodeURIComponent(name) }];
+}
 
 /** Why a file may not be attached, as a whole sentence. Control characters are no less invalid than those listed. */
 export function fileFault(name: string): string | undefined {
@@ -24,6 +34,6 @@ export function fileFault(name: string): string | undefined {
 }
 
 /** Where an attached file is fetched from. */
-export function fileAddress(folder: string, file: string): string {
-  return `/attachment/${folder}/${encodeURIComponent(file)}`;
+export function fileAddress(folder: string, { file }: FileReference): string {
+  return `/attachment/${folder}/${file}`;
 }

@@ -1,4 +1,5 @@
 import { defineKind } from '../record-kind';
+import { attachedFiles } from './attached-files';
 
 export const law = defineKind({
   name: 'law',
@@ -80,7 +81,7 @@ export const law = defineKind({
       type: 'text',
       names: 'masterAccess',
     },
-    attachments: { wire: 'attachment', label: 'Attachments', type: 'files', folder: 'law' },
+    attachments: { ...attachedFiles, folder: 'law' },
     relevantAmendment: { wire: 'RelevantAmendment', label: 'Relevant Amendment', type: 'text' },
     applicability: { wire: 'Applicability', label: 'Applicability', type: 'text' },
     status: { wire: 'status', label: 'Status', type: 'text', by: 'server' },

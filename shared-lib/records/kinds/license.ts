@@ -1,4 +1,5 @@
 import { defineKind } from '../record-kind';
+import { attachedFiles } from './attached-files';
 import { dutyFields, lastDutyDetails, lastRequired } from './duty-fields';
 
 export const license = defineKind({
@@ -44,7 +45,7 @@ export const license = defineKind({
     reference: { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' },
     statute: { wire: 'statute', label: 'Statute reference', type: 'text' },
     additionalInfo: { wire: 'additional', label: 'Additional info', type: 'text' },
-    attachments: { wire: 'attachment', label: 'Attachments', type: 'files', folder: 'license' },
+    attachments: { ...attachedFiles, folder: 'license' },
   },
   columns: [
     { title: '#', shown: 'number' },

@@ -1,4 +1,5 @@
 import { defineKind } from '../record-kind';
+import { attachedFiles } from './attached-files';
 import { dutyFields, lastDutyDetails, lastRequired, scheduleFields } from './duty-fields';
 
 export const otherCompliance = defineKind({
@@ -60,7 +61,7 @@ export const otherCompliance = defineKind({
       asked: 'Additional Info',
       type: 'text',
     },
-    attachments: { wire: 'attachment', label: 'Attachments', type: 'files', folder: 'othercompliance' },
+    attachments: { ...attachedFiles, folder: 'othercompliance' },
   },
   columns: [
     { title: '#', shown: 'number' },

@@ -1,4 +1,5 @@
 import { defineKind } from '../record-kind';
+import { attachedFiles } from './attached-files';
 import { dutyFields, lastDutyDetails, lastRequired, scheduleFields } from './duty-fields';
 
 export const returnKind = defineKind({
@@ -50,7 +51,7 @@ export const returnKind = defineKind({
     reference: { wire: 'referencelink', label: 'Reference Link', type: 'text', holds: 'link' },
     statute: { wire: 'statutereference', label: 'Statute reference', type: 'text' },
     additionalInfo: { wire: 'additionalinfo', label: 'Additional info', type: 'text' },
-    attachments: { wire: 'attachment', label: 'Attachments', type: 'files', folder: 'return' },
+    attachments: { ...attachedFiles, folder: 'return' },
   },
   columns: [
     { title: '#', shown: 'number' },

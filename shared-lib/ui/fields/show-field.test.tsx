@@ -22,7 +22,13 @@ const start: Field = { wire: 'startdate', label: 'Start Date', type: 'date' };
 const parent: Field = { wire: 'ParentLaw', label: 'Parent Law', type: 'law' };
 const days: Field = { wire: 'dayMonthArr', label: 'Date and Month', type: 'day-months' };
 const extension: Field = { wire: 'extensionArr', label: 'Extension', type: 'extensions' };
-const attachments: Field = { wire: 'attachment', label: 'Attachments', type: 'files', folder: 'law' };
+const attachments: Field = {
+  wire: 'attachment',
+  listed: 'attachmentfiles',
+  label: 'Attachments',
+  type: 'files',
+  folder: 'law',
+};
 
 test.each<[string, Field, FieldValue, string]>([
   ['a text with words before it', central, 'State', 'From State'],
@@ -75,9 +81,10 @@ test.each([
 });
 
 test('a file links to where it is kept', () => {
-  show(attachments, ['notice 1.pdf']);
+  const file = { name: 'notice 1.pdf', file: 'Zm9v~notice%201.pdf' };
+  show(attachments, [file, file]);
   expect(screen.getByRole('link', { name: 'notice 1.pdf' })).toHaveAttribute(
     'href',
-    '/attachment/law/notice%201.pdf',
+    '/attachment/law/Zm9v~notice%201.pdf',
   );
 });
