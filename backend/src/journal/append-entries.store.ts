@@ -34,12 +34,18 @@ function linkEntries({ seq, at, hash }: Head, actor: Actor, entries: readonly En
   let previous = hash;
   return entries.map((entry, index) => {
     const { orgId, id: actorId, name: actorName, requestId } = actor;
-    const own = { ...entry, orgId, seq: Number(seq) + 1 + index, at, actorId, actorName, requestId };
+    const told = { orgId, seq: Number(seq) + 1 + index, at, actorId, actorName, requestId };
+    const own = { ...keptOf(entry), ...told };
     const link = { ...own, previousHash: previous.toString('hex'), hash: '' };
     previous = hashEntry(previous, own);
     link.hash = previous.toString('hex');
     return link;
   });
+}
+
+/** What the table keeps and nothing more: the hash must be of what will be read again. */
+function keptOf({ chain, kind, recordId, uniqueCode, name, action, reason, changes }: Entry): Entry {
+  return { chain, kind, recordId, uniqueCode, name, action, reason, changes };
 }
 
 /** The clock of the database, to the millisecond, never behind the entry before. */

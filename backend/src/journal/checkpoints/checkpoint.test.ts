@@ -1,0 +1,33 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const checkpoint: Checkpoint = {
+  installation: 'here',
+  orgId: 1,
+  chain: 'timeline',
+  seq: 7,
+  hash: 'ab'.repeat(32),
+  at: '2026-01-01T00:00:00.000Z',
+};
+const line = signCheckpoint(checkpoint, privateKey);
+
+it('comes back from its line', () => {
+  expect(readCheckpoint(line, publicKey)).toEqual(checkpoint);
+});
+
+it('does not come back under another key', () => {
+  expect(readCheckpoint(line, generateKeyPairSync('ed25519').publicKey)).toBeUndefined();
+});
+
+it.each(Object.keys(checkpoint))('does not come back where its %s was changed', (key) => {
+  const changed = { ...JSON.parse(line), [key]: key === 'seq' || key === 'orgId' ? 8 : 'activity' };
+  expect(readCheckpoint(JSON.stringify(changed), publicKey)).toBeUndefined();
+});
+
+it.each(['', 'null', '[]', '{', '{}', '{"seq":7}', JSON.stringify(checkpoint)])(
+  'does not come out of %j',
+  (text) => {
+    expect(readCheckpoint(text, publicKey)).toBeUndefined();
+  },
+);

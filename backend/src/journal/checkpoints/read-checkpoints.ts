@@ -1,0 +1,36 @@
+import { createPublicKey } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { type Checkpoint, readCheckpoint } from './checkpoint';
+import { readLines } from './checkpoint-file';
+import { findSigningKey } from './signing-key';
+
+export type KnownCheckpoints = {
+  checkpoints: Checkpoint[];
+  /** The lines that this server's key has not signed, counted from 1. */
+  unsigned: number[];
+  /** How many lines vouch for another database. */
+  ofOthers: number;
+};
+
+type Wanted = { folder: string; installation: string; orgId: number };
+
+/** What was signed of an organisation's chains. */
+export function readCheckpoints({ folder, installation, orgId }: Wanted): KnownCheckpoints {
+  const known: KnownCheckpoints = { checkpoints: [], unsigned: [], ofOthers: 0 };
+  const key = findSigningKey(folder);
+  const publicKey = key && createPublicKey(key);
+  for (const [index, line] of readLines(folder, orgId).entries()) {
+    const checkpoint = publicKey && readCheckpoint(line, publicKey);
+    if (checkpoint?.orgId !== orgId) known.unsigned.push(index + 1);
+    else if (checkpoint.installation === installation) known.checkpoints.push(checkpoint);
+    else known.ofOthers += 1;
+  }
+  return known;
+}
+
+/** The organisations of which anything was signed. */
+export function signedOrganisations(folder: string): number[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).map((name) => /^(\d+)\.jsonl$/.exec(name)?.[1]);
+  return names.filter((name) => name !== undefined).map(Number);
+}

@@ -1,0 +1,39 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../../database/error-code';
+
+/** The private key of this folder; undefined where none has been made. */
+export function findSigningKey(folder: string): KeyObject | undefined {
+  try {
+    return createPrivateKey(readFileSync(keyPlace(folder)));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The same, made where there is none, for this user's eyes only; of two servers that start at once one wins. */
+export function keepSigningKey(folder: string): KeyObject {
+  return findSigningKey(folder) ?? makeSigningKey(folder);
+}
+
+function makeSigningKey(folder: string): KeyObject {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const half = join(folder, `${randomUUID()}.half`);
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  writeFileSync(half, pem, { mode: 0o600, flush: true });
+  try {
+    linkSync(half, keyPlace(folder));
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(half);
+  }
+  return findSigningKey(folder) ?? privateKey;
+}
+
+function keyPlace(folder: string): string {
+  return join(folder, 'signing-key.pem');
+}

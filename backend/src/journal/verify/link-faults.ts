@@ -1,0 +1,24 @@
+import { firstHash, hashEntry } from '../hash-entry';
+import type { Head, Link } from '../link';
+import type { ChainFault } from './chain-fault';
+
+/** What is wrong with an entry in its place after the one before it; none is before the first. */
+export function linkFaults(previous: Link | undefined, link: Link): ChainFault[] {
+  const { entry, previousHash, hash } = link;
+  const { seq } = entry;
+  const faults: ChainFault[] = [];
+  const expected = (previous?.entry.seq ?? 0) + 1;
+  if (seq > expected) faults.push({ fault: 'gap', from: expected, to: seq - 1 });
+  else if (!previousHash.equals(previous?.hash ?? firstHash)) faults.push({ fault: 'unlinked', seq });
+  if (!hashEntry(previousHash, entry).equals(hash)) faults.push({ fault: 'changed', seq });
+  if (previous && entry.at < previous.entry.at) faults.push({ fault: 'backwards', seq });
+  return faults;
+}
+
+/** What is wrong with where a chain ends. */
+export function endFaults(last: Link | undefined, head: Head | undefined): ChainFault[] {
+  const seq = last?.entry.seq ?? 0;
+  if (!head) return last ? [{ fault: 'no-head', seq }] : [];
+  const isSame = head.seq === seq && head.hash.equals(last?.hash ?? firstHash);
+  return isSame ? [] : [{ fault: 'wrong-head', seq, headSeq: head.seq }];
+}

@@ -1,0 +1,178 @@
+import type { Checkpoint } from '../checkpoints/checkpoint';
+import type { JournalEntry } from '../entry';
+import { firstHash, hashEntry } from '../hash-entry';
+import type { Head, Link } from '../link';
+import { type ChainFault, sayFault } from './chain-fault';
+import { type Page, verifyChain } from './verify-chain';
+
+const entry = (seq: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
+  chain: 'timeline',
+  kind: 'law',
+  recordId: 1,
+  uniqueCode: 'LAW-000001',
+  name: 'Factories Act',
+  action: 'Updated',
+  reason: '',
+  changes: { name: ['a', 'b'] },
+  orgId: 1,
+  seq,
+  at: `2026-01-01T00:00:${String(seq).padStart(2, '0')}.000Z`,
+  actorId: 2,
+  actorName: 'editor@demo.test',
+  requestId: 'r',
+  ...more,
+});
+
+/** A sound chain of so many entries. */
+function chain(length: number, more: Partial<JournalEntry> = {}): Link[] {
+  let previousHash: Buffer = firstHash;
+  return Array.from({ length }, (_, index) => {
+    const own = entry(index + 1, more);
+    const link = { entry: own, previousHash, hash: hashEntry(previousHash, own) };
+    previousHash = link.hash;
+    return link;
+  });
+}
+
+const headOf = (links: Link[]): Head => {
+  const last = links.at(-1);
+  return { seq: last?.entry.seq ?? 0, hash: last?.hash ?? firstHash };
+};
+const checkpointOf = ({ entry: { seq, at }, hash }: Link): Checkpoint => ({
+  installation: 'here',
+  orgId: 1,
+  chain: 'timeline',
+  seq,
+  hash: hash.toString('hex'),
+  at,
+});
+
+async function* pagesOf(links: Link[], head: Head | undefined): AsyncGenerator<Page> {
+  for (let from = 0; from < links.length; from += 2) yield { links: links.slice(from, from + 2), head };
+  yield { links: [], head };
+}
+
+type Given = { links: Link[]; head?: Head | undefined; checkpoints?: Checkpoint[] };
+async function faultsOf(given: Given): Promise<ChainFault[]> {
+  const head = 'head' in given ? given.head : headOf(given.links);
+  return (await verifyChain(pagesOf(given.links, head), given.checkpoints ?? [])).faults;
+}
+
+/** One entry said anew, with the hashes that its forger gives it. */
+function replaced(links: Link[], seq: number, change: (link: Link) => Link): Link[] {
+  return links.map((link) => (link.entry.seq === seq ? change(link) : link));
+}
+
+describe('a sound chain', () => {
+  it.each([0, 1, 2, 5])('of %d entries has no fault', async (length) => {
+    const links = chain(length);
+    const checkpoints = links.map(checkpointOf);
+    const verdict = await verifyChain(pagesOf(links, headOf(links)), checkpoints);
+    expect(verdict).toEqual({ entries: length, faults: [], faultCount: 0 });
+  });
+
+  it('needs no head as long as it has no entry', async () => {
+    expect(await faultsOf({ links: [], head: undefined })).toEqual([]);
+  });
+});
+
+describe('a tampered chain', () => {
+  const five = chain(5);
+  const longer = chain(7);
+  const forged = chain(5, { name: 'Another act' });
+  const cases: [string, Given, ChainFault[]][] = [
+    [
+      'a changed entry',
+      { links: replaced(five, 3, (link) => ({ ...link, entry: { ...link.entry, name: 'x' } })) },
+      [{ fault: 'changed', seq: 3 }],
+    ],
+    [
+      'a changed entry with a new hash of its own',
+      {
+        links: replaced(five, 3, (link) => {
+          const own = { ...link.entry, name: 'x' };
+          return { ...link, entry: own, hash: hashEntry(link.previousHash, own) };
+        }),
+      },
+      [{ fault: 'unlinked', seq: 4 }],
+    ],
+    [
+      'an entry that is gone',
+      { links: five.filter(({ entry: { seq } }) => seq !== 3) },
+      [{ fault: 'gap', from: 3, to: 3 }],
+    ],
+    ['the first entries that are gone', { links: five.slice(2) }, [{ fault: 'gap', from: 1, to: 2 }]],
+    [
+      'an end that is cut off',
+      { links: five.slice(0, 3), head: headOf(five) },
+      [{ fault: 'wrong-head', seq: 3, headSeq: 5 }],
+    ],
+    [
+      'an end that is cut off with the head set back, by a checkpoint',
+      { links: five.slice(0, 3), checkpoints: five.slice(4).map(checkpointOf) },
+      [{ fault: 'cut-off', seq: 5, at: '2026-01-01T00:00:05.000Z' }],
+    ],
+    [
+      'all entries and the head gone, by a checkpoint',
+      { links: [], head: undefined, checkpoints: five.slice(0, 1).map(checkpointOf) },
+      [{ fault: 'cut-off', seq: 1, at: '2026-01-01T00:00:01.000Z' }],
+    ],
+    [
+      'a chain that was written anew, by a checkpoint',
+      { links: forged, checkpoints: five.slice(3, 4).map(checkpointOf) },
+      [{ fault: 'rewritten', seq: 4, at: '2026-01-01T00:00:04.000Z' }],
+    ],
+    [
+      'an entry that was put on without the head',
+      { links: longer.slice(0, 6), head: headOf(five) },
+      [{ fault: 'wrong-head', seq: 6, headSeq: 5 }],
+    ],
+    ['no head', { links: five, head: undefined }, [{ fault: 'no-head', seq: 5 }]],
+    [
+      'a head with another hash',
+      { links: five, head: { seq: 5, hash: firstHash } },
+      [{ fault: 'wrong-head', seq: 5, headSeq: 5 }],
+    ],
+  ];
+  it.each(cases)('shows %s', async (_what, given, faults) => {
+    expect(await faultsOf(given)).toEqual(faults);
+  });
+
+  it('shows an entry that is older than the one before it', async () => {
+    const [first] = chain(1);
+    const own = entry(2, { at: '2025-12-31T23:59:59.999Z' });
+    const hash = first?.hash ?? firstHash;
+    const second = { entry: own, previousHash: hash, hash: hashEntry(hash, own) };
+    expect(await faultsOf({ links: [...chain(1), second] })).toEqual([{ fault: 'backwards', seq: 2 }]);
+  });
+
+  it.each(Object.keys(entry(1)))('shows that %s of an entry was changed', async (key) => {
+    const links = replaced(five, 2, (link) => ({ ...link, entry: { ...link.entry, [key]: 'tampered' } }));
+    expect(await faultsOf({ links })).not.toEqual([]);
+  });
+
+  it('counts all faults and keeps the first fifty', async () => {
+    const links = chain(60).map((link) => ({ ...link, hash: firstHash }));
+    const verdict = await verifyChain(pagesOf(links, headOf(links)), []);
+    expect([verdict.faults.length, verdict.faultCount]).toEqual([50, 60 + 59]);
+  });
+});
+
+describe('sayFault', () => {
+  const all: ChainFault[] = [
+    { fault: 'gap', from: 3, to: 3 },
+    { fault: 'gap', from: 3, to: 5 },
+    { fault: 'changed', seq: 3 },
+    { fault: 'unlinked', seq: 3 },
+    { fault: 'backwards', seq: 3 },
+    { fault: 'wrong-head', seq: 3, headSeq: 5 },
+    { fault: 'no-head', seq: 3 },
+    { fault: 'rewritten', seq: 3, at: '2026-01-01' },
+    { fault: 'cut-off', seq: 3, at: '2026-01-01' },
+  ];
+  it('says each fault in a sentence of its own that names the place', () => {
+    const sentences = all.map(sayFault);
+    expect(new Set(sentences).size).toBe(all.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\b3\b.*\.$/);
+  });
+});

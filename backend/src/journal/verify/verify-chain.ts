@@ -1,0 +1,56 @@
+import type { Checkpoint } from '../checkpoints/checkpoint';
+import type { Head, Link } from '../link';
+import type { ChainFault } from './chain-fault';
+import { endFaults, linkFaults } from './link-faults';
+
+/** Some links in order and the head as it was when they were read; the last page has the last link. */
+export type Page = { links: readonly Link[]; head: Head | undefined };
+
+/** How many entries there are, and the first faults of all that there are. */
+export type Verdict = { entries: number; faults: ChainFault[]; faultCount: number };
+
+const mostFaults = 50;
+
+/** Walks a chain from its first entry and holds it against its head and against what was signed of it. */
+export async function verifyChain(
+  pages: AsyncIterable<Page>,
+  checkpoints: readonly Checkpoint[],
+): Promise<Verdict> {
+  const verdict: Verdict = { entries: 0, faults: [], faultCount: 0 };
+  const report = (faults: ChainFault[]) => {
+    verdict.faultCount += faults.length;
+    verdict.faults.push(...faults.slice(0, mostFaults - verdict.faults.length));
+  };
+  const signed = bySeq(checkpoints);
+  let last: Link | undefined;
+  let head: Head | undefined;
+  for await (const page of pages) {
+    for (const link of page.links) {
+      report(linkFaults(last, link));
+      report(rewritten(link, signed.get(link.entry.seq) ?? []));
+      last = link;
+    }
+    verdict.entries += page.links.length;
+    head = page.head;
+  }
+  report(endFaults(last, head));
+  report(cutOff(last?.entry.seq ?? 0, checkpoints));
+  return verdict;
+}
+
+function bySeq(checkpoints: readonly Checkpoint[]): Map<number, Checkpoint[]> {
+  const signed = new Map<number, Checkpoint[]>();
+  for (const checkpoint of checkpoints) {
+    signed.set(checkpoint.seq, [...(signed.get(checkpoint.seq) ?? []), checkpoint]);
+  }
+  return signed;
+}
+
+function rewritten({ entry: { seq }, hash }: Link, signed: readonly Checkpoint[]): ChainFault[] {
+  const others = signed.filter((checkpoint) => checkpoint.hash !== hash.toString('hex'));
+  return others.map(({ at }) => ({ fault: 'rewritten', seq, at }));
+}
+
+function cutOff(lastSeq: number, checkpoints: readonly Checkpoint[]): ChainFault[] {
+  return checkpoints.filter(({ seq }) => seq > lastSeq).map(({ seq, at }) => ({ fault: 'cut-off', seq, at }));
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../../database/database';
+import { readCheckpoints } from '../checkpoints/read-checkpoints';
+import type { ChainHead } from '../checkpoints/read-heads.store';
+import { readPages } from './read-pages.store';
+import { type Verdict, verifyChain } from './verify-chain';
+
+export type ChainReport = Verdict & { slug: string; chain: string; checkpoints: number; ofOthers: number };
+
+type Ground = { database: Database; folder: string; installation: string };
+
+/** Verifies one chain against its head and against what was signed of it. */
+export async function verifyJournal(
+  { database, folder, installation }: Ground,
+  { orgId, slug, chain }: ChainHead,
+): Promise<ChainReport> {
+  const known = readCheckpoints({ folder, installation, orgId });
+  const checkpoints = known.checkpoints.filter((checkpoint) => checkpoint.chain === chain);
+  const verdict = await verifyChain(readPages(database, { orgId, chain }), checkpoints);
+  return { ...verdict, slug, chain, checkpoints: checkpoints.length, ofOthers: known.ofOthers };
+}
