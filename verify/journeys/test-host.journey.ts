@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { composeReleases } from '../faults/compose-releases';
 import { repository } from '../stand/repository';
 import { startStand } from '../stand/stand';
@@ -10,13 +10,24 @@ import { areas } from './areas';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 import { openParcels } from './open-parcels';
+import { logIn } from './sign-in-page';
 
 const parcelsChunk = /\/parcels\.[^/]+\.js$/;
 const owned = areas.flatMap((area) => (area.remote ? [area] : []));
 
+/** Whoever comes without a session signs in at the remote's own address. */
+async function signInAlone(browser: Browser, address: string, title: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(address);
+  await logIn(page, 'editor');
+  await expect(heading(page, title)).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.close();
+}
+
 journey(
   'every remote runs alone in the test host, and lends its parcels',
-  async ({ page, baseURL, said }) => {
+  async ({ page, browser, baseURL, said }) => {
     journey.setTimeout(120_000);
     const folder = await temporaryFolder('test-host');
     const host = path.join(folder, 'host');
@@ -32,6 +43,7 @@ journey(
         await expect(heading(page, title)).toBeVisible();
         await lends;
         await openParcels(page, remote);
+        if (remote === 'mfe-roadmap') await signInAlone(browser, stand.address + route, title);
         await page.goto('about:blank');
         await stand.end();
       });
