@@ -65,6 +65,7 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
 const looks = {
   '& td': { verticalAlign: 'top', overflowWrap: 'break-word' },
   '& td:first-of-type': {
+    minW: '24',
     whiteSpace: { base: 'normal', sm: 'nowrap' },
     fontVariantNumeric: 'tabular-nums',
   },
