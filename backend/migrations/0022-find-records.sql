@@ -142,7 +142,7 @@ declare
 begin
   changes := coalesce(
     (select c.changes from record_counter c where c.org_id = asked_org and c.kind = asked_kind), 0);
-  if (wish #> '{known,changes}')::bigint = changes then
+  if (wish #>> '{known,changes}')::bigint = changes then
     total := wish #> '{known,total}';
   else
     wished := wish - 'known';

@@ -1,6 +1,7 @@
 import type { RecordKindName } from 'shared-lib/records';
 import { done, type Outcome, refused } from '../database/outcome';
 import { wordsOf } from './parse-sought';
+import { placeOfPage } from './place-of-page';
 
 /** Which rows of a table are wanted. */
 export type Slice = { offset: number; take: number };
@@ -47,5 +48,5 @@ function sliceOf(body: Body, table: string): Written {
 }
 
 function numbersOf({ page, take }: Written): Slice {
-  return { offset: (Number(page) - 1) * Number(take), take: Number(take) };
+  return { offset: placeOfPage(Number(page), Number(take)), take: Number(take) };
 }

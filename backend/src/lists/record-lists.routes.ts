@@ -7,6 +7,7 @@ import { visitorOf } from '../sessions/visitor';
 import { type Lists, listRecords } from './list-records.store';
 import type { ListFilter } from './list-wish';
 import { parseListQuery } from './parse-list-query';
+import { placeOfPage } from './place-of-page';
 import { withEditOption } from './with-edit-option';
 
 const statusOf = {
@@ -49,7 +50,7 @@ async function readList({ lists, list, request }: Asked) {
     kind: list.kind,
     filter: { ...filter, ...(status && { status }) },
     order,
-    offset: (page - 1) * pageSize,
+    offset: placeOfPage(page, pageSize),
     take: pageSize,
   });
   return done({ totalLength: total, data: withEditOption(rows, visitor) });

@@ -1,0 +1,89 @@
+import { type RecordKindName, recordKinds } from 'shared-lib/records';
+import { storedKinds } from '../../src/records/stored-kind';
+import { runAs } from '../fresh-database';
+import type { Answer, ServedDemo } from '../serve-backend';
+
+/** A record as its table has it, for plain JavaScript to filter and sort. */
+export type PlainRecord = {
+  id: number;
+  unique_code: string;
+  code: string;
+  name: string;
+  law_id: number | null;
+  law_code: string;
+  law_status: string;
+  status: string;
+  category: string;
+  central: string;
+  states: number[];
+  sensitivity: string;
+  periodicity: string;
+  task_type: string;
+  created: string;
+};
+
+/** Every record of a kind that the demo organisation shows, oldest first. */
+export function plainRecords({ database }: ServedDemo, kind: RecordKindName): Promise<PlainRecord[]> {
+  return runAs<PlainRecord>(
+    database.admin,
+    `select id, unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,
+       periodicity, task_type, to_char(created_at, 'YYYYMMDDHH24MISSUS') as created
+     from record where org_id = 1 and kind = '${storedKinds[kind]}' and deleted_at is null
+     order by created_at, id`,
+  );
+}
+
+export type Row = Record<string, unknown> & { id: number };
+
+/** One page of the list of all of a kind, as the viewer of the demo sees it. */
+export function readPage(
+  served: ServedDemo,
+  kind: RecordKindName,
+  query: Record<string, string>,
+): Promise<Answer> {
+  const { method, path } = recordKinds[kind].calls.lists.all;
+  const address = `/api/${path}?${new URLSearchParams(query)}`;
+  const viewer = served.as('viewer@demo.test');
+  return method === 'GET' ? viewer.get(address) : viewer.post(address);
+}
+
+export function rowsOf({ body }: Answer): Row[] {
+  return body.data as Row[];
+}
+
+/** All pages of a list, one after the other: the total that each of them said, and the ids in order. */
+export async function readWhole(
+  served: ServedDemo,
+  kind: RecordKindName,
+  query: Record<string, string>,
+): Promise<{ totals: unknown[]; ids: number[] }> {
+  const first = await readPage(served, kind, query);
+  const totals = [first.body.totalLength];
+  const ids = rowsOf(first).map(({ id }) => id);
+  for (let page = 2; ids.length < Number(first.body.totalLength) && page < 60; page += 1) {
+    const answer = await readPage(served, kind, { ...query, page: String(page) });
+    totals.push(answer.body.totalLength);
+    ids.push(...rowsOf(answer).map(({ id }) => id));
+  }
+  return { totals: [...new Set(totals)], ids };
+}
+
+/** The words of a record that its list can be searched by, by the selector's names. */
+export function searchedWords(kind: RecordKindName, record: PlainRecord): Record<string, string> {
+  const words = {
+    code: record.code,
+    name: record.name,
+    lawCode: record.law_code,
+    lawStatus: record.law_status || 'InActive',
+  };
+  return Object.fromEntries(
+    recordKinds[kind].search.map(({ parameter, field }) => [
+      parameter,
+      words[field === 'code' || field === 'name' || field === 'lawCode' ? field : 'lawStatus'],
+    ]),
+  );
+}
+
+export function contains(text: string | undefined, sought: string): boolean {
+  return (text ?? '').toLowerCase().includes(sought.trim().toLowerCase());
+}
