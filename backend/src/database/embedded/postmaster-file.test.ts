@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgetDeadPostmaster, parsePostmasterFile, processesIn } from './postmaster-file';
 
-const text = (pid: number) => `${pid}\n/data\n1700000000\n5432\n/run/lexboard\n\n  123 456\nready   \n`;
+const text = (pid: number, status = 'ready   ') =>
+  `${pid}\n/data\n1700000000\n5432\n/run/lexboard\n\n  123 456\n${status}\n`;
 
 let folder: string;
 beforeEach(() => {
@@ -14,7 +15,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('parsePostmasterFile', () => {
   it('reads process, port and socket', () => {
-    expect(parsePostmasterFile(text(42))).toEqual({ pid: 42, port: 5432, socketFolder: '/run/lexboard' });
+    const postmaster = { pid: 42, port: 5432, socketFolder: '/run/lexboard', isStopping: false };
+    expect(parsePostmasterFile(text(42))).toEqual(postmaster);
+  });
+
+  it('reads that it waits for its connections to end', () => {
+    expect(parsePostmasterFile(text(42, 'stopping'))?.isStopping).toBe(true);
   });
 
   it.each(['', '42\n', 'x\ny\nz\n5432\n/run\n', '42\n/data\n17\n\n\n'])(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from '../error-code';
 
 /** What a running PostgreSQL writes into `postmaster.pid`. */
-export type Postmaster = { pid: number; port: number; socketFolder: string };
+export type Postmaster = { pid: number; port: number; socketFolder: string; isStopping: boolean };
 
 const fileName = 'postmaster.pid';
 
@@ -16,9 +16,10 @@ export function readPostmasterFile(folder: string): Postmaster | undefined {
 }
 
 export function parsePostmasterFile(text: string): Postmaster | undefined {
-  const [pid, , , port, socketFolder] = text.split('\n');
+  const [pid, , , port, socketFolder, , , status = ''] = text.split('\n');
   if (!Number(pid) || !Number(port) || !socketFolder) return undefined;
-  return { pid: Number(pid), port: Number(port), socketFolder: socketFolder.trim() };
+  const isStopping = status.trim() === 'stopping';
+  return { pid: Number(pid), port: Number(port), socketFolder: socketFolder.trim(), isStopping };
 }
 
 /**

@@ -30,6 +30,12 @@ async function hasEnded(pid: number): Promise<void> {
   while (Date.now() < deadline && isListed(pid)) await pause(15);
 }
 
+/** Sends a signal to the running PostgreSQL of a cluster, if there is one. */
+export function tellPostgres(dataFolder: string, name: NodeJS.Signals): void {
+  const pid = readPostmasterFile(dataFolder)?.pid;
+  if (pid !== undefined) signal(pid, name);
+}
+
 function isListed(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../operations/log';
 import { holdServerLock } from './guard';
+import { readPostmasterFile } from './postmaster-file';
 import { type Cluster, type Raised, raisePostgres } from './raise';
 import { removeSocketFolder } from './socket-folder';
-import { stopPostgres } from './stop';
+import { stopPostgres, tellPostgres } from './stop';
 
 /** Raises the database and makes sure that no other server has this data folder. */
 export async function takeOver(cluster: Cluster, dataFolder: string): Promise<Raised> {
@@ -18,6 +19,7 @@ export async function takeOver(cluster: Cluster, dataFolder: string): Promise<Ra
 }
 
 const breathMs = 500;
+const watchMs = 250;
 
 export type Watch = { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log };
 
@@ -46,11 +48,24 @@ export function supervise({ cluster, dataFolder, log }: Watch, first: Raised): (
     }
   };
   watch();
+  const hastening = hasten(cluster.dataFolder);
   return async () => {
     closing = true;
+    clearInterval(hastening);
     await raising;
     await current.guard.end().catch(() => undefined);
     await stopPostgres(cluster.dataFolder);
     removeSocketFolder(cluster.socketFolder);
   };
+}
+
+/**
+ * A plain `kill` lets PostgreSQL wait for its connections to end while it takes no others. Ours would stay for ever,
+ * so it is told to stop at once, and is then started again.
+ */
+function hasten(dataFolder: string): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    if (readPostmasterFile(dataFolder)?.isStopping) tellPostgres(dataFolder, 'SIGINT');
+  }, watchMs);
+  return timer.unref();
 }

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readPostmasterFile } from '../../src/database/embedded/postmaster-file';
+import { realHome, testDataFolder } from '../data-folder';
+import { type Served, type SignedIn, serveBackend } from '../serve-backend';
+import { tell } from './tell';
+
+/** From the signal on; PostgreSQL itself takes the most of it, to stop and to recover. */
+const longestMs = 2_000;
+const readers = 8;
+
+const folder = testDataFolder();
+let served: Served;
+let viewer: SignedIn;
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  served = await serveBackend({ DATA_DIR: folder.path });
+  viewer = (await served.signIn())('viewer@demo.test');
+});
+afterAll(async () => {
+  await served.close();
+  folder.remove();
+});
+
+describe('a restart of PostgreSQL under 8 readers', () => {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGKILL'] as const;
+  it.each(signals)(
+    'by %s costs less than two seconds, and nothing but 200 and 503 is answered',
+    async (signal) => {
+      const load = readOn();
+      await pause(300);
+      const killedAt = performance.now();
+      process.kill(readPostmasterFile(join(realHome(folder.path), 'data'))?.pid ?? 0, signal);
+      await load.quiet();
+      const outage = Math.round(Math.max(killedAt, ...load.refusedAt) - killedAt);
+      tell(`${signal}: the last refusal after ${outage} ms, ${load.refusedAt.length} in all`);
+      expect(load.refusedAt.length).toBeGreaterThan(0);
+      expect(outage).toBeLessThan(longestMs);
+      expect([...load.statuses].toSorted()).toEqual([200, 503]);
+    },
+  );
+});
+
+/** Reads on until a while has passed without a refusal. */
+function readOn() {
+  const load = {
+    statuses: new Set<number>(),
+    refusedAt: [] as number[],
+    quiet: async () => undefined as undefined,
+  };
+  let reading = true;
+  let lastRefusal = 0;
+  const read = async () => {
+    while (reading) {
+      const { status } = await viewer.get('/api/law/allLawlist');
+      load.statuses.add(status);
+      if (status === 200) continue;
+      lastRefusal = performance.now();
+      load.refusedAt.push(lastRefusal);
+      await pause(10);
+    }
+  };
+  const done = Promise.all(Array.from({ length: readers }, read));
+  load.quiet = async () => {
+    while (load.refusedAt.length === 0 || performance.now() - lastRefusal < 1_000) await pause(50);
+    reading = false;
+    await done;
+    return undefined;
+  };
+  return load;
+}

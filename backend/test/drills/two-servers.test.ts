@@ -1,0 +1,91 @@
+import { recordKinds } from 'shared-lib/records';
+import { readMigrations } from '../../src/database/migrations';
+import { asking } from '../asking';
+import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
+import { testDataFolder } from '../data-folder';
+import { type FreshDatabase, freshDatabase, runAs } from '../fresh-database';
+import { startSessions } from '../start-sessions';
+import { brokenLinks, lostOf } from './check-library';
+import { type Crew, putToWork, savesMore } from './crew';
+import { tell } from './tell';
+
+const { license } = recordKinds;
+const list = `/api/${license.calls.lists.all.path}`;
+const folder = testDataFolder();
+
+let database: FreshDatabase;
+let servers: BackendProcess[];
+let tokens: Map<string, string>;
+
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder.path, DEMO: 'on', LIMIT_FACTOR: '100000' };
+  servers = await Promise.all([backendProcess(env), backendProcess(env)]);
+  tokens = await startSessions(database.admin);
+});
+afterAll(async () => {
+  await Promise.all(servers.map(stopCleanly));
+  await database.drop();
+  folder.remove();
+});
+
+describe('two servers that start at once on one empty database', () => {
+  it('have migrated it once, and made the demo once', async () => {
+    const applied = await runAs<{ number: number }>(
+      database.admin,
+      'select number from migration order by number',
+    );
+    expect(applied.map(({ number }) => number)).toEqual(readMigrations().map(({ number }) => number));
+    expect(await runAs(database.admin, 'select slug from organisation order by org_id')).toEqual([
+      { slug: 'demo' },
+      { slug: 'other' },
+    ]);
+  });
+
+  it('know each of a session that the other ends', async () => {
+    const [one, other] = servers.map(({ address }) => askerOf(address, 'viewer@demo.test'));
+    expect((await one?.post('/api/session/me', {}))?.status).toBe(200);
+    expect((await other?.post('/api/logout', {}))?.body.success).toBe(1);
+    expect((await one?.post('/api/session/me', {}))?.status).toBe(401);
+  });
+
+  it('give the right totals after each save of the other', async () => {
+    const [one, other] = servers.map(({ address }) => askerOf(address, 'editor@demo.test'));
+    if (!one || !other) throw new Error('There are no two servers.');
+    for (let round = 0; round < 10; round += 1) {
+      const [writer, reader] = round % 2 ? [one, other] : [other, one];
+      const before = Number((await reader.post(list)).body.totalLength);
+      expect(
+        (
+          await writer.post(`/api/${license.calls.add}`, {
+            law: 1,
+            licensecode: `TWO-${round}`,
+            license: 'Two',
+            status: 0,
+          })
+        ).body.success,
+      ).toBe('1');
+      expect((await reader.post(list)).body.totalLength).toBe(before + 1);
+    }
+  });
+
+  it('write side by side: no save is lost, no number given twice, the chains hold', async () => {
+    const crews = servers.map(
+      ({ address }): Crew => putToWork(address, tokens.get('editor@demo.test') ?? '', 4),
+    );
+    await Promise.all(crews.map((crew) => savesMore(crew, 100)));
+    await Promise.all(crews.map((crew) => crew.stop()));
+    const ids = crews.flatMap(({ saved }) => saved.map(({ id }) => id));
+    tell(`two servers: ${ids.length} saves side by side`);
+    expect(crews.flatMap(({ odd }) => odd)).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await lostOf(database.admin, ids)).toEqual([]);
+    expect(await brokenLinks(database.admin)).toEqual([]);
+  });
+});
+
+function askerOf(address: string, name: string) {
+  return asking(address, { authorization: tokens.get(name) ?? '' });
+}
