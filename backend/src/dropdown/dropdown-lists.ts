@@ -1,17 +1,14 @@
-import type { Static } from '@sinclair/typebox';
-import type { dropdownCalls } from 'shared-lib/api/contract';
 import { exemptOptions, monthNames } from 'shared-lib/records';
 import type { Lists, Option } from './read-options.store';
 import type { ParentLaw } from './read-parent-laws.store';
 
-type DropdownReply = Static<typeof dropdownCalls.lists.reply>;
 type Read = { lists: Lists; laws: ParentLaw[]; listVersion: number };
 
 const noParent = { id: '-1' as const, ActCodeName: 'No Parent Law', Category: '' };
 const mostDays = 31;
 
 /** The lists under the documents' names. */
-export function dropdownLists({ lists, laws, listVersion }: Read): DropdownReply {
+export function dropdownLists({ lists, laws, listVersion }: Read) {
   const of = (list: string) => lists.get(list) ?? [];
   return {
     Bus: of('Bus'),

@@ -1,0 +1,147 @@
+import { runAs } from '../../test/fresh-database';
+import { serveDemo } from '../../test/serve-backend';
+
+let served: Awaited<ReturnType<typeof serveDemo>>;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served.close());
+
+type Row = Record<string, unknown>;
+
+const post = (
+  call: string,
+  body: object,
+  who: 'editor@demo.test' | 'viewer@demo.test' = 'editor@demo.test',
+) => served.as(who).post(`/api/rules/${call}`, body);
+const lawCode = (number: number) => `LAW-${String(number).padStart(6, '0')}`;
+const law = (number: number) => ({ law_id: number, LawUniqueCode: lawCode(number) });
+
+const row = {
+  id: 1,
+  lawrulecondition: 'How many workers?',
+  lawquestiontype: 'text',
+  lawruletype: 'Greater Than',
+  lawruleanswer: '19',
+};
+const form = {
+  rulename: 'Threshold',
+  lawthenruleconditiontype: 'All',
+  lawthenrulecondition: 'Applicable',
+  lawRulesArr: [row],
+};
+
+async function create(number: number, more: object = {}): Promise<string> {
+  const { body } = await post('create', { ...form, ...law(number), ...more });
+  expect(body).toMatchObject({ success: 1, message: 'Data Added Successfully' });
+  return String(body.UniqueCode);
+}
+
+async function rule(id: number | string): Promise<Row> {
+  const { body } = await post('edit', { id }, 'viewer@demo.test');
+  return body.rule as Row;
+}
+
+async function timeline(code: string): Promise<Row[]> {
+  return runAs(
+    served.database.admin,
+    `select j.action, j.unique_code, j.name, j.reason, j.changes from journal j
+     where j.org_id = 1 and j.kind = 'rule' and j.record_id = ${Number(code.slice(4))} order by j.seq`,
+  );
+}
+
+const update = (LawUniqueCode: string, oldData: object, newData: object) =>
+  post('update', { LawUniqueCode, data: { oldData, newData } });
+
+describe('rules/update', () => {
+  it('changes what differs and leaves the rest', async () => {
+    const code = await create(6);
+    const { body } = await update(code, { rulename: 'Threshold' }, { rulename: 'Twenty or more' });
+    expect(body).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
+    expect(await rule(code)).toMatchObject({ ...form, rulename: 'Twenty or more' });
+    expect((await timeline(code))[1]).toMatchObject({
+      action: 'Updated',
+      changes: { name: ['Threshold', 'Twenty or more'] },
+    });
+  });
+
+  it('takes the whole form on both sides, as it was loaded', async () => {
+    const code = await create(7);
+    const loaded = await rule(code);
+    const lawRulesArr = [
+      row,
+      { ...row, id: 2, lawquestiontype: 'radio', lawruletype: 'Selected', lawruleanswer: 'Yes' },
+    ];
+    const { body } = await update(lawCode(7), loaded, { ...loaded, lawRulesArr });
+    expect(body.success).toBe(1);
+    expect((await rule(code)).lawRulesArr).toEqual(lawRulesArr);
+  });
+
+  it('refuses on top of what is no longer so, and changes nothing', async () => {
+    const code = await create(8);
+    await update(code, { rulename: 'Threshold' }, { rulename: 'First' });
+    const late = await update(code, { rulename: 'Threshold' }, { rulename: 'Second' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        success: 0,
+        message: 'This rule was changed by another user. Reload to see the latest.',
+      },
+    });
+    expect(await rule(code)).toMatchObject({ rulename: 'First' });
+    expect(await timeline(code)).toHaveLength(2);
+  });
+
+  it('of several at once lets one through', async () => {
+    const code = await create(9);
+    const all = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((rulename) => update(code, { rulename: 'Threshold' }, { rulename })),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('that changes nothing succeeds and tells nothing', async () => {
+    const code = await create(10);
+    const loaded = await rule(code);
+    expect((await update(code, loaded, loaded)).body.success).toBe(1);
+    expect((await update(code, {}, {})).body.success).toBe(1);
+    expect(await timeline(code)).toHaveLength(1);
+  });
+
+  it('changes the latest rule of the law where it names none', async () => {
+    const older = await create(11, { rulename: 'Older' });
+    const newer = await create(11, { rulename: 'Newer' });
+    await update(lawCode(11), {}, { lawthenrulecondition: 'Not Applicable' });
+    expect(await rule(newer)).toMatchObject({ lawthenrulecondition: 'Not Applicable' });
+    expect(await rule(older)).toMatchObject({ lawthenrulecondition: 'Applicable' });
+  });
+
+  it('changes the rule that the data names, though the law has a later one', async () => {
+    const older = await create(12);
+    await create(12, { rulename: 'Newer' });
+    await update(lawCode(12), { id: Number((await rule(older)).id) }, { rulename: 'By its id' });
+    expect(await rule(older)).toMatchObject({ rulename: 'By its id' });
+  });
+
+  it('knows no rule under the code of another law', async () => {
+    const code = await create(13);
+    const { body } = await update(lawCode(14), { UniqueCode: code }, { rulename: 'x' });
+    expect(body).toMatchObject({ success: 0, message: 'There is no such rule.' });
+  });
+
+  it.each([
+    [{ rulename: '' }, 200],
+    [{ lawRulesArr: [] }, 200],
+    [{ lawRulesArr: [{ ...row, lawruletype: 'Resembles' }] }, 422],
+    [{ colour: 'red' }, 422],
+  ])('refuses to make it %j', async (newData, status) => {
+    const code = await create(15);
+    const answer = await update(code, {}, newData);
+    expect([answer.status, answer.body.success]).toEqual([status, 0]);
+    expect(await rule(code)).toMatchObject(form);
+  });
+
+  it('refuses a call that names no rule', async () => {
+    expect((await post('update', { data: { oldData: {}, newData: {} } })).status).toBe(422);
+  });
+});
