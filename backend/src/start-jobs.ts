@@ -3,20 +3,35 @@ import { errorMessage } from './database/error-code';
 import { forgetAnswers } from './idempotency/forget-answers';
 import { checkpointFolder } from './journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './journal/checkpoints/checkpoint-writer';
+import { deliverMail } from './mail/deliver-mail';
+import { keepInFolder } from './mail/keep-in-folder';
 import type { Log } from './operations/log';
 import { repeat } from './operations/repeat';
+import { endSubscriptions } from './organisations/end-subscriptions';
 import type { Ground } from './routes';
+import { cleanUp } from './sessions/clean-up';
 
 export type Jobs = { stop(): Promise<void> };
 
 const hourMs = 3_600_000;
 const checkpointMs = 15_000;
+const mailMs = 2_000;
 
 /** What this server does without being asked. */
 export function startJobs({ attachments, database, settings }: Ground, log: Log): Jobs {
   const folder = checkpointFolder(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log });
+  const show = settings.logLevel === 'silent' ? () => undefined : say;
+  const carry = keepInFolder(settings.dataFolder, show);
   const jobs = [
+    repeat({ name: 'sending mail', everyMs: mailMs, log, work: () => deliverMail(database, { carry, log }) }),
+    repeat({ name: 'cleaning up', everyMs: hourMs, log, work: () => cleanUp(database) }),
+    repeat({
+      name: 'ending subscriptions',
+      everyMs: hourMs,
+      log,
+      work: () => endSubscriptions({ database, log }),
+    }),
     repeat({ name: 'clearing attachments', everyMs: hourMs, log, work: () => clearAttachments(attachments) }),
     repeat({ name: 'forgetting answers', everyMs: hourMs, log, work: () => forgetAnswers(database) }),
     repeat({ name: 'signing checkpoints', everyMs: checkpointMs, log, work: checkpoints.writeDue }),
@@ -29,4 +44,9 @@ export function startJobs({ attachments, database, settings }: Ground, log: Log)
       });
     },
   };
+}
+
+/** For whoever started the server, and never in the log: a line may hold a link that opens an account. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -7,7 +7,7 @@ export type FileOperation = { path: string; operation: Operation };
 
 /** What is read by a link and is no JSON call: the attachments, and the pages of this document. */
 export function fileOperations(): FileOperation[] {
-  return [...recordKindList.map((kind) => attachment(attachmentFolder(kind))), ...ownPages];
+  return [...recordKindList.map((kind) => attachment(attachmentFolder(kind))), libraryExport, ...ownPages];
 }
 
 function attachment(folder: string): FileOperation {
@@ -41,6 +41,23 @@ function attachment(folder: string): FileOperation {
     },
   };
 }
+
+const libraryExport: FileOperation = {
+  path: '/api/organisation/export',
+  operation: {
+    operationId: 'organisation-export',
+    tags: ['People'],
+    summary:
+      'The whole library, its journal and the signed checkpoints, a JSON line each; the last has their number',
+    description: whom.administrator,
+    security: [{ token: [] }, { token: [], cookie: [] }],
+    parameters: [],
+    responses: {
+      200: { description: 'JSON lines', content: { 'application/x-ndjson': { schema: {} } } },
+      ...refusalsOf('administrator'),
+    },
+  },
+};
 
 const ownPages: FileOperation[] = [
   page('/api/docs', 'This document, to be browsed', 'text/html'),

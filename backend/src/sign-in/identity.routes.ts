@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { installLimits } from '../limits/install-limits';
+import { exportRoutes } from '../organisations/export.routes';
 import { organisationRoutes } from '../organisations/organisation.routes';
 import { passwordRoutes } from '../passwords/passwords.routes';
 import { activityLogRoutes } from '../people/activity-log.routes';
@@ -23,4 +24,5 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   moduleAccessRoutes(app, identity);
   activityLogRoutes(app, identity);
   organisationRoutes(app, identity);
+  exportRoutes(app, identity);
 }

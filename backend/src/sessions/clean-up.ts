@@ -1,0 +1,27 @@
+import { machine } from '../database/actor';
+import type { Database } from '../database/database';
+import { done } from '../database/outcome';
+
+/** Rows that say nothing any more: sessions and links long over, mails long sent, counts of tries long ago. */
+export async function cleanUp(database: Database): Promise<void> {
+  const organisations = await database.ask<{ org: number }>('select organisation_ids() as org', []);
+  for (const { org } of organisations) await cleanOrganisation(database, org);
+  await database.ask(
+    "delete from attempt where expire < (extract(epoch from now() - interval '1 day') * 1000)::bigint",
+    [],
+  );
+}
+
+/** A session's row outlives it by a day: a token used after that is simply unknown. */
+async function cleanOrganisation(database: Database, orgId: number): Promise<void> {
+  await database.changeOrg(machine(orgId, 'cleaning'), async ({ query }) => {
+    await query(
+      `delete from session where org_id = $1
+         and (absolute_until < now() - interval '1 day' or ended_at < now() - interval '1 day')`,
+      [orgId],
+    );
+    await query('delete from password_reset where org_id = $1 and expires_at < now()', [orgId]);
+    await query("delete from mail where org_id = $1 and sent_at < now() - interval '30 days'", [orgId]);
+    return done(undefined);
+  });
+}
