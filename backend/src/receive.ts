@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refusal } from './api/errors';
 import { createInFlight } from './operations/in-flight';
+import { retryAfterSeconds } from './operations/shed-load';
 
 const patienceMs = 10_000;
 
@@ -10,18 +11,24 @@ export type Reception = {
   close(): Promise<void>;
 };
 
-/** From the first call of close on, new requests are refused and those under way are finished. */
-export function receive(app: FastifyInstance, open: { close(): Promise<void> }): Reception {
+type Ground = { close(): Promise<void>; mostAtOnce: number };
+
+/**
+ * No more are let in than can be served at once. From the first call of close on, new requests are refused and those
+ * under way are finished.
+ */
+export function receive(app: FastifyInstance, { close, mostAtOnce }: Ground): Reception {
   const inFlight = createInFlight();
   let closed: Promise<void> | undefined;
   const shutDown = async () => {
     await inFlight.drained(patienceMs);
     await app.close();
-    await open.close();
+    await close();
   };
   return {
     handle(request, response) {
-      if (closed) return refuseWhileClosing(response);
+      if (closed) return turnAway(response, 'shutting-down');
+      if (inFlight.count() >= mostAtOnce) return turnAway(response, 'too-busy');
       inFlight.watch(response);
       app.routing(request, response);
     },
@@ -32,8 +39,13 @@ export function receive(app: FastifyInstance, open: { close(): Promise<void> }):
   };
 }
 
-function refuseWhileClosing(response: ServerResponse): void {
-  const { status, body } = refusal({ code: 'shutting-down' }, { requestId: '', codes: 'numbers' });
-  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+function turnAway(response: ServerResponse, code: 'shutting-down' | 'too-busy'): void {
+  const { status, body } = refusal({ code }, { requestId: '', codes: 'numbers' });
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'retry-after': retryAfterSeconds,
+    connection: 'close',
+  });
   response.end(JSON.stringify(body));
 }

@@ -7,10 +7,14 @@ import { type OpenDatabase, openDatabase } from './database/open-database';
 import { demoNames } from './demo/demo-people';
 import { installMetrics, measureDatabase } from './operations/metrics';
 import { createReadiness, type Readiness } from './operations/readiness';
+import { shedLoad } from './operations/shed-load';
 import { type Reception, receive } from './receive';
 import { type Ground, installRoutes } from './routes';
 import { readSettings } from './settings';
 import { startJobs } from './start-jobs';
+
+/** Requests under way in this process; more would wait longer than anybody does. */
+const mostAtOnce = 200;
 
 export type Backend = Reception & {
   ready(): Promise<Readiness>;
@@ -36,12 +40,14 @@ export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
 }
 
 async function serve(app: FastifyInstance, open: OpenDatabase, ground: Ground): Promise<Backend> {
+  const { limitFactor } = ground.settings;
   const registry = installMetrics(app);
+  await shedLoad(app, limitFactor);
   measureDatabase(registry, open.database);
   const routes = installAccess(app, open.database);
   installRoutes(app, ground);
-  const jobs = startJobs(ground, app.log);
   await app.ready();
+  const jobs = startJobs(ground, app.log);
   const ready = createReadiness(open.database, readMigrations().at(-1)?.number ?? 0);
   const close = async () => {
     await jobs.stop();
@@ -49,7 +55,7 @@ async function serve(app: FastifyInstance, open: OpenDatabase, ground: Ground): 
     await open.close();
   };
   return {
-    ...receive(app, { close }),
+    ...receive(app, { close, mostAtOnce: Math.max(1, mostAtOnce * limitFactor) }),
     ready,
     metrics: () => registry.metrics(),
     greeting: greet(open),

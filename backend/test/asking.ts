@@ -1,6 +1,8 @@
+import { holdToContract } from './hold-to-contract';
+
 export type Answer = { status: number; body: Record<string, unknown> };
 
-/** Asks the API. */
+/** Asks the API; an answer that is not what the contract says fails the test. */
 export type Asking = {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -14,13 +16,15 @@ export function asking(address: string, signed: Record<string, string>): Asking 
   };
 }
 
-function postOf(body: unknown, headers: Record<string, string>): RequestInit {
+function postOf(body: unknown, headers: Record<string, string>): RequestInit & { method: string } {
   if (body === undefined) return { method: 'POST', headers };
   const named = { 'content-type': 'application/json', ...headers };
   return { method: 'POST', headers: named, body: JSON.stringify(body) };
 }
 
-async function call(url: string, init: RequestInit): Promise<Answer> {
+async function call(url: string, init: RequestInit & { method: string }): Promise<Answer> {
   const response = await fetch(url, init);
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const body = (await response.json()) as Record<string, unknown>;
+  holdToContract({ method: init.method, url, status: response.status, body });
+  return { status: response.status, body };
 }

@@ -1,4 +1,5 @@
 import type { Answer } from './asking';
+import { holdToContract } from './hold-to-contract';
 
 export type WholeAnswer = Answer & { headers: Headers };
 
@@ -10,5 +11,6 @@ export async function fetchAnswer(
   const named = { 'content-type': 'application/json', ...headers };
   const response = await fetch(url, { method: 'POST', headers: named, body: JSON.stringify(body) });
   const said = (await response.json()) as Record<string, unknown>;
+  holdToContract({ method: 'POST', url, status: response.status, body: said });
   return { status: response.status, body: said, headers: response.headers };
 }

@@ -1,4 +1,5 @@
 import type { Answer } from './asking';
+import { holdToContract } from './hold-to-contract';
 
 export type FileWish = {
   address: string;
@@ -19,5 +20,7 @@ export async function sendFile(wish: FileWish): Promise<Answer> {
   const headers = token ? { authorization: token } : {};
   const url = `${address}/api/attachment/${kind}`;
   const response = await fetch(url, { method: 'POST', headers, body: form });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const body = (await response.json()) as Record<string, unknown>;
+  holdToContract({ method: 'POST', url, status: response.status, body });
+  return { status: response.status, body };
 }

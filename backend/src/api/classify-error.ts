@@ -8,6 +8,7 @@ const byFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-body',
   FST_ERR_BAD_URL: 'unknown-path',
+  FST_UNDER_PRESSURE: 'too-busy',
 };
 
 /** No address, refused, reset; shutting down, starting, too many connections, its disk; stopped for its time; broken. */

@@ -3,6 +3,7 @@ import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Settings } from '../settings';
 import { classifyError } from './classify-error';
+import { compressTexts } from './compress';
 import { refusal } from './errors';
 import { fieldFault } from './field-fault';
 import { isKeptText } from './kept-text';
@@ -49,6 +50,7 @@ export function createApp(logLevel: Settings['logLevel']): FastifyInstance {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
   });
+  compressTexts(app);
   return app;
 }
 

@@ -1,0 +1,43 @@
+import { getHeapStatistics } from 'node:v8';
+import underPressure, { TYPE_EVENT_LOOP_DELAY, TYPE_EVENT_LOOP_UTILIZATION } from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+
+const mostDelayMs = 250;
+const mostBusy = 0.98;
+const mostHeap = 0.8;
+/** A loop that is always busy and still quick does its work; from here on it does not keep up. */
+const noticeableDelayMs = 50;
+
+/**
+ * Turns requests away before anything is asked of the database, while this process is behind its work or near the end
+ * of its memory: those under way then come to an end. Whoever is turned away is told when to come back.
+ */
+export async function shedLoad(app: FastifyInstance, limitFactor: number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: mostDelayMs * limitFactor,
+    maxEventLoopUtilization: mostBusy,
+    eventLoopUtilizationMode: 'interval',
+    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * mostHeap,
+    pressureHandler: async (_request, reply, type) => {
+      if (isBearable(type, app.memoryUsage().eventLoopDelay / limitFactor)) return;
+      reply.header('retry-after', retryAfterSeconds);
+      throw new TooBusyError();
+    },
+  });
+}
+
+/** Caught at the border of the application, which answers in the words of the catalogue. */
+class TooBusyError extends Error {
+  override readonly name = 'TooBusyError';
+  readonly code = 'FST_UNDER_PRESSURE';
+}
+
+/** A delay without end is one that was not measured: the loop has only just come back from a single long turn. */
+function isBearable(type: string, delayMs: number): boolean {
+  if (type === TYPE_EVENT_LOOP_DELAY) return delayMs === Number.POSITIVE_INFINITY;
+  if (type !== TYPE_EVENT_LOOP_UTILIZATION) return false;
+  return delayMs < noticeableDelayMs || delayMs === Number.POSITIVE_INFINITY;
+}
+
+/** For the header of that name. */
+export const retryAfterSeconds = '2';

@@ -1,0 +1,30 @@
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
+import { type Call, calls } from 'shared-lib/api/contract';
+import { pathOf, replySchema } from '../src/docs/describe-call';
+import { refusalSchema } from '../src/docs/describe-refusals';
+
+type Heard = { method: string; url: string; status: number; body: unknown };
+
+const ajv = new Ajv({ allErrors: true, strict: false });
+const isRefusal = ajv.compile(refusalSchema);
+const checks = new Map<Call, ValidateFunction>();
+
+/** Throws where an answer of the API is not what the contract says of it. */
+export function holdToContract({ method, url, status, body }: Heard): void {
+  const { pathname } = new URL(url);
+  const call = calls.find((one) => one.method === method && pathOf(one) === pathname);
+  const isGood = call && status === 200 && String(Object(body).success) === '1';
+  const isRight = isGood ? checkOf(call) : isRefusal;
+  if ((call || status >= 400) && !isRight(body)) {
+    throw new Error(
+      `${method} ${pathname} answered ${status} against its contract: ${ajv.errorsText(isRight.errors)}`,
+    );
+  }
+}
+
+/** Nothing beside what is said: a field that slips out is a leak. */
+function checkOf(call: Call): ValidateFunction {
+  const check = checks.get(call) ?? ajv.compile({ additionalProperties: false, ...replySchema(call) });
+  checks.set(call, check);
+  return check;
+}
