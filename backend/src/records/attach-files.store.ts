@@ -28,6 +28,7 @@ export async function attachFiles(query: Query, asked: Asked): Promise<Outcome<C
       ? []
       : await copyAttachments(query, { orgId, accountId, kind: kind.name, fromId, toId: recordId });
   const remove = payload.removedFiles;
+  if (files.length === 0 && remove.length === 0 && copied.length === 0) return done({});
   const wish = { orgId, accountId, kind: kind.name, recordId, attach: files, remove, limits };
   const attached = await attachToRecord(query, wish);
   if (!attached.ok) return attached;

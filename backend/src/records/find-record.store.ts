@@ -5,15 +5,19 @@ import { fromRow, type RecordRow, type StoredRecord } from './stored-record';
 
 export type Wanted = { orgId: number; kind: RecordKind; id: number };
 
-const whole = `
-  select id, unique_code, version, created_at, deleted_at, code, name, law_id, law_code, law_status, status, category,
-    central, states, sensitivity, periodicity, validity, task_type, details
-  from record where org_id = $1 and kind = $2 and id = $3`;
+export type Locked = { record: StoredRecord; law: StoredRecord | undefined };
 
-const lawSql = `
-  select 1 from record where org_id = $1 and kind = 'law' and id = (
-    select law_id from record where org_id = $1 and kind = $2 and id = $3
-  ) for share`;
+const columns = `
+  id, unique_code, version, created_at, deleted_at, code, name, law_id, law_code, law_status, status, category,
+  central, states, sensitivity, periodicity, validity, task_type, details`;
+
+const whole = `select ${columns} from record where org_id = $1 and kind = $2 and id = $3`;
+
+const lawOfSql = `
+  select ${columns} from record
+  where org_id = $1 and kind = 'law' and deleted_at is null
+    and id = (select law_id from record where org_id = $1 and kind = $2 and id = $3)
+  for share`;
 
 /** One record of the organisation, or undefined where it has none of this kind and id. */
 export function findRecord(query: Query, wanted: Wanted): Promise<StoredRecord | undefined> {
@@ -21,13 +25,14 @@ export function findRecord(query: Query, wanted: Wanted): Promise<StoredRecord |
 }
 
 /**
- * The same, kept from others until the transaction ends. Its law is held before it: whoever changes a law changes
- * what hangs on it in that order too, and so neither waits for the other.
+ * The same, kept from others until the transaction ends, and the law that it belongs to. The law is held first:
+ * whoever changes a law changes what hangs on it in that order too, and so neither waits for the other.
  */
-export async function lockRecord(query: Query, wanted: Wanted): Promise<StoredRecord | undefined> {
+export async function lockRecord(query: Query, wanted: Wanted): Promise<Locked | undefined> {
   const { orgId, kind, id } = wanted;
-  await query(lawSql, [orgId, storedKinds[kind.name], id]);
-  return read(query, wanted, `${whole} and deleted_at is null for update`);
+  const [row] = await query<RecordRow>(lawOfSql, [orgId, storedKinds[kind.name], id]);
+  const record = await read(query, wanted, `${whole} and deleted_at is null for update`);
+  return record && { record, law: row && fromRow(recordKinds.law, row) };
 }
 
 /** A deleted record with the days since, kept from others. */

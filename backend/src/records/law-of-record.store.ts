@@ -5,7 +5,14 @@ import { holdLaw } from './find-record.store';
 import { isBelow, lockParents } from './parent-laws.store';
 import type { StoredRecord, Values } from './stored-record';
 
-type Asked = { orgId: number; kind: RecordKind; stored: StoredRecord | undefined; values: Values };
+type Asked = {
+  orgId: number;
+  kind: RecordKind;
+  stored: StoredRecord | undefined;
+  /** The law that it has had so far. */
+  held: StoredRecord | undefined;
+  values: Values;
+};
 
 /** The law that a record will belong to, of a law its parent; undefined where it names none. */
 export async function lawOfRecord(query: Query, asked: Asked): Promise<Outcome<StoredRecord | undefined>> {
@@ -16,7 +23,7 @@ export async function lawOfRecord(query: Query, asked: Asked): Promise<Outcome<S
   const isNew = lawIdOf(stored?.values[name]) !== id;
   const isMove = kind.name === 'law' && isNew && stored;
   if (isMove) await lockParents(query, orgId);
-  const law = await holdLaw(query, orgId, id);
+  const law = asked.held?.id === id ? asked.held : await holdLaw(query, orgId, id);
   if (!law) return refused('unknown-law');
   if (isMove && (await isBelow(query, { orgId, id, top: stored.id }))) return refused('parent-cycle');
   if (kind.name !== 'law' && isNew && law.values.lawStatus === 'Repealed') {

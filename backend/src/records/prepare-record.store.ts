@@ -8,16 +8,19 @@ import { nextStatus } from './next-status';
 import type { Prepared, Saving } from './saving';
 import type { StoredRecord, Values } from './stored-record';
 
-type Preparing = Pick<Saving, 'actor' | 'kind' | 'payload'> & { stored: StoredRecord | undefined };
+type Preparing = Pick<Saving, 'actor' | 'kind' | 'payload'> & {
+  stored: StoredRecord | undefined;
+  held: StoredRecord | undefined;
+};
 
 /** Merges what came onto what is stored, and holds the whole to the rules. */
 export async function prepareRecord(query: Query, preparing: Preparing): Promise<Outcome<Prepared>> {
-  const { kind, payload, stored } = preparing;
+  const { kind, payload, stored, held } = preparing;
   const { orgId } = preparing.actor;
   const chosen = await settleChosenIds(query, { orgId, kind, payload, stored });
   if (!chosen.ok) return chosen;
   const merged = { ...emptyValues(kind), ...stored?.values, ...chosen.value };
-  const law = await lawOfRecord(query, { orgId, kind, stored, values: merged });
+  const law = await lawOfRecord(query, { orgId, kind, stored, held, values: merged });
   if (!law.ok) return law;
   const isOfState = isLawOfState(kind.name === 'law' ? merged : (law.value?.values ?? {}));
   const values = clearHidden({ kind, values: merged, isOfState });

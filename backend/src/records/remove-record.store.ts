@@ -16,8 +16,9 @@ const daysToRestore = 30;
 /** Deletes a record that nothing belongs to; it stays in the table, out of sight. */
 export async function removeRecord(change: Change, asked: Asked): Promise<Outcome<Saved>> {
   const { actor, kind, id, version } = asked;
-  const record = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
-  if (!record) return refused('unknown-record');
+  const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
+  if (!locked) return refused('unknown-record');
+  const { record } = locked;
   if (version !== undefined && version !== record.version) return refused('changed-by-another');
   if (record.values.lawStatus === 'Repealed') return refused('repealed-record');
   const counts = kind.name === 'law' ? await countBelow(change.query, actor.orgId, id) : '';

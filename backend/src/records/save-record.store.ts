@@ -1,13 +1,12 @@
 import type { Change, Query } from '../database/database';
 import { type Outcome, refused } from '../database/outcome';
-import { findRecord, lockRecord, type Wanted } from './find-record.store';
+import { findRecord, type Locked, lockRecord, type Wanted } from './find-record.store';
 import { keepRecord } from './keep-record.store';
 import { lawIdOf } from './law-of-record.store';
 import { lockParents } from './parent-laws.store';
 import { prepareRecord } from './prepare-record.store';
 import type { Payload } from './read-payload';
 import type { Saved, Saving } from './saving';
-import type { StoredRecord } from './stored-record';
 import { whyNotChanged } from './why-not-changed';
 
 export async function addRecord(change: Change, saving: Saving): Promise<Outcome<Saved>> {
@@ -23,9 +22,10 @@ export async function updateRecord(change: Change, saving: Saving): Promise<Outc
   if (payload.id === undefined) return refused('bad-id');
   const wanted = { orgId: actor.orgId, kind, id: payload.id };
   await waitForMove(change.query, wanted, payload);
-  const stored = await lockRecord(change.query, wanted);
-  if (!stored) return refused('unknown-record');
-  return whyNotChanged({ kind, stored, payload }) ?? prepareAndKeep(change, saving, stored);
+  const locked = await lockRecord(change.query, wanted);
+  if (!locked) return refused('unknown-record');
+  const why = whyNotChanged({ kind, stored: locked.record, payload });
+  return why ?? prepareAndKeep(change, saving, locked);
 }
 
 /** A law that gets another parent waits for its turn before it is locked. */
@@ -39,9 +39,10 @@ async function waitForMove(query: Query, wanted: Wanted, { values }: Payload): P
 async function prepareAndKeep(
   change: Change,
   saving: Saving,
-  stored: StoredRecord | undefined,
+  locked: Locked | undefined,
 ): Promise<Outcome<Saved>> {
-  const prepared = await prepareRecord(change.query, { ...saving, stored });
+  const stored = locked?.record;
+  const prepared = await prepareRecord(change.query, { ...saving, stored, held: locked?.law });
   if (!prepared.ok) return prepared;
   return keepRecord(change, { ...saving, stored, prepared: prepared.value });
 }
