@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type SmallDisk = { path: string; fill(): void; makeRoom(): void; remove(): void };
+
+/** A disk of so many megabytes, which may be filled up. Only root may make one. */
+export function smallDisk(megabytes: number): SmallDisk {
+  const path = mkdtempSync(join(tmpdir(), 'lexboard-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
+  chmodSync(path, 0o755);
+  const filler = join(path, 'filler');
+  return {
+    path,
+    fill: () => fillUp(filler),
+    makeRoom: () => rmSync(filler),
+    remove: () => {
+      execFileSync('umount', ['--lazy', path]);
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** To the last block: what is left over is less than PostgreSQL extends a file by. */
+function fillUp(filler: string): void {
+  const { bavail, bsize } = statfsSync(join(filler, '..'));
+  writeFileSync(filler, Buffer.alloc(bavail * bsize));
+}
