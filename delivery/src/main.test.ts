@@ -81,7 +81,7 @@ test('while it drains the edge still answers, but is not ready, and keeps no con
   const text = await rawExchange(edge.address, ['GET /readyz HTTP/1.1', 'x: y']);
   expect(text).toMatch(/^HTTP\/1\.1 503 /);
   expect(text).toMatch(/connection: close/i);
-  expect(text).toContain('"accepting":false');
+  expect(text).toContain('{"ready":false}');
   response.end();
   await Promise.all([answer, closed]);
 });

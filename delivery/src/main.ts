@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -5,6 +6,7 @@ import { backendElsewhere } from './api/backend-elsewhere';
 import type { Backend } from './backend-door';
 import { type BuiltEdge, buildEdge } from './build-edge';
 import { greeting } from './greeting';
+import { openInner } from './health/inner-server';
 import { trackConnections } from './server/connections';
 import { edgeServer } from './server/edge-server';
 import { listen } from './server/listen';
@@ -15,7 +17,13 @@ export type { Backend } from './backend-door';
 export { settingsFaults } from './settings';
 export { StartError } from './start-error';
 
-export type Edge = { address: string; greeting: string[]; close(): Promise<void> };
+export type Edge = {
+  address: string;
+  /** Where /metrics is, if anywhere. */
+  innerAddress: string | undefined;
+  greeting: string[];
+  close(): Promise<void>;
+};
 
 const graceMs = 10_000;
 /** The repository, seen from this file as from the bundle, which lie equally deep in it. */
@@ -34,20 +42,31 @@ async function open(edge: BuiltEdge, settings: Settings): Promise<Edge> {
   const { app, backend, life, metrics, choice } = edge;
   const server = edgeServer({ backend, own: app.routing }, { life, metrics, log: app.log });
   const connections = trackConnections(server);
-  const port = await listen(server, settings.port, settings.host);
+  const inner = await openInner(settings, edge);
+  const port = await openDoor(server, settings).catch(async (error: unknown) => {
+    await inner?.close();
+    throw error;
+  });
+  const innerAddress = inner && `http://${settings.metricsHost}:${inner.port}`;
   let closing: Promise<void> | undefined;
   async function stop() {
     life.isDraining = true;
     await sleep(settings.drainMs);
     await connections.stop(graceMs);
+    await inner?.close();
     await app.close();
   }
   return {
     address: `http://${settings.host ?? 'localhost'}:${port}`,
-    greeting: greeting(choice),
+    innerAddress,
+    greeting: [...greeting(choice), ...(innerAddress ? [`Figures: ${innerAddress}/metrics`] : [])],
     close() {
       closing ??= stop();
       return closing;
     },
   };
+}
+
+function openDoor(server: Server, { port, host }: Settings): Promise<number> {
+  return listen(server, { port, host, setting: 'PORT' });
 }

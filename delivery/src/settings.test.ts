@@ -10,6 +10,8 @@ test('an empty environment gives the documented defaults', () => {
     backendUrl: undefined,
     isSecure: false,
     remoteDeadlineMs: 8000,
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     drainMs: 0,
   });
 });
@@ -33,6 +35,7 @@ test('all faults are named at once, one per line', () => {
     LOG_LEVEL: 'loud',
     REMOTE_DEADLINE_MS: '5',
     DRAIN_MS: '-1',
+    METRICS_PORT: 'any',
   };
   expect(
     settingsFaults(env)

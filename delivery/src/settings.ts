@@ -21,6 +21,9 @@ export type Settings = {
   isSecure: boolean;
   /** How long a page waits for a remote. */
   remoteDeadlineMs: number;
+  /** Where /metrics and the details of /readyz are told; none = nowhere. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   /** How long we still take requests while /readyz already says no. */
   drainMs: number;
 };
@@ -49,6 +52,13 @@ function read(setting: SettingReader): Settings {
     backendUrl: setting.origin('BACKEND_URL', 'http://127.0.0.1:8081')?.origin,
     isSecure,
     remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', patience),
+    metricsPort: readMetricsPort(setting),
+    metricsHost: setting.text('METRICS_HOST') ?? '127.0.0.1',
     drainMs: setting.wholeNumber('DRAIN_MS', { least: 0, most: 60_000, otherwise: isSecure ? 3000 : 0 }),
   };
+}
+
+function readMetricsPort(setting: SettingReader): number | undefined {
+  const port = setting.wholeNumber('METRICS_PORT', { least: 0, most: 65_535, otherwise: 0 });
+  return setting.text('METRICS_PORT') === undefined ? undefined : port;
 }

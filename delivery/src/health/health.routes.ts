@@ -3,13 +3,13 @@ import type { Backend, Readiness } from '../backend-door';
 import type { Life } from '../server/edge-server';
 import type { EdgeMetrics } from './edge-metrics';
 
-type Sources = { backend: Backend; life: Life; metrics: EdgeMetrics };
+export type Sources = { backend: Backend; life: Life; metrics: EdgeMetrics };
 
-/** What the machinery around us asks: alive, ready, how much. */
-export function addHealthRoutes(app: FastifyInstance, { backend, life, metrics }: Sources): void {
-  const method = ['GET', 'HEAD'];
-  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const method = ['GET', 'HEAD'];
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
+/** What anybody may know: that we are alive, and ready or not. */
+export function addHealthRoutes(app: FastifyInstance, sources: Sources): void {
   app.route({
     method,
     url: '/livez',
@@ -20,14 +20,27 @@ export function addHealthRoutes(app: FastifyInstance, { backend, life, metrics }
     method,
     url: '/readyz',
     handler: async (_request, reply) => {
-      const { ok, checks } = await backend.ready().catch((): Readiness => ({ ok: false, checks: {} }));
-      const isReady = ok && !life.isDraining;
-      // Without a release set the edge does not start at all.
-      const body = { ...checks, releases: true, backend: ok, accepting: !life.isDraining, ready: isReady };
+      const { ready } = await readiness(sources);
       return reply
-        .code(isReady ? 200 : 503)
+        .code(ready ? 200 : 503)
         .headers(headers)
-        .send(body);
+        .send({ ready });
+    },
+  });
+}
+
+/** What those who run us want to know besides: ready of what, and the figures. */
+export function addInnerRoutes(app: FastifyInstance, sources: Sources): void {
+  const { backend, metrics } = sources;
+  app.route({
+    method,
+    url: '/readyz',
+    handler: async (_request, reply) => {
+      const state = await readiness(sources);
+      return reply
+        .code(state.ready ? 200 : 503)
+        .headers(headers)
+        .send(state);
     },
   });
 
@@ -43,4 +56,11 @@ export function addHealthRoutes(app: FastifyInstance, { backend, life, metrics }
       return reply.headers({ ...headers, 'content-type': type }).send(`${await metrics.text()}\n${theirs}`);
     },
   });
+}
+
+async function readiness({ backend, life }: Sources) {
+  const { ok, checks } = await backend.ready().catch((): Readiness => ({ ok: false, checks: {} }));
+  const accepting = !life.isDraining;
+  // Without a release set the edge does not start at all.
+  return { ...checks, releases: true, backend: ok, accepting, ready: ok && accepting };
 }

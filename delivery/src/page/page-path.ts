@@ -3,7 +3,7 @@ const crooked = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e){1,2}(\/|$)/i;
 
 const fileExtension = /\.[a-z0-9]{1,8}$/i;
 
-const notPages = /^\/(api|attachment|assets|csp-report)(\/|$)/;
+const notPages = /^\/(api|attachment|assets|csp-report|metrics)(\/|$)/;
 
 /** The path of a request's raw address. */
 export function pathOf(address: string): string {
