@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type { RemoteName } from 'shared-lib/releases';
+import { composeReleases } from '../faults/compose-releases';
+import { repository } from '../stand/repository';
+import { type Stand, startStand } from '../stand/stand';
+
+type Alone = {
+  remote: RemoteName;
+  /** The build of the test host. */
+  host: string;
+  /** Where the releases are laid out. */
+  folder: string;
+  backend: string;
+};
+
+/** Serves a remote alone in the test host. */
+export async function startAlone({ remote, host, folder, backend }: Alone): Promise<Stand> {
+  const builds = [host, path.join(repository, remote, 'dist')];
+  const releases = await composeReleases(path.join(folder, remote), builds);
+  return startStand({ RELEASES_DIR: releases, BACKEND_URL: backend });
+}
