@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { recordKinds } from 'shared-lib/records';
+import { runAs } from '../fresh-database';
 import { samplePayload } from '../sample-payload';
 import { type Answer, type Served, type SignedIn, serveBackend } from '../serve-backend';
 import { superuserOf } from '../superuser';
@@ -64,6 +65,20 @@ function onFullDisk(): void {
     tell(`saved again ${Math.round(performance.now() - began)} ms after there was room`);
   });
 
+  it('may stop the database, where its log has no room either; it starts again when there is', async () => {
+    disk.fill();
+    await waitUntil(async () => !(await writesLog(env)), 60_000);
+    const { status } = await save();
+    expect(status).toBe(503);
+    await pause(2_000);
+    disk.makeRoom();
+    const began = performance.now();
+    await waitUntil(async () => (await save()).status === 200, 30_000);
+    tell(
+      `a database stopped by a full disk saved again ${Math.round(performance.now() - began)} ms after there was room`,
+    );
+  });
+
   it('loses no acknowledged save and breaks no chain', async () => {
     expect(saved.length).toBeGreaterThan(20); // some before, and one after there was room
     expect(await lostOf(superuserOf(env), saved)).toEqual([]);
@@ -78,4 +93,17 @@ function bigLicense() {
     .join(' ')
     .slice(0, 5_000);
   return { ...samplePayload(license, 1), penalty: text, license: text.slice(0, 200), status: 0 };
+}
+
+/** A megabyte for the write-ahead log and nothing else; no where that cannot be written. */
+async function writesLog(env: NodeJS.ProcessEnv): Promise<boolean> {
+  try {
+    await runAs(
+      superuserOf(env),
+      "select pg_logical_emit_message(false, 'drill', repeat('x', 1000000), true)",
+    );
+    return true;
+  } catch {
+    return false;
+  }
 }
