@@ -12,3 +12,9 @@ export function spread(figures: number[], digits = 0): string {
   const show = (figure: number) => figure.toFixed(digits);
   return `${show(median(figures))} (${show(Math.min(...figures))}–${show(Math.max(...figures))})`;
 }
+
+/** What so many of a hundred figures lie below. */
+export function percentile(figures: readonly number[], hundredths: number): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * hundredths) / 100) - 1] ?? Number.NaN;
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export type Child = {
+  port: number;
+  /** Sends a word and gives the answer to it. */
+  ask<Answer>(word: string): Promise<Answer>;
+  end(): Promise<void>;
+};
+
+type Start = { file: string; env?: NodeJS.ProcessEnv; setup?: object; imports?: string };
+
+/** One of the servers of this folder, once it listens. It ends with us, however we end. */
+export async function startChild({ file, env, setup, imports }: Start): Promise<Child> {
+  const place = (name: string) => path.join(__dirname, name);
+  const child = fork(place(file), {
+    env: { ...process.env, ...env },
+    execArgv: imports ? ['--import', place(imports)] : [],
+  });
+  if (setup) child.send(setup);
+  const { port } = await answerOf<{ port: number }>(child);
+  return {
+    port,
+    async ask<Answer>(word: string) {
+      const answer = answerOf<Answer>(child);
+      child.send(word);
+      return answer;
+    },
+    async end() {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+/** The cast is sound because the servers are ours: each message is the answer to what was asked last. */
+async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const failed = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`A server of the bench ended with ${code}.`);
+  });
+  try {
+    const [answer] = await Promise.race([once(child, 'message', { signal }), failed]);
+    return answer as Answer;
+  } finally {
+    listening.abort();
+    await failed.catch(() => undefined);
+  }
+}

@@ -1,0 +1,19 @@
+// Imported into a server before it starts: keeps what it asks the database, and tells it when asked.
+import process from 'node:process';
+import pg from 'pg';
+
+/** @type {{text: string, values: unknown[]}[]} */
+let heard = [];
+const { query } = pg.Client.prototype;
+
+pg.Client.prototype.query = function hear(config, values, ...rest) {
+  const { text = config, values: own = values } = Object(config);
+  if (typeof text === 'string') heard.push({ text, values: own ?? [] });
+  return query.call(this, config, values, ...rest);
+};
+
+process.on('message', (asked) => {
+  if (asked !== 'statements') return;
+  process.send?.({ statements: heard });
+  heard = [];
+});

@@ -1,0 +1,28 @@
+import type { Child } from './child';
+import { openConnection } from './connection';
+import type { Plan } from './plans';
+import { requestOf } from './request';
+import { commonest } from './words';
+
+export type Statement = { text: string; values: unknown[] };
+/** The statements of a plan, and the word that they were heard with. */
+export type Heard = { sought: string; statements: Statement[] };
+type Hearing = { server: Child; token: string; plan: Plan; rare: string };
+
+/** What frames every request, whatever it asks: transaction, organisation, session. */
+const frame = /^\s*(begin|commit|rollback|set )|open_session\(/i;
+
+/** What a plan asks of the database, be it that it is refused in the end; of one that asks again and again, what it asks then. */
+export async function hearPlan({ server, token, plan, rare }: Hearing): Promise<Heard> {
+  const sought = plan.words === 'none' ? '' : plan.words.startsWith('commonest') ? commonest : rare;
+  const request = requestOf({ ...plan.asked(sought), token });
+  const connection = await openConnection(server.port);
+  const times = plan.words.endsWith('again') ? 2 : 1;
+  for (let time = 0; time < times; time += 1) {
+    await server.ask('statements');
+    await connection.ask(request);
+  }
+  connection.close();
+  const { statements } = await server.ask<{ statements: Statement[] }>('statements');
+  return { sought, statements: statements.filter(({ text }) => !frame.test(text)) };
+}

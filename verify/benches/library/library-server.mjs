@@ -1,0 +1,21 @@
+// The built back end behind a plain HTTP server. Plain Node in a process of its own, so that its memory is its own.
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import process from 'node:process';
+
+const { startBackend } = createRequire(import.meta.url)('../../../backend/dist/main.js');
+
+const backend = await startBackend(process.env);
+const server = createServer(backend.handle);
+server.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));
+
+process.on('message', (asked) => {
+  if (asked === 'memory') process.send?.({ rss: process.memoryUsage().rss });
+});
+// Whoever started it has gone, or wants it gone.
+process.once('disconnect', async () => {
+  server.close();
+  server.closeIdleConnections();
+  await backend.close();
+  server.closeAllConnections();
+});

@@ -1,0 +1,40 @@
+import { openConnection, type Reply } from './connection';
+
+/** What one connection does next; undefined when it has done enough. */
+export type Next = (connection: number) => Buffer | undefined;
+
+export type Load = {
+  port: number;
+  connections: number;
+  seconds: number;
+  next: Next;
+  hear?: (reply: Reply, connection: number) => void;
+};
+export type Measured = { milliseconds: number[]; perSecond: number };
+
+/** Keeps every connection busy for so long. A reply that is no success ends the bench: it would measure refusals. */
+export async function load({ port, connections, seconds, next, hear }: Load): Promise<Measured> {
+  const all = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
+  const milliseconds: number[] = [];
+  const begin = performance.now();
+  const end = begin + seconds * 1000;
+  const work = async (index: number) => {
+    const connection = all[index];
+    for (let now = performance.now(); connection && now < end; ) {
+      const request = next(index);
+      if (!request) return;
+      const reply = await connection.ask(request);
+      if (!reply.isGood) throw new Error(`refused: ${reply.text.slice(0, 200)}`);
+      const later = performance.now();
+      milliseconds.push(later - now);
+      now = later;
+      hear?.(reply, index);
+    }
+  };
+  try {
+    await Promise.all(all.map((_, index) => work(index)));
+    return { milliseconds, perSecond: milliseconds.length / ((performance.now() - begin) / 1000) };
+  } finally {
+    for (const connection of all) connection.close();
+  }
+}

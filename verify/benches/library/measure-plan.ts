@@ -1,0 +1,30 @@
+import type { Plan } from './plans';
+import { type Ground, measureRound, type Side } from './rounds';
+import type { Rounds } from './tell-records';
+
+export type Sides = { lexboard: Side; bare: Side };
+type Measuring = { plan: Plan; sides: Sides; ground: Ground; rounds: number };
+
+/** All rounds of a plan, both sides in turns. A side that refuses is noted, so that the other plans are measured. */
+export async function measurePlan(measuring: Measuring): Promise<Rounds> {
+  const { name, p95, ratio } = measuring.plan;
+  const row: Rounds = { name, p95, lexboard: [], bare: [], ...(ratio !== undefined && { ratio }) };
+  try {
+    await measureInto(row, measuring);
+  } catch (error) {
+    row.failure = String(error);
+  }
+  return row;
+}
+
+/** The side that begins changes from round to round: the second finds the pages that the first has read. */
+async function measureInto(row: Rounds, { plan, sides, ground, rounds }: Measuring): Promise<void> {
+  if (!plan.words.endsWith('first')) {
+    const short = { ...ground, seconds: Math.min(1, ground.seconds) };
+    for (const side of Object.values(sides)) await measureRound(plan, side, short);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? (['lexboard', 'bare'] as const) : (['bare', 'lexboard'] as const);
+    for (const side of order) row[side].push(await measureRound(plan, sides[side], ground));
+  }
+}

@@ -1,0 +1,70 @@
+import { type Asked, requestOf } from './request';
+import { hearSaved, saveRequest, type Writer } from './saving';
+import type { Library } from './stand-of-library';
+import type { Deed } from './sustain';
+import { commonest, rareWords } from './words';
+
+/** Of a hundred requests: lists, views, saves (design §8). */
+const mix = { list: 80, view: 15, save: 5 };
+/** Both of them fall on searches. */
+const commonly = [8, 9];
+const lastPage = 6_000;
+const returns = 100_000;
+
+/**
+ * What people do in turn, always the same from the same start: mostly they read lists, two in five of them searches,
+ * a sixteenth of which look for the commonest word; now and then somebody opens a return or saves one.
+ */
+export function officeDay({ tokens }: Library, writers: readonly Writer[]): () => Deed {
+  const free = [...writers];
+  const words = rareWords();
+  let nth = 0;
+  return () => {
+    nth += 1;
+    const token = tokens[nth % tokens.length] ?? '';
+    const chance = (nth * 61) % 100;
+    const writer = chance >= mix.list + mix.view ? free.shift() : undefined;
+    if (writer) return saveOf(writer, free);
+    if (chance >= mix.list) return viewOf(1 + ((nth * 7919) % returns), token);
+    return listOf({
+      nth,
+      token,
+      word: commonly.includes(chance) ? commonest : (words[(nth * 31) % words.length] ?? ''),
+    });
+  };
+}
+
+/** Nobody saves again before the first save is answered. */
+function saveOf(writer: Writer, free: Writer[]): Deed {
+  return {
+    kind: 'save',
+    request: saveRequest(writer),
+    hear: ({ text }) => {
+      hearSaved(writer, text);
+      free.push(writer);
+    },
+  };
+}
+
+function viewOf(id: number, token: string): Deed {
+  return {
+    kind: 'view',
+    request: requestOf({ method: 'POST', path: '/api/return/view', token, body: { id } }),
+  };
+}
+
+type Reading = { nth: number; token: string; word: string };
+
+function listOf({ nth, token, word }: Reading): Deed {
+  const lists: Asked[] = [
+    { method: 'GET', path: '/api/law/allLawlist' },
+    { method: 'GET', path: `/api/law/allLawlist?page=${1 + ((nth * 733) % lastPage)}` },
+    { method: 'GET', path: `/api/law/publishlist?category=${1 + (nth % 10)}&state=${1 + (nth % 20)}` },
+    { method: 'GET', path: `/api/law/allLawlist?allFields=${word}` },
+    // These are the ones that saves keep changing.
+    { method: 'POST', path: `/api/return/returnalllistdata?allFields=${word}` },
+  ];
+  const asked = lists[nth % lists.length];
+  if (!asked) throw new Error('There is no such list.');
+  return { kind: 'list', request: requestOf({ ...asked, token }) };
+}

@@ -1,0 +1,63 @@
+import type { Asked } from './request';
+import { commonest } from './words';
+
+/**
+ * Which word a plan asks for: none; one that nobody has asked for; the same few again and again; the commonest, when
+ * a write has just made all that was known of it worthless; the commonest again and again.
+ */
+export type Words = 'none' | 'first' | 'again' | 'commonest-first' | 'commonest-again';
+
+export type Plan = {
+  name: string;
+  words: Words;
+  asked: (word: string) => Asked;
+  /** The figures that design §8 promises; ratio: to the same statements by nothing but pg and node:http. */
+  p95: number;
+  ratio?: number;
+};
+
+const list = (name: string, path: string): Plan => ({
+  name,
+  words: 'none',
+  asked: () => ({ method: 'GET', path: `/api/law/${path}` }),
+  p95: 60,
+  ratio: 1.5,
+});
+
+type Search = { title: string; asked: Plan['asked'] };
+
+const searches: Search[] = [
+  { title: 'contains, one column', asked: (word) => lawsWith('Law', word) },
+  { title: 'contains, all columns', asked: (word) => lawsWith('allFields', word) },
+  { title: 'keyword over four kinds', asked: (word) => search('searchfilter/searchfilterdata', word) },
+  { title: 'type-ahead over four kinds', asked: (word) => search('searchfilter/keywordsearch', word) },
+];
+
+function lawsWith(parameter: string, word: string): Asked {
+  return { method: 'GET', path: `/api/law/allLawlist?${parameter}=${encodeURIComponent(word)}` };
+}
+
+function search(path: string, word: string): Asked {
+  return { method: 'POST', path: `/api/${path}`, body: { keywordstr: word } };
+}
+
+/** What is asked of the back end, one after the other. */
+export function readingPlans({ category, state }: { category: number; state: number }): Plan[] {
+  return [
+    list('newest page', 'allLawlist'),
+    list('page 2000', 'allLawlist?page=2000'),
+    list('status + category + state', `publishlist?category=${category}&state=${state}`),
+    ...searches.flatMap(({ title, asked }): Plan[] => [
+      { name: `${title}: rare, first time`, words: 'first', asked, p95: 150 },
+      { name: `${title}: rare, again`, words: 'again', asked, p95: 150 },
+      { name: `${title}: “${commonest}”, after a write`, words: 'commonest-first', asked, p95: 400 },
+      { name: `${title}: “${commonest}”, again`, words: 'commonest-again', asked, p95: 400 },
+    ]),
+    {
+      name: 'view of a return',
+      words: 'none',
+      asked: () => ({ method: 'POST', path: '/api/return/view', body: { id: 4711 } }),
+      p95: 60,
+    },
+  ];
+}

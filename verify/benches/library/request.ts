@@ -1,0 +1,14 @@
+/** A request as it travels. */
+export type Asked = { method: 'GET' | 'POST'; path: string; token?: string; body?: object };
+
+export function requestOf({ method, path, token, body }: Asked): Buffer {
+  const content = body === undefined ? '' : JSON.stringify(body);
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    ...(token === undefined ? [] : [`authorization: ${token}`]),
+    ...(body === undefined ? [] : ['content-type: application/json']),
+    ...(method === 'GET' ? [] : [`content-length: ${Buffer.byteLength(content)}`]),
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${content}`);
+}

@@ -1,0 +1,52 @@
+import { type Connection, openConnection, type Reply } from './connection';
+
+export type Deed = { kind: string; request: Buffer; hear?: (reply: Reply) => void };
+export type Done = { kind: string; milliseconds: number; isGood: boolean; atSecond: number };
+
+type Sustaining = {
+  port: number;
+  perSecond: number;
+  seconds: number;
+  next: () => Deed;
+  /** Called once a second with the second that it is. */
+  everySecond: (second: number) => Promise<void>;
+};
+
+/**
+ * So many requests a second, each at its time, whether or not the one before has been answered. A request that finds
+ * no free connection has waited since its time.
+ */
+export async function sustain(sustaining: Sustaining): Promise<Done[]> {
+  const { port, perSecond, seconds, next, everySecond } = sustaining;
+  const free: Connection[] = [];
+  const done: Done[] = [];
+  const underWay = new Set<Promise<void>>();
+  const begin = performance.now();
+  const perform = async (due: number) => {
+    const connection = free.pop() ?? (await openConnection(port));
+    const { kind, request, hear } = next();
+    const reply = await connection
+      .ask(request)
+      .catch((error: unknown) => ({ isGood: false, text: String(error) }));
+    if (reply.isGood) free.push(connection);
+    else connection.close();
+    if (reply.isGood) hear?.(reply);
+    const now = performance.now();
+    done.push({ kind, milliseconds: now - due, isGood: reply.isGood, atSecond: (due - begin) / 1000 });
+  };
+  for (let nth = 0; nth < seconds * perSecond; nth += 1) {
+    const due = begin + (nth * 1000) / perSecond;
+    await until(due);
+    const deed = perform(due).finally(() => underWay.delete(deed));
+    underWay.add(deed);
+    if (nth % perSecond === 0) await everySecond(nth / perSecond);
+  }
+  await Promise.all(underWay);
+  for (const connection of free) connection.close();
+  return done;
+}
+
+async function until(moment: number): Promise<void> {
+  const left = moment - performance.now();
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+}
