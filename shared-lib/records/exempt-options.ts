@@ -6,7 +6,7 @@ export const nobodyExempt = {
   exemptBranches: 'No Exempted Branches',
 } as const;
 
-export type ExemptListName = keyof typeof nobodyExempt;
+type ExemptListName = keyof typeof nobodyExempt;
 
 /** The list with its last item more, its ids counted anew from 1 as document 2 §3 says. */
 export function exemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {

@@ -4,7 +4,7 @@ import type { RecordKind } from './record-kind';
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-export type Filled = {
+type Filled = {
   kind: RecordKind;
   values: Values;
   /** Whether the law is a state's; of a law, `isLawOfState` says it. */

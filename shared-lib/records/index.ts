@@ -1,7 +1,7 @@
 export type { Column } from './column';
 export { type DetailRow, detailRows } from './detail-rows';
 export { editAction } from './edit-action';
-export { type ExemptListName, exemptOptions, nobodyExempt, settleExempt } from './exempt-options';
+export { exemptOptions, nobodyExempt, settleExempt } from './exempt-options';
 export { type Field, type FieldOf, fieldFault, malformation } from './field';
 export { sayChoices } from './field-types/choices';
 export { sayDate } from './field-types/date';
@@ -17,8 +17,13 @@ export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-ki
 export { sayLawStatus } from './law-status';
 export { type ListPage, type ListRow, parseListPage } from './list-row';
 export { type ListStatus, listStatuses, listStatusTitles } from './list-status';
-export type { NameListName, OptionListName } from './option-lists';
-export { nameLists, namesOf, type Option, optionNames, optionsOf } from './option-lists';
+export {
+  type NameListName,
+  namesOf,
+  type Option,
+  type OptionListName,
+  optionsOf,
+} from './option-lists';
 export { type OpenRecord, parseRecord } from './parse-record';
 export type { RecordKind, RecordKindName, SearchChoice } from './record-kind';
 export { parseSaveAction, type SaveAction, saveCodes } from './save-action';

@@ -6,7 +6,7 @@ import { parseId } from './record-id';
 export type Option = { id: number; name: string };
 
 /** The dropdown lists whose options are chosen by id, each with the wire name of an option's name. */
-export const optionNames = {
+const optionNames = {
   Bus: 'name',
   state: 'name',
   indusKey: 'IndustryTypeName',
@@ -15,7 +15,7 @@ export const optionNames = {
 } as const;
 
 /** The dropdown lists from which a name is chosen, each with the wire name that its entries may carry it under. */
-export const nameLists = {
+const nameLists = {
   category: 'name',
   masterAccess: 'name',
   centralState: 'name',

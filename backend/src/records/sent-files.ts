@@ -1,7 +1,7 @@
 import type { ContentFile } from '../attachments/keep-content';
 
 /** The files that a payload names, and those that it carries whole. */
-export type SentFiles = { named: string[]; carried: ContentFile[] };
+type SentFiles = { named: string[]; carried: ContentFile[] };
 
 /** Reads `attachment`: names, ids of uploads, `{name}`, `{fileId, name}` or `{name, content}` (decision 75). */
 export function sentFiles(wire: unknown): SentFiles {

@@ -1,6 +1,6 @@
 import { type FieldType, isNothing } from './field-type';
 
-export const longestText = 10_000;
+const longestText = 10_000;
 
 export const text: FieldType<string> = {
   empty: '',
