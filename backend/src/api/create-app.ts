@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import type { Settings } from '../settings';
 import { classifyError } from './classify-error';
 import { compressTexts } from './compress';
+import { discretion } from './discretion';
 import { refusal } from './errors';
 import { fieldFault } from './field-fault';
 import { isKeptText } from './kept-text';
@@ -14,7 +15,7 @@ const bodyLimit = 1_048_576;
 /** The bare application: its log, its parser, and one border for everything that fails. No routes yet. */
 export function createApp(logLevel: Settings['logLevel']): FastifyInstance {
   const app = Fastify({
-    logger: { level: logLevel, serializers: { err: describeError } },
+    logger: { level: logLevel, ...discretion },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -62,10 +63,4 @@ function readJsonOnly(app: FastifyInstance): void {
     if (body.trim() === '') done(null, undefined);
     else void parse(request, body, done);
   });
-}
-
-/** Leaves out what PostgreSQL puts beside its message: rows, keys and queries. */
-function describeError(error: Error & { code?: string }) {
-  const { name, message, code, stack } = error;
-  return { type: name, message, code, stack: stack ?? '' };
 }
