@@ -1,3 +1,4 @@
+import { askPatiently } from '../../test/ask-patiently';
 import { fetchAnswer } from '../../test/fetch-answer';
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
@@ -11,12 +12,16 @@ const username = 'editor@demo.test';
 const fresh = 'sieben Möwen kauen Kreide';
 
 let served: ServedDemo;
+/** With other settings. */
+const others: ServedDemo[] = [];
 let demoHash: string;
 beforeAll(async () => {
   served = await serveDemo({ PUBLIC_BASE_URL: publicBaseUrl });
   demoHash = await hashPassword(demoPassword);
 });
-afterAll(() => served.close());
+afterAll(async () => {
+  for (const other of [...others, served]) await other.close();
+});
 beforeEach(() =>
   rows(
     `update account set password_hash = '${demoHash}'; update mail set sent_at = now(); delete from attempt`,
@@ -66,21 +71,21 @@ describe('user-forget', () => {
 
   it('answers everybody alike where REVEAL_UNKNOWN_USER is off', async () => {
     const neutral = await serveDemo({ REVEAL_UNKNOWN_USER: 'off' });
+    others.push(neutral);
     const ask = (name: string) => neutral.post('/api/user-forget', { username: name });
     expect(await ask('nobody@demo.test')).toEqual(await ask(username));
     expect((await runAs(neutral.database.admin, 'select 1 from mail')).length).toBe(1);
-    await neutral.close();
   });
 
   it('mails three links an hour to one name, whether it is known or not', async () => {
     const strict = await serveDemo({ LIMIT_FACTOR: '1' });
+    others.push(strict);
     for (const name of [username, 'nobody@demo.test']) {
-      const asked = () => fetchAnswer(`${strict.address}/api/user-forget`, { body: { username: name } });
+      const asked = () => askPatiently(`${strict.address}/api/user-forget`, { body: { username: name } });
       const answers = [await asked(), await asked(), await asked(), await asked()];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
       expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
     }
-    await strict.close();
   });
 });
 

@@ -7,10 +7,14 @@ import { hashToken } from './token';
 jest.setTimeout(60_000);
 
 let served: ServedDemo;
+/** With other settings. */
+const others: ServedDemo[] = [];
 beforeAll(async () => {
   served = await serveDemo();
 });
-afterAll(() => served.close());
+afterAll(async () => {
+  for (const other of [...others, served]) await other.close();
+});
 
 const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
 const post = (path: string, headers: Record<string, string> = {}, body: object = {}) =>
@@ -160,10 +164,10 @@ describe.each([
 ])('SESSION_BINDING=%s', (binding, headers, isBound) => {
   it(`${isBound ? 'binds' : 'does not bind'} whoever comes`, async () => {
     const strict = await serveDemo({ SESSION_BINDING: binding, PUBLIC_BASE_URL: 'https://lexboard.test' });
+    others.push(strict);
     const { headers: said } = await fetchAnswer(`${strict.address}/api/login`, { body: editor, headers });
     const expected = expect.stringMatching(/^__Host-lcb=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     expect(said.get('set-cookie')).toEqual(isBound ? expected : null);
-    await strict.close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { fetchAnswer } from '../../test/fetch-answer';
+import { askPatiently } from '../../test/ask-patiently';
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { demoPassword } from '../demo/demo-people';
@@ -14,7 +14,7 @@ beforeEach(() => runAs(served.database.admin, 'delete from attempt'));
 
 const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
 const signIn = (username: string, password: string) =>
-  fetchAnswer(`${served.address}/api/login`, { body: { username, password } });
+  askPatiently(`${served.address}/api/login`, { body: { username, password } });
 const wrongAtOnce = (username: string, count: number) =>
   Promise.all(Array.from({ length: count }, () => signIn(username, 'wrong')));
 

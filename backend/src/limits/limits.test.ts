@@ -1,0 +1,42 @@
+import { askPatiently } from '../../test/ask-patiently';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+jest.setTimeout(120_000);
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo({ LIMIT_FACTOR: '0.1' });
+});
+afterAll(() => served.close());
+
+/** A tenth of what D.4 says: the limits themselves are data. */
+const limits: [string, DemoName, string, object, number][] = [
+  ['reads of a user', 'viewer@demo.test', 'session/me', {}, 30],
+  ['writes of a user', 'editor@demo.test', 'law/delete', { id: 999_999 }, 6],
+];
+
+const ask = (username: DemoName, path: string, body: object) =>
+  askPatiently(`${served.address}/api/${path}`, {
+    body,
+    headers: { authorization: served.as(username).token },
+  });
+
+describe.each(limits)('the limit of %s', (_what, username, path, body, most) => {
+  it(`lets ${most} calls a minute pass, and names the wait for the next`, async () => {
+    const statuses: number[] = [];
+    for (let nth = 0; nth < most; nth += 1) statuses.push((await ask(username, path, body)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await ask(username, path, body);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: `Too many requests. Please try again in ${seconds} seconds.` },
+    });
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+  });
+
+  it('leaves the other users alone', async () => {
+    expect((await ask('admin@demo.test', 'session/me', {})).status).toBe(200);
+  });
+});

@@ -1,0 +1,56 @@
+import { Pool } from 'pg';
+import { runAs } from '../../test/fresh-database';
+import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { sessionOptions } from '../database/connection';
+import { createDatabase } from '../database/database';
+import { cleanUp } from './clean-up';
+
+jest.setTimeout(60_000);
+
+let served: ServedDemo;
+let pool: Pool;
+beforeAll(async () => {
+  served = await serveDemo();
+  pool = new Pool({ ...served.database.owner, options: sessionOptions('lc_app') });
+});
+afterAll(async () => {
+  await pool.end();
+  await served.close();
+});
+
+const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
+const ms = (ago: string) => `(extract(epoch from now() - interval '${ago}') * 1000)::bigint`;
+
+/** What is put in, and how many of its rows stay. */
+const cases: [string, string, string, number][] = [
+  [
+    'sessions that ended a day ago',
+    'session',
+    "update session set ended_at = now() - interval '25 hours'",
+    0,
+  ],
+  ['resets that ran out', 'password_reset', insertReset('-1 second'), 0],
+  ['resets that are good', 'password_reset', insertReset('1 minute'), 1],
+  ['mails sent a month ago', 'mail', insertMail("now() - interval '31 days'"), 0],
+  ['mails still to be sent', 'mail', insertMail('null'), 1],
+  ['tries of two days ago', 'attempt', `insert into attempt values ('a', 1, ${ms('2 days')})`, 0],
+  ['tries of an hour ago', 'attempt', `insert into attempt values ('b', 1, ${ms('1 hour')})`, 1],
+];
+
+describe('cleaning up', () => {
+  it.each(cases)('judges %s', async (_what, table, put, left) => {
+    if (table !== 'session') await rows(`delete from ${table}`);
+    await rows(put);
+    await cleanUp(createDatabase(pool));
+    expect(await rows(`select 1 from ${table}`)).toHaveLength(left);
+  });
+});
+
+function insertReset(validFor: string): string {
+  return `insert into password_reset values (1, '\\x01', 1, now() + interval '${validFor}')`;
+}
+
+function insertMail(sentAt: string): string {
+  return `insert into mail (org_id, id, recipient, subject, body, made_at, not_before, sent_at)
+    values (1, gen_random_uuid(), 'a@a.test', '', '', now() - interval '40 days', now() + interval '1 day', ${sentAt})`;
+}
