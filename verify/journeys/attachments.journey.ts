@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { sessionOf, standAddress } from '../stand/shared-stands';
+import { journey } from './journey';
+
+journey.use({ as: 'editor' });
+
+const name = 'notice 1 (Ä).txt';
+const content = 'An order of the authority.';
+
+/** Uploads a file and saves a license with it, as its form will. */
+async function attachTo(request: APIRequestContext, id: number): Promise<void> {
+  const { cookie, kept } = sessionOf('editor');
+  const headers = { Authorization: kept.access_token ?? '', Cookie: `${cookie.name}=${cookie.value}` };
+  const post = async (path: string, sent: object) =>
+    Object(await (await request.post(`${standAddress('main')}/api/${path}`, { headers, ...sent })).json());
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
+  const { fileId } = await post('attachment/license', { multipart: { file } });
+  const { data } = await post('license/edit', { data: { id } });
+  const change = { id, version: data[0].version, status: 'Update', attachment: [fileId] };
+  expect(await post('license/update', { data: change })).toMatchObject({ success: '1' });
+}
+
+journey(
+  'an attached file is fetched by its plain link, and the timeline tells of it',
+  async ({ page, request, said }) => {
+    await attachTo(request, 5);
+    await page.goto('/license/5/1');
+    const fetched = page.waitForEvent('download');
+    await page.getByRole('link', { name }).click();
+    const download = await fetched;
+    expect(download.suggestedFilename()).toBe(name);
+    expect(await readFile(await download.path(), 'utf8')).toBe(content);
+
+    await page.goto('/workspace?tab=license&status=all&size=200');
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'LIC-000005' })
+      .getByRole('button', { name: /^View / })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'VIEW LICENSE' });
+    await expect(dialog.getByRole('link', { name })).toBeVisible();
+    await dialog.getByRole('button', { name: /^Timeline of Changes/ }).click();
+    const newest = dialog.getByRole('region', { name: 'Timeline of Changes' }).getByRole('row').nth(1);
+    await expect(newest).toContainText('Updated');
+    await expect(newest).toContainText('editor@demo.test');
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  },
+);
