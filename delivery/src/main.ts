@@ -12,9 +12,8 @@ import { edgeServer } from './server/edge-server';
 import { listen } from './server/listen';
 import { readSettings, type Settings } from './settings';
 
-export { SettingsError } from 'shared-lib/settings';
 export type { Backend } from './backend-door';
-export { settingsFaults } from './settings';
+export { SettingsError, settingsFaults } from './settings';
 export { StartError } from './start-error';
 
 export type Edge = {

@@ -7,6 +7,8 @@ import {
   takeSettings,
 } from 'shared-lib/settings';
 
+export { SettingsError } from 'shared-lib/settings';
+
 export type Settings = {
   port: number;
   /** Address to listen on; none = every address of the machine. */

@@ -2,8 +2,17 @@ import { type Manifest, read, readJson } from './tree';
 
 /** What must exist once in a page, and what each remote carries for itself. */
 const shared = ['bus', 'query', 'remotes', 'router', 'session', 'ui', 'ui/overlays'];
-const bundled = ['api', 'records', 'releases', 'road-map', 'rules', 'ui/fields', 'ui/paging'];
-const notInPages = ['build', 'build/dev'];
+const bundled = [
+  'api',
+  'records',
+  'records/validation',
+  'releases',
+  'road-map',
+  'rules',
+  'ui/fields',
+  'ui/paging',
+];
+const notInPages = ['build', 'build/dev', 'settings', 'api/contract'];
 
 const text = read('shared-lib/build/shared-modules.mjs');
 /** The name and the reason of each line of the table. */

@@ -28,10 +28,10 @@ describe('the dependencies', () => {
   });
 
   test('are locked in the version that is named', () => {
-    const others = wanted.filter(({ name, version }) => {
+    const others = wanted.filter(({ by, name, version }) => {
       const found = packages.includes(name)
         ? manifestOf(name).version
-        : locked[`node_modules/${name}`]?.version;
+        : (locked[`${by}/node_modules/${name}`] ?? locked[`node_modules/${name}`])?.version;
       return found !== version.replace(/^npm:.*@/, '');
     });
     expect(others).toEqual([]);
@@ -56,6 +56,7 @@ const namedOnly: Record<string, string> = {
   jest: 'a command',
   'jest-environment-jsdom': 'named in jest.config.mjs',
   lerna: 'a command',
+  s3rver: 'a program that tests start',
   'react-refresh': 'a peer of the plugin that puts it into the page',
   'ts-loader': 'named as a loader',
   tsx: 'a command',

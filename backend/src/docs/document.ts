@@ -1,5 +1,3 @@
-import type { TSchema } from '@sinclair/typebox';
-
 /** As much of OpenAPI 3.1 as we say. */
 export type Document = {
   openapi: '3.1.0';
@@ -14,7 +12,8 @@ export type Document = {
   };
 };
 
-export type Schema = TSchema | Readonly<Record<string, unknown>>;
+/** A JSON Schema. */
+export type Schema = Readonly<Record<string, unknown>>;
 type Content = Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;
 export type Response = { description: string; content: Content };
 export type Parameter = { name: string; in: 'query' | 'path' | 'header'; required: boolean; schema: Schema };

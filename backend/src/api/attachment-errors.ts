@@ -1,0 +1,44 @@
+import type { CatalogueEntry } from './catalogue-entry';
+
+/** The part of the catalogue that speaks of files. */
+export const attachmentErrors = {
+  'bad-file-name': { status: 422, success: 0, sentence: 'File "{name}" contains invalid characters' },
+  'bad-file-type': { status: 422, success: 0, sentence: 'File "{name}" is not of an allowed type.' },
+  'long-file-name': { status: 422, success: 0, sentence: 'File "{name}" has too long a name.' },
+  'bad-file-content': {
+    status: 422,
+    success: 0,
+    sentence: 'File "{name}" does not hold what its name says: {reason}.',
+  },
+  'file-too-large': { status: 413, success: 0, sentence: 'File "{name}" is larger than {most} MB.' },
+  'content-too-large': {
+    status: 413,
+    success: 0,
+    sentence: 'The files inside this request hold more than 256 KB.',
+  },
+  'no-file': {
+    status: 422,
+    success: 0,
+    sentence: 'Send one file as multipart/form-data, and besides it no more than accessusername.',
+  },
+  'unknown-attachment': { status: 422, success: 0, sentence: 'There is no uploaded file {name} to attach.' },
+  'attachment-name-taken': {
+    status: 422,
+    success: 0,
+    sentence: 'A file named "{name}" is attached already.',
+  },
+  'too-many-attachments': { status: 422, success: 0, sentence: 'A record takes at most {most} files.' },
+  'attachments-too-large': {
+    status: 422,
+    success: 0,
+    sentence: 'The files of a record may have {most} MB together.',
+  },
+  'unknown-file': { status: 404, success: 0, sentence: 'There is no such file.' },
+  'ambiguous-file': { status: 409, success: 0, sentence: 'Several files are named "{name}".' },
+  'storage-full': { status: 503, success: 0, sentence: 'There is no room left to keep files.' },
+  'storage-away': {
+    status: 503,
+    success: 0,
+    sentence: 'The store of the files does not answer. Please try again shortly.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;

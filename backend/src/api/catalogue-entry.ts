@@ -1,0 +1,1 @@
+export type CatalogueEntry = { status: number; success: 0 | 3; sentence: string };

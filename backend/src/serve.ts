@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { type DeclaredRoute, installAccess } from './api/access';
+import { readMigrations } from './database/migrations';
+import type { OpenDatabase } from './database/open-database';
+import { greet } from './greet';
+import { installMetrics, measureDatabase } from './operations/metrics';
+import { createReadiness, type Readiness } from './operations/readiness';
+import { shedLoad } from './operations/shed-load';
+import { type Reception, receive } from './receive';
+import { type Ground, installRoutes } from './routes';
+import { startJobs } from './start-jobs';
+
+/** Requests under way in this process; more would wait longer than anybody does. */
+const mostAtOnce = 200;
+
+export type Backend = Reception & {
+  ready(): Promise<Readiness>;
+  metrics(): Promise<string>;
+  greeting: string[];
+  /** What it answers, and for whom. */
+  routes: readonly DeclaredRoute[];
+};
+
+/** Puts routes and jobs on the opened ground. */
+export async function serve(app: FastifyInstance, open: OpenDatabase, ground: Ground): Promise<Backend> {
+  const { limitFactor } = ground.settings;
+  const registry = installMetrics(app);
+  await shedLoad(app, limitFactor);
+  measureDatabase(registry, open.database);
+  const routes = installAccess(app, open.database);
+  installRoutes(app, ground);
+  await app.ready();
+  const jobs = startJobs(ground, app.log);
+  const ready = createReadiness(open.database, readMigrations().at(-1)?.number ?? 0);
+  const close = async () => {
+    await jobs.stop();
+    ground.attachments.store.close();
+    await open.close();
+  };
+  return {
+    ...receive(app, { close, mostAtOnce: Math.max(1, mostAtOnce * limitFactor) }),
+    ready,
+    metrics: () => registry.metrics(),
+    greeting: greet(open),
+    routes,
+  };
+}

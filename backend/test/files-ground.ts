@@ -1,0 +1,48 @@
+import { keepContent } from '../src/attachments/attach-to-record';
+import type { Attachments } from '../src/attachments/attachments';
+import { openAttachments } from '../src/attachments/open-attachments';
+import type { Query } from '../src/database/database';
+import { openDatabase } from '../src/database/open-database';
+import { done } from '../src/database/outcome';
+import { readSettings } from '../src/settings';
+import { testDataFolder } from './data-folder';
+import { freshDatabase, runAs } from './fresh-database';
+import { silentLog } from './silent-log';
+
+/** The editor of the demo, who attaches files to laws. */
+export const owner = { orgId: 1, accountId: 2, kind: 'law' } as const;
+const actor = { orgId: 1, id: 2, name: 'editor@demo.test', requestId: '' };
+
+export type FilesGround = Awaited<ReturnType<typeof filesGround>>;
+
+/** A demo library with a folder for files, without a server before it. */
+export async function filesGround() {
+  const fresh = await freshDatabase();
+  const data = testDataFolder();
+  const settings = readSettings({ DATABASE_URL: fresh.url, DATA_DIR: data.path, DEMO: 'on' });
+  const open = await openDatabase(settings, silentLog);
+  const { database } = open;
+  const attachments = await openAttachments({ settings, database, log: silentLog });
+  return {
+    attachments,
+    folder: `${data.path}/attachments`,
+    sql: <Row extends object>(text: string) => runAs<Row>(fresh.admin, text),
+    read: <Value>(work: (query: Query) => Promise<Value>) => database.withOrg(owner.orgId, work),
+    change: <Value>(work: (query: Query) => Promise<Value>) =>
+      database.changeOrg(actor, async ({ query }) => done(await work(query))),
+    keep: (name: string, text = name) => keepText(attachments, name, text),
+    close: async () => {
+      await open.close();
+      await fresh.drop();
+      data.remove();
+    },
+  };
+}
+
+/** The id of an upload that no record has taken yet. */
+async function keepText(attachments: Attachments, name: string, text: string): Promise<string> {
+  const content = Buffer.from(text).toString('base64');
+  const kept = await keepContent(attachments, { ...owner, files: [{ name, content }] });
+  if (!kept.ok) throw new Error(kept.code);
+  return kept.value[0] ?? '';
+}
