@@ -18,16 +18,15 @@ const people: readonly Person[] = [
 
 export const demoNames = people.map(({ username }) => username);
 
-/** The rows of an organisation's accounts, numbered from 1. */
+/** The rows of an organisation's accounts, numbered from 1. They may share a hash: their password is printed. */
 export async function demoAccounts(organisation: string) {
   const own = people.filter((person) => person.organisation === organisation);
-  return Promise.all(
-    own.map(async (person, index) => ({
-      ...person,
-      id: index + 1,
-      password_hash: await hashPassword(demoPassword),
-      terms_version: 1,
-      terms_accepted_at: '2025-02-03T04:30:00Z',
-    })),
-  );
+  const password_hash = await hashPassword(demoPassword);
+  return own.map((person, index) => ({
+    ...person,
+    id: index + 1,
+    password_hash,
+    terms_version: 1,
+    terms_accepted_at: '2025-02-03T04:30:00Z',
+  }));
 }

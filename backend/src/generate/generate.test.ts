@@ -96,6 +96,15 @@ describe('the generated library', () => {
     expect(await ask('select count(*)::integer as n from record_line')).toEqual([{ n: 3000 }]);
   });
 
+  it('tells of its records how they came in, and heads each timeline', async () => {
+    const rows = await ask(
+      `select h.org_id from journal_head h join organisation o on o.org_id = h.org_id
+       where h.seq = (select count(*) from record r where r.org_id = h.org_id)
+         and h.hash = (select hash from journal j where j.org_id = h.org_id and j.chain = h.chain and j.seq = h.seq)`,
+    );
+    expect(rows).toHaveLength(wish.organisations);
+  });
+
   it('leaves every index as it found it', async () => {
     const plain = await freshDatabase();
     databases.push(plain);

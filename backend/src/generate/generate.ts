@@ -5,6 +5,7 @@ import { readLibrary } from '../demo/read-library';
 import { hashPassword } from '../passwords/hash-password';
 import { dropIndexes, restoreIndexes } from './bulk';
 import { chanceFunctions } from './chance-functions';
+import { fillJournal } from './fill-journal';
 import { fillOrganisation } from './fill-organisation';
 import { fillRecords } from './fill-records';
 import { type Crowd, spread } from './spread';
@@ -29,13 +30,15 @@ export async function generate(owner: ClientConfig, wish: Wish): Promise<void> {
     const indexes = await dropIndexes(first);
     for (const organisation of waiting) await fillOrganisation(first, organisation);
     const work = async (client: Client) => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
         await fillRecords(client, next, vocabulary);
+        await fillJournal(client, next.id);
+      }
     };
     const others = Array.from({ length: hands - 1 }, () => withClient(owner, wish.seed, work));
     await Promise.all([work(first), ...others]);
     await restoreIndexes(first, indexes);
-    await first.query('vacuum (analyze) record, account, option, record_counter');
+    await first.query('vacuum (analyze) record, account, option, record_counter, journal');
   });
 }
 
