@@ -104,19 +104,18 @@ begin
         quote_literal(known[2]) || '::timestamptz', known[3]::integer));
   end if;
   execute format(
-    'select array_agg(id order by nth %s) from (
-       select page.id, row_number() over () as nth from (
-         select l.id from %s l where %s%s order by %s %s offset %s limit %s) as page) as numbered',
-    case when is_backwards then 'desc' else 'asc' end, source, filter, place,
-    replace(keys, ',', ' ' || direction || ','), direction,
+    'select array(select l.id from %s l where %s%s order by %s %s offset %s limit %s)',
+    source, filter, place, replace(keys, ',', ' ' || direction || ','), direction,
     case
-      when from_known and is_backwards then at - first - wanted
-      when from_known then first - at
+      when from_known then abs(first - at) - case when is_backwards then wanted else 0 end
       when is_backwards then total - first - wanted
       else first end,
     wanted)
   into ids;
-  return coalesce(ids, '{}');
+  if is_backwards then
+    return (select array_agg(id order by nth desc) from unnest(ids) with ordinality as read (id, nth));
+  end if;
+  return ids;
 end
 $$;
 
@@ -132,7 +131,7 @@ $$;
 -- So this function belongs to a role that sees every organisation; it looks at one, and gives nothing but numbers.
 create function find_records(asked_org integer, asked_kind text, wish jsonb)
 returns table (total integer, changes bigint, hits text, page integer[])
-language plpgsql stable security definer set search_path = pg_catalog, public set work_mem = '64MB' as $$
+language plpgsql stable rows 1 security definer set search_path = pg_catalog, public set work_mem = '64MB' as $$
 declare
   filter constant text := line_filter(asked_org, asked_kind, wish);
   states constant integer[] := integers_of(wish -> 'states');

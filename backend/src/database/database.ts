@@ -6,8 +6,14 @@ import { errorCode } from './error-code';
 import type { Outcome } from './outcome';
 import { inTransaction } from './transaction';
 
+/** A statement that each connection plans once. The name is of this text and no other. */
+export type Prepared = { name: string; text: string };
+
 /** Runs one statement and gives its rows. `Row` states what its select list yields. */
-export type Query = <Row extends object>(sql: string, values: readonly unknown[]) => Promise<Row[]>;
+export type Query = <Row extends object>(
+  sql: string | Prepared,
+  values: readonly unknown[],
+) => Promise<Row[]>;
 
 export type Change = {
   query: Query;
@@ -87,8 +93,9 @@ function begin(mode: 'read only' | 'read write', orgId: number): string {
 }
 
 function queryOf(client: Pick<PoolClient, 'query'>): Query {
-  return async <Row extends object>(sql: string, values: readonly unknown[]) => {
-    const { rows } = await client.query<Row>(sql, [...values]);
+  return async <Row extends object>(sql: string | Prepared, values: readonly unknown[]) => {
+    const statement = typeof sql === 'string' ? { text: sql } : sql;
+    const { rows } = await client.query<Row>({ ...statement, values: [...values] });
     return rows;
   };
 }

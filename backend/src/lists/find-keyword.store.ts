@@ -14,7 +14,9 @@ export async function findKeyword(database: Database, { orgId, keyword }: Asked)
   if (keyword === '') return [];
   const filter = { sought: { [soughtParts.any]: keyword } };
   const wish = { ...toWish({ filter, order: newestFirst }), offset: 0, take: mostOfAKind, uncounted: true };
-  return database.withOrg(orgId, (query) => query<Suggestion>(suggestionsSql, [orgId, JSON.stringify(wish)]));
+  return database.withOrg(orgId, (query) =>
+    query<Suggestion>({ name: 'suggestions', text: suggestionsSql }, [orgId, JSON.stringify(wish)]),
+  );
 }
 
 /** What the documents call a kind where a result is chosen. */

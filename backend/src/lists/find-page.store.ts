@@ -21,7 +21,7 @@ type Read = Record<string, unknown> & {
 
 /** Asks the database for a page, and says what is worth remembering of the answer. */
 export async function findPage(query: Query, { wish, remembered }: Asked): Promise<Found> {
-  const read = await query<Read>(pageSql(wish), [
+  const read = await query<Read>({ name: nameOf(wish), text: pageSql(wish) }, [
     wish.orgId,
     storedKinds[wish.kind.name],
     JSON.stringify({
@@ -55,6 +55,10 @@ function worthKeeping({ filter, offset }: ListWish, first: Read): Remembered | u
 
 function rowOf({ nth, listTotal, kindChanges, hits, key, ...row }: Read): Row[] {
   return nth === null ? [] : [row];
+}
+
+function nameOf({ kind, order }: ListWish): string {
+  return `page of ${kind.name} by ${order.sort ?? 'creation'}`;
 }
 
 /** The ids come out of the function, the rows from behind row-level security, from one snapshot. */

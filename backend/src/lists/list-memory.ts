@@ -17,29 +17,41 @@ export type ListMemory = {
   afterTheFirst<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 };
 
-const mostLists = 500;
 const mostLandmarks = 100;
+/** What a list weighs besides its ids, in ids. */
+const weightOfList = 200;
+/** In ids of four bytes: some 12 MB. */
+const mostWeight = 3_000_000;
 
-/** Forgets what was asked for longest ago. At worst it holds some 10 MB. */
-export function createListMemory(): ListMemory {
+/** Forgets what was asked for longest ago. */
+export function createListMemory(most = mostWeight): ListMemory {
   const lists = new Map<string, Remembered>();
   const underWay = new Map<string, Promise<unknown>>();
-  const recall = (key: string) => {
-    const found = lists.get(key);
-    if (found) moveToEnd(lists, key, found);
-    return found;
+  let weight = 0;
+
+  const forget = (key: string) => {
+    const known = lists.get(key);
+    if (known) weight -= weightOf(known);
+    lists.delete(key);
+    return known;
   };
+  const put = (key: string, found: Remembered) => {
+    weight += weightOf(found);
+    lists.set(key, found);
+    for (const oldest of lists.keys()) {
+      if (weight <= most) break;
+      forget(oldest);
+    }
+  };
+  const recall = (key: string) => {
+    const known = forget(key);
+    if (known) put(key, known);
+    return known;
+  };
+
   return {
     recall,
-    keep(key, found) {
-      const earlier = lists.get(key);
-      const known = earlier?.changes === found.changes ? earlier : undefined;
-      const landmarks = [...(known?.landmarks ?? []), ...found.landmarks].slice(-mostLandmarks);
-      const hits = found.hits ?? known?.hits;
-      moveToEnd(lists, key, { ...found, landmarks, ...(hits && { hits }) });
-      const [oldest] = lists.keys();
-      if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
-    },
+    keep: (key, found) => put(key, together(forget(key), found)),
     async afterTheFirst(key, work) {
       const first = underWay.get(key);
       if (first) await first.catch(() => undefined);
@@ -51,9 +63,16 @@ export function createListMemory(): ListMemory {
   };
 }
 
-function moveToEnd(lists: Map<string, Remembered>, key: string, found: Remembered): void {
-  lists.delete(key);
-  lists.set(key, found);
+function weightOf({ hits }: Remembered): number {
+  return weightOfList + (hits?.length ?? 0);
+}
+
+/** What was known and what was found, where both are of the same state. */
+function together(known: Remembered | undefined, found: Remembered): Remembered {
+  if (known?.changes !== found.changes) return found;
+  const hits = found.hits ?? known.hits;
+  const landmarks = [...known.landmarks, ...found.landmarks].slice(-mostLandmarks);
+  return { ...found, landmarks, ...(hits && { hits }) };
 }
 
 /** The landmark that is nearest to a place. */

@@ -1,8 +1,7 @@
 import type { Database, Query } from '../database/database';
-import { storedKinds } from '../records/stored-kind';
 import { findPage } from './find-page.store';
 import type { ListMemory } from './list-memory';
-import { isCountedByLooking, type ListWish, toWish } from './list-wish';
+import { isCountedByLooking, keyOf, type ListWish } from './list-wish';
 import { type Row, rowsOfIds } from './rows-of-ids.store';
 
 export type RecordList = { total: number; rows: Row[] };
@@ -29,9 +28,4 @@ export async function readPage(
   const { list, found } = await findPage(query, { wish, remembered });
   if (found) memory.keep(key, found);
   return list;
-}
-
-/** Whatever two requests must agree in, so that one may use what the other found out. */
-function keyOf(wish: ListWish): string {
-  return JSON.stringify([wish.orgId, storedKinds[wish.kind.name], toWish(wish)]);
 }

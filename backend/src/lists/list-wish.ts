@@ -45,6 +45,11 @@ export function toWish({ filter, order }: Pick<ListWish, 'filter' | 'order'>): R
   };
 }
 
+/** Whatever two requests must agree in, so that one may use what the other found out. */
+export function keyOf(wish: ListWish): string {
+  return JSON.stringify([wish.orgId, wish.kind.name, toWish(wish)]);
+}
+
 /** Whether the rows must be looked at to count them; the rest is counted as records are written. */
 export function isCountedByLooking({ categories = [], states = [], law, sought }: ListFilter): boolean {
   return categories.length > 1 || states.length > 1 || law !== undefined || sought !== undefined;

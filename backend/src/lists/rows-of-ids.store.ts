@@ -14,19 +14,25 @@ export async function rowsOfIds(
   query: Query,
   { orgId, kind, ids }: Asked,
 ): Promise<{ changes: string | undefined; rows: Row[] }> {
-  const read = await query<Read>(
-    `select c.changes as "kindChanges", p.nth, ${rowColumns(kind)}
-     from record_counter c
-     left join unnest($3::integer[]) with ordinality as p (id, nth) on true
-     left join record r on r.org_id = $1 and r.kind = '${storedKinds[kind.name]}' and r.id = p.id
-     where c.org_id = $1 and c.kind = $2
-     order by p.nth`,
-    [orgId, storedKinds[kind.name], ids],
-  );
+  const read = await query<Read>({ name: `${kind.name} of ids`, text: rowsSql(kind) }, [
+    orgId,
+    storedKinds[kind.name],
+    ids,
+  ]);
   return { changes: read[0]?.kindChanges, rows: read.flatMap(rowOf) };
 }
 
+function rowsSql(kind: RecordKind): string {
+  return `
+    select c.changes as "kindChanges", p.nth, ${rowColumns(kind)}
+    from record_counter c
+    left join unnest($3::integer[]) with ordinality as p (id, nth) on true
+    left join record r on r.org_id = $1 and r.kind = '${storedKinds[kind.name]}' and r.id = p.id
+    where c.org_id = $1 and c.kind = $2
+    order by p.nth`;
+}
+
 /** Leaves out what was said once beside the rows. */
-export function rowOf({ nth, kindChanges, ...row }: Read): Row[] {
+function rowOf({ nth, kindChanges, ...row }: Read): Row[] {
   return nth === null ? [] : [row];
 }

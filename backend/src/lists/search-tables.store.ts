@@ -1,27 +1,35 @@
 import { type RecordKindName, recordKinds } from 'shared-lib/records';
-import { type Lists, listRecords, type RecordList } from './list-records.store';
-import { newestFirst, soughtParts } from './list-wish';
+import { type Lists, type RecordList, readPage } from './list-records.store';
+import { keyOf, type ListWish, newestFirst, soughtParts } from './list-wish';
 import type { Search } from './parse-search';
 
 type Asked = Search & { orgId: number };
 type Tables = Readonly<Record<RecordKindName, RecordList>>;
 
 /** A page of each kind's records with the keyword, newest first, and how many there are; nothing without one. */
-export async function searchTables(lists: Lists, { orgId, keyword, slices }: Asked): Promise<Tables> {
-  const read = async (name: RecordKindName): Promise<RecordList> => {
-    if (keyword === '') return { total: 0, rows: [] };
-    return listRecords(lists, {
-      orgId,
-      kind: recordKinds[name],
-      filter: { sought: { [soughtParts.any]: keyword } },
-      order: newestFirst,
-      ...slices[name],
-    });
-  };
+export async function searchTables({ database, memory }: Lists, asked: Asked): Promise<Tables> {
+  if (asked.keyword === '') return { law: none, license: none, return: none, 'other-compliance': none };
+  return memory.afterTheFirst(keyOf(wishOf(asked, 'law')), () =>
+    database.withOrg(asked.orgId, async (query) => {
+      const read = (name: RecordKindName) => readPage({ query, memory }, wishOf(asked, name));
+      return {
+        law: await read('law'),
+        license: await read('license'),
+        return: await read('return'),
+        'other-compliance': await read('other-compliance'),
+      };
+    }),
+  );
+}
+
+const none: RecordList = { total: 0, rows: [] };
+
+function wishOf({ orgId, keyword, slices }: Asked, name: RecordKindName): ListWish {
   return {
-    law: await read('law'),
-    license: await read('license'),
-    return: await read('return'),
-    'other-compliance': await read('other-compliance'),
+    orgId,
+    kind: recordKinds[name],
+    filter: { sought: { [soughtParts.any]: keyword } },
+    order: newestFirst,
+    ...slices[name],
   };
 }

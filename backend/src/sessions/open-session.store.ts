@@ -14,7 +14,11 @@ export async function openSession(database: Database, keys: Keys): Promise<OpenS
   const orgId = organisationOf(token ?? cookie ?? '');
   if (orgId === undefined) return undefined;
   const hashes = [token, cookie].map((secret) => (secret === undefined ? null : hashToken(secret)));
-  const [row] = await database.ask<Row>(openSql, [orgId, ...hashes, isBackground]);
+  const [row] = await database.ask<Row>({ name: 'open session', text: openSql }, [
+    orgId,
+    ...hashes,
+    isBackground,
+  ]);
   if (!row) return undefined;
   const { kind, ...visitor } = row;
   return { kind, visitor: { orgId, ...visitor } };

@@ -1,0 +1,81 @@
+import { createListMemory, nearest, type Remembered } from './list-memory';
+
+const found = (own: Partial<Remembered> = {}): Remembered => ({
+  changes: '7',
+  total: 3,
+  landmarks: [],
+  ...own,
+});
+
+describe('the memory of lists', () => {
+  it('gives back what it keeps', () => {
+    const memory = createListMemory();
+    memory.keep('a', found({ total: 9 }));
+    expect(memory.recall('a')?.total).toBe(9);
+    expect(memory.recall('b')).toBeUndefined();
+  });
+
+  it('adds landmarks of the same state, and drops those of an earlier one', () => {
+    const memory = createListMemory();
+    memory.keep('a', found({ landmarks: [{ at: 1, key: ['x'] }] }));
+    memory.keep('a', found({ landmarks: [{ at: 2, key: ['y'] }] }));
+    expect(memory.recall('a')?.landmarks.map(({ at }) => at)).toEqual([1, 2]);
+    memory.keep('a', found({ changes: '8', landmarks: [{ at: 3, key: ['z'] }] }));
+    expect(memory.recall('a')?.landmarks.map(({ at }) => at)).toEqual([3]);
+  });
+
+  it('keeps what was found when a later page of the same state brings none of it', () => {
+    const memory = createListMemory();
+    memory.keep('a', found({ hits: Int32Array.of(1, 2, 3) }));
+    memory.keep('a', found());
+    expect(memory.recall('a')?.hits).toEqual(Int32Array.of(1, 2, 3));
+    memory.keep('a', found({ changes: '8' }));
+    expect(memory.recall('a')?.hits).toBeUndefined();
+  });
+
+  it('forgets what was asked for longest ago where it would hold too much', () => {
+    const memory = createListMemory(900);
+    memory.keep('a', found({ hits: new Int32Array(300) }));
+    memory.keep('b', found());
+    memory.recall('a');
+    memory.keep('c', found({ hits: new Int32Array(100) }));
+    expect(['a', 'b', 'c'].filter((key) => memory.recall(key))).toEqual(['a', 'c']);
+  });
+
+  it('does a work once while others wait for it, then theirs', async () => {
+    const memory = createListMemory();
+    const said: string[] = [];
+    let finish = (): void => undefined;
+    const first = memory.afterTheFirst('a', async () => {
+      said.push('first begins');
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      said.push('first ends');
+    });
+    const second = memory.afterTheFirst('a', async () => said.push('second'));
+    const other = memory.afterTheFirst('b', async () => said.push('other'));
+    await other;
+    expect(said).toEqual(['first begins', 'other']);
+    finish();
+    await Promise.all([first, second]);
+    expect(said).toEqual(['first begins', 'other', 'first ends', 'second']);
+  });
+
+  it('does the second work when the first fails', async () => {
+    const memory = createListMemory();
+    const first = memory.afterTheFirst('a', () => Promise.reject(new Error('away')));
+    const second = memory.afterTheFirst('a', async () => 'done');
+    await expect(first).rejects.toThrow('away');
+    await expect(second).resolves.toBe('done');
+  });
+});
+
+it.each([
+  [0, 10],
+  [60, 90],
+  [1_000, 500],
+])('the landmark nearest to %d is that at %d', (place, at) => {
+  const landmarks = [500, 10, 90].map((one) => ({ at: one, key: [] }));
+  expect(nearest(landmarks, place)?.at).toBe(at);
+});
