@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { type DeclaredRoute, installAccess } from './api/access';
 import { readMigrations } from './database/migrations';
 import type { OpenDatabase } from './database/open-database';
+import { docsRoutes } from './docs/docs.routes';
 import { greet } from './greet';
+import type { Ground } from './ground';
 import { installMetrics, measureDatabase } from './operations/metrics';
 import { createReadiness, type Readiness } from './operations/readiness';
 import { shedLoad } from './operations/shed-load';
 import { type Reception, receive } from './receive';
-import { type Ground, installRoutes } from './routes';
+import { installRoutes } from './routes';
 import { startJobs } from './start-jobs';
 
 /** Requests under way in this process; more would wait longer than anybody does. */
@@ -29,6 +31,7 @@ export async function serve(app: FastifyInstance, open: OpenDatabase, ground: Gr
   measureDatabase(registry, open.database);
   const routes = installAccess(app, open.database);
   installRoutes(app, ground);
+  docsRoutes(app);
   await app.ready();
   const jobs = startJobs(ground, app.log);
   const ready = createReadiness(open.database, readMigrations().at(-1)?.number ?? 0);

@@ -1,5 +1,6 @@
 import { clearAttachments } from './attachments/clear-attachments';
 import { errorMessage } from './database/error-code';
+import type { Ground } from './ground';
 import { forgetAnswers } from './idempotency/forget-answers';
 import { checkpointFolder } from './journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './journal/checkpoints/checkpoint-writer';
@@ -8,7 +9,6 @@ import { keepInFolder } from './mail/keep-in-folder';
 import type { Log } from './operations/log';
 import { repeat } from './operations/repeat';
 import { endSubscriptions } from './organisations/end-subscriptions';
-import type { Ground } from './routes';
 import { cleanUp } from './sessions/clean-up';
 
 export type Jobs = { stop(): Promise<void> };

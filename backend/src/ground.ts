@@ -1,0 +1,6 @@
+import type { Attachments } from './attachments/attachments';
+import type { Database } from './database/database';
+import type { Settings } from './settings';
+
+/** What routes and jobs stand on. */
+export type Ground = { database: Database; settings: Settings; attachments: Attachments };

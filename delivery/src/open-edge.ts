@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BuiltEdge } from './build-edge';
+import { greeting } from './greeting';
+import { openInner } from './health/inner-server';
+import { trackConnections } from './server/connections';
+import { edgeServer } from './server/edge-server';
+import { listen } from './server/listen';
+import type { Settings } from './settings';
+
+const graceMs = 10_000;
+
+export type Edge = {
+  address: string;
+  /** Where /metrics is, if anywhere. */
+  innerAddress: string | undefined;
+  greeting: string[];
+  close(): Promise<void>;
+};
+
+/** Opens the doors of what was built; the one for those who run us first. */
+export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edge> {
+  const { app, backend, life, metrics, choice } = edge;
+  const server = edgeServer({ backend, own: app.routing }, { life, metrics, log: app.log });
+  const connections = trackConnections(server);
+  const inner = await openInner(settings, edge);
+  const port = await openDoor(server, settings).catch(async (error: unknown) => {
+    await inner?.close();
+    throw error;
+  });
+  const innerAddress = inner && `http://${settings.metricsHost}:${inner.port}`;
+  let closing: Promise<void> | undefined;
+  async function stop() {
+    life.isDraining = true;
+    await sleep(settings.drainMs);
+    await connections.stop(graceMs);
+    await inner?.close();
+    await app.close();
+  }
+  return {
+    address: `http://${settings.host ?? 'localhost'}:${port}`,
+    innerAddress,
+    greeting: [...greeting(choice), ...(innerAddress ? [`Figures: ${innerAddress}/metrics`] : [])],
+    close() {
+      closing ??= stop();
+      return closing;
+    },
+  };
+}
+
+function openDoor(server: Server, { port, host }: Settings): Promise<number> {
+  return listen(server, { port, host, setting: 'PORT' });
+}
