@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { errorCode } from '../database/error-code';
 import { readSettings, type Settings } from '../settings';
 import { StartError } from '../start-error';
@@ -12,7 +12,6 @@ export type BackedUp = { folder: string; files: number; bytes: number };
 
 /**
  * Copies the embedded database and everything else of DATA_DIR into an empty folder, whether the server runs or not.
- * Files go last: what the database names by then was on the disk before.
  */
 export async function backUp(env: NodeJS.ProcessEnv, target: string): Promise<BackedUp> {
   const settings = readSettings(env);
@@ -20,7 +19,7 @@ export async function backUp(env: NodeJS.ProcessEnv, target: string): Promise<Ba
   refuseImpossible(settings, folder);
   await makeEmpty(folder);
   try {
-    const manifest = await copyAll(settings.dataFolder, folder);
+    const manifest = await copyAll(settings, folder);
     await writeFile(join(folder, manifestName), JSON.stringify(manifest, undefined, 1), {
       mode: 0o600,
       flush: true,
@@ -33,20 +32,29 @@ export async function backUp(env: NodeJS.ProcessEnv, target: string): Promise<Ba
   }
 }
 
-async function copyAll(dataFolder: string, into: string): Promise<Manifest> {
+/** What is signed of the journal must not be newer than the journal, and files not older than the rows that name them. */
+async function copyAll({ dataFolder, attachments }: Settings, into: string): Promise<Manifest> {
   const madeAt = new Date().toISOString();
-  const database = await withPostgres(dataFolder, (running) => copyDatabase(running, into));
-  const rest = await copyFolder({ from: dataFolder, into, as: restFolder, isLeftOut: isOfDatabase });
+  const last = attachments.kind === 'folder' ? [relative(dataFolder, attachments.folder)] : [];
+  const parts = [
+    await copyFolder({
+      from: dataFolder,
+      into,
+      as: restFolder,
+      isLeftOut: (path) => ['postgres', ...last].includes(path),
+    }),
+    await withPostgres(dataFolder, (running) => copyDatabase(running, into)),
+  ];
+  for (const name of last) {
+    const as = `${restFolder}/${name}`;
+    parts.push(await copyFolder({ from: join(dataFolder, name), into, as, isLeftOut: () => false }));
+  }
   return {
     format: 1,
     madeAt,
-    folders: [...database.folders, ...rest.folders],
-    files: [...database.files, ...rest.files],
+    folders: parts.flatMap(({ folders }) => folders),
+    files: parts.flatMap(({ files }) => files),
   };
-}
-
-function isOfDatabase(path: string): boolean {
-  return path === 'postgres' || path.startsWith('postgres/');
 }
 
 function refuseImpossible({ database, dataFolder }: Settings, folder: string): void {

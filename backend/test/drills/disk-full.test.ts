@@ -6,7 +6,7 @@ import { samplePayload } from '../sample-payload';
 import { type Answer, type Served, type SignedIn, serveBackend } from '../serve-backend';
 import { superuserOf } from '../superuser';
 import { waitUntil } from '../wait-until';
-import { brokenLinks, lostOf } from './check-library';
+import { auditFaults, lostOf } from './check-library';
 import { type SmallDisk, smallDisk } from './small-disk';
 import { tell } from './tell';
 
@@ -82,7 +82,7 @@ function onFullDisk(): void {
   it('loses no acknowledged save and breaks no chain', async () => {
     expect(saved.length).toBeGreaterThan(20); // some before, and one after there was room
     expect(await lostOf(superuserOf(env), saved)).toEqual([]);
-    expect(await brokenLinks(superuserOf(env))).toEqual([]);
+    expect(await auditFaults(env)).toEqual([]);
   });
 }
 

@@ -5,7 +5,7 @@ import { type BackendProcess, backendProcess, killHard, stopCleanly } from '../b
 import { realHome, testDataFolder } from '../data-folder';
 import { startSessions } from '../start-sessions';
 import { superuserOf } from '../superuser';
-import { brokenLinks, lostOf } from './check-library';
+import { auditFaults, lostOf } from './check-library';
 import { type Crew, putToWork, savesMore } from './crew';
 import { tell } from './tell';
 
@@ -58,7 +58,7 @@ describe('a kill -9 under 8 writers', () => {
     const ids = crew.saved.map(({ id }) => id);
     expect(await lostOf(admin, ids)).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(await brokenLinks(admin)).toEqual([]);
+    expect(await auditFaults(env)).toEqual([]);
     expect(crew.odd).toEqual([]);
   });
 });

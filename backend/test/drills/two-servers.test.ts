@@ -5,7 +5,7 @@ import { type BackendProcess, backendProcess, stopCleanly } from '../backend-pro
 import { testDataFolder } from '../data-folder';
 import { type FreshDatabase, freshDatabase, runAs } from '../fresh-database';
 import { startSessions } from '../start-sessions';
-import { brokenLinks, lostOf } from './check-library';
+import { auditFaults, lostOf } from './check-library';
 import { type Crew, putToWork, savesMore } from './crew';
 import { tell } from './tell';
 
@@ -14,6 +14,7 @@ const list = `/api/${license.calls.lists.all.path}`;
 const folder = testDataFolder();
 
 let database: FreshDatabase;
+let env: NodeJS.ProcessEnv;
 let servers: BackendProcess[];
 let tokens: Map<string, string>;
 
@@ -21,7 +22,7 @@ jest.setTimeout(120_000);
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const env = { DATABASE_URL: database.url, DATA_DIR: folder.path, DEMO: 'on', LIMIT_FACTOR: '100000' };
+  env = { DATABASE_URL: database.url, DATA_DIR: folder.path, DEMO: 'on', LIMIT_FACTOR: '100000' };
   servers = await Promise.all([backendProcess(env), backendProcess(env)]);
   tokens = await startSessions(database.admin);
 });
@@ -82,7 +83,7 @@ describe('two servers that start at once on one empty database', () => {
     expect(crews.flatMap(({ odd }) => odd)).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(await lostOf(database.admin, ids)).toEqual([]);
-    expect(await brokenLinks(database.admin)).toEqual([]);
+    expect(await auditFaults(env)).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ const place = join(__dirname, '../../../docs/access-table.md');
 const rows: Row[] = [];
 let served: ServedDemo;
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 beforeAll(async () => {
   served = await serveDemo();
@@ -41,9 +41,8 @@ describe('docs/access-table.md', () => {
 /** Signs everybody in anew for each route, since one of them signs out. */
 async function cellsOf(route: DeclaredRoute): Promise<Map<Caller, string>> {
   const tokens = await callerTokens(served);
-  const cells = new Map<Caller, string>();
-  for (const [caller, token] of tokens) cells.set(caller, await knock(route, token));
-  return cells;
+  const knocks = [...tokens].map(async ([caller, token]) => [caller, await knock(route, token)] as const);
+  return new Map(await Promise.all(knocks));
 }
 
 /** The door opens, or not, before what was sent is looked at. */

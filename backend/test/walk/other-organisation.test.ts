@@ -16,7 +16,7 @@ const referring =
 let references: unknown[];
 let served: ServedDemo;
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 beforeAll(async () => {
   served = await serveDemo();

@@ -5,7 +5,7 @@ import { tenantTables } from './organisation-rows';
 let database: FreshDatabase;
 let tables: string[];
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 beforeAll(async () => {
   database = await freshDatabase();
