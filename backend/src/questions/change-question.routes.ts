@@ -5,11 +5,22 @@ import { parseLawReference } from '../api/law-reference';
 import { parseId } from '../api/parse-body';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
-import { actorOf } from '../sessions/visitor';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { findQuestion } from './find-question.store';
+import { toWireQuestion } from './question';
 import { readNewQuestions, readQuestion } from './read-question';
 import { createQuestions, deleteQuestion, updateQuestion } from './write-question.store';
 
+/** How questions come to be, what a form loads of one, and what it saves. */
 export function changeQuestionRoutes(app: FastifyInstance, database: Database): void {
+  answer(app, questionCalls.edit, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const found = await database.withOrg(orgId, (query) => findQuestion(query, { orgId, id }));
+    if (!found) return refused('unknown-question');
+    return done({ question: { ...toWireQuestion(found.law, found), version: found.version } });
+  });
   answer(app, questionCalls.create, async ({ body, request }) => {
     const actor = actorOf(request);
     if (isBlank(body.lawname)) return refused('unfilled', { field: 'Law Name' });
