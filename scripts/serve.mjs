@@ -7,6 +7,9 @@ import { checkSettings } from './serve/check-settings.mjs';
 
 const require = createRequire(import.meta.url);
 
+// As `node --disable-proto=delete` does: no way through a request's key to what all objects inherit.
+Reflect.deleteProperty(Object.prototype, '__proto__');
+
 const hardStopMs = 15_000;
 /** A terminal's Ctrl-C reaches us twice where npm hands it on too: only a later one is meant as "now". */
 const sameSignalMs = 1000;
