@@ -3,7 +3,7 @@ import { hasFrame } from '../frame/has-frame';
 const passwordPages = new Set(['/reset_password', '/reset-password']);
 
 /** Whether a page is for people who have not signed in. */
-export function isPublic(pathname: string): boolean {
+function isPublic(pathname: string): boolean {
   return !hasFrame(pathname) || passwordPages.has(withoutSlash(pathname));
 }
 
