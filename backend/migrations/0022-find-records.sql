@@ -119,12 +119,38 @@ begin
 end
 $$;
 
+-- The first ids that a filter lets through, newest first, uncounted. What many have is soon found from the newest
+-- on; what few have is better found whole.
+create function find_first(asked_org integer, asked_kind text, wish jsonb, filter text) returns integer[]
+language plpgsql stable as $$
+declare
+  wanted constant integer := wish -> 'take';
+  ids integer[];
+begin
+  execute format(
+    'select array(
+       select l.id
+       from (select * from %I where org_id = %s order by created_at desc, id desc limit 500) l
+       where %s order by l.created_at desc, l.id desc limit %s)',
+    'record_line_' || asked_kind, asked_org, filter, wanted)
+  into ids;
+  if cardinality(ids) = wanted then
+    return ids;
+  end if;
+  return (
+    select coalesce(
+      (string_to_array(a.hits, ',')::integer[])[1:wanted],
+      read_page(asked_org, asked_kind, wish, filter, a.total))
+    from find_all(asked_org, asked_kind, wish, filter) a);
+end
+$$;
+
 -- Which records a list shows, and how many there are. `wish`:
 --   status; categories, states: ids of options; includeCentral: the laws of no state besides;
 --   law: an id, and lawIs: 'above' or 'aboveOrItself';
 --   sought: by number of the part of the searched text (0: any of them), what it must contain;
 --   sort: a column, none: by creation; descending; offset; take;
---   uncounted: only the page is wanted, and that it is the first;
+--   uncounted: only the first page is wanted, by creation;
 --   known: what an earlier call found, {changes, total} and perhaps {at, key}, the key of the row at place `at`.
 -- `hits` is all that was found, in order, where that had to be counted and is not much.
 -- Row-level security would keep LIKE and && from their indexes, since these operators might leak what they look at.
@@ -139,6 +165,11 @@ declare
   first constant integer := wish -> 'offset';
   wished jsonb := wish;
 begin
+  if wish ? 'uncounted' then
+    page := find_first(asked_org, asked_kind, wish, filter);
+    return next;
+    return;
+  end if;
   changes := coalesce(
     (select c.changes from record_counter c where c.org_id = asked_org and c.kind = asked_kind), 0);
   if (wish #>> '{known,changes}')::bigint = changes then
@@ -146,9 +177,7 @@ begin
   else
     wished := wish - 'known';
   end if;
-  if wish ? 'uncounted' then
-    total := 2147483647;
-  elsif total is null and not wish ?| array['law', 'sought'] and coalesce(cardinality(ids), 1) = 1
+  if total is null and not wish ?| array['law', 'sought'] and coalesce(cardinality(ids), 1) = 1
     and coalesce(cardinality(states), 1) = 1 then
     total := (
       select coalesce(sum(t.n), 0) from record_total t
