@@ -6,7 +6,8 @@ import { firstHash, hashEntry } from './hash-entry';
 export type { Entry } from './entry';
 
 type Head = { seq: string; at: string; hash: Buffer };
-type Link = JournalEntry & { previousHash: string; hash: string };
+/** An entry and its place in the chain, the hashes in hexadecimal. */
+export type Link = JournalEntry & { previousHash: string; hash: string };
 
 /** Adds entries to their chains. The head stays locked until the transaction ends, so call it last. */
 export async function appendEntries(query: Query, actor: Actor, entries: readonly Entry[]): Promise<void> {
@@ -20,11 +21,20 @@ async function appendToChain(query: Query, actor: Actor, entries: readonly Entry
   const chain = entries[0]?.chain ?? 'timeline';
   const head = await lockHead(query, actor.orgId, chain);
   const links = linkEntries(head, actor, entries);
-  const last = links.at(-1);
-  await query(insertSql, [actor.orgId, chain, JSON.stringify(links), last?.seq, last?.at, last?.hash]);
+  await writeLinks(query, { orgId: actor.orgId, chain, links });
 }
 
-async function lockHead(query: Query, orgId: number, chain: Chain): Promise<Head> {
+/** Writes what follows the head that `lockHead` gave, and makes the last of it the head. */
+export async function writeLinks(
+  query: Query,
+  { orgId, chain, links }: { orgId: number; chain: Chain; links: readonly Link[] },
+): Promise<void> {
+  const last = links.at(-1);
+  await query(insertSql, [orgId, chain, JSON.stringify(links), last?.seq, last?.at, last?.hash]);
+}
+
+/** Where a chain ends, held until the transaction does. */
+export async function lockHead(query: Query, orgId: number, chain: Chain): Promise<Head> {
   const [head] = await query<Head>(headSql, [orgId, chain, firstHash]);
   if (!head) throw new Error(`The ${chain} of organisation ${orgId} has no head.`);
   return head;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import process from 'node:process';
 import pg from 'pg';
 
-/** @typedef {{sought: string, statements: {text: string, values: unknown[]}[]}} Heard */
+/** @typedef {{sought: string, statements: {name?: string, text: string, values: unknown[]}[]}} Heard */
 
 /** @param {{connection: object, plans: Heard[]}} setup */
 function serve({ connection, plans }) {
@@ -14,9 +14,9 @@ function serve({ connection, plans }) {
     const { sought, statements } = plans[Number(pathname.slice(1))] ?? { sought: '', statements: [] };
     const word = searchParams.get('word') ?? sought;
     let rows = [];
-    for (const { text, values } of statements) {
+    for (const { values, ...statement } of statements) {
       const own = word === sought ? values : withWord(values, sought, word);
-      rows = (await pool.query(text, own)).rows;
+      rows = (await pool.query({ ...statement, values: own })).rows;
     }
     const body = JSON.stringify({ success: 1, data: rows });
     response.writeHead(200, {

@@ -2,13 +2,13 @@
 import process from 'node:process';
 import pg from 'pg';
 
-/** @type {{text: string, values: unknown[]}[]} */
+/** @type {{name?: string, text: string, values: unknown[]}[]} */
 let heard = [];
 const { query } = pg.Client.prototype;
 
 pg.Client.prototype.query = function hear(config, values, ...rest) {
-  const { text = config, values: own = values } = Object(config);
-  if (typeof text === 'string') heard.push({ text, values: own ?? [] });
+  const { name, text = config, values: own = values } = Object(config);
+  if (typeof text === 'string') heard.push({ name, text, values: own ?? [] });
   return query.call(this, config, values, ...rest);
 };
 

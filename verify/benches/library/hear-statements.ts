@@ -4,7 +4,7 @@ import type { Plan } from './plans';
 import { requestOf } from './request';
 import { commonest } from './words';
 
-export type Statement = { text: string; values: unknown[] };
+export type Statement = { name?: string; text: string; values: unknown[] };
 /** The statements of a plan, and the word that they were heard with. */
 export type Heard = { sought: string; statements: Statement[] };
 type Hearing = { server: Child; token: string; plan: Plan; rare: string };
