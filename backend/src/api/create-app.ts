@@ -8,13 +8,18 @@ import { discretion } from './discretion';
 import { refusal } from './errors';
 import { fieldFault } from './field-fault';
 import { isKeptText } from './kept-text';
+import { readJsonOnly } from './read-json-only';
 import { refuse } from './refuse';
 
 const bodyLimit = 1_048_576;
 
 /** The bare application: its log, its parser, and one border for everything that fails. No routes yet. */
-export function createApp(logLevel: Settings['logLevel']): FastifyInstance {
+export function createApp(
+  logLevel: Settings['logLevel'],
+  trustedProxies: Settings['trustedProxies'] = [],
+): FastifyInstance {
   const app = Fastify({
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     logger: { level: logLevel, ...discretion },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -53,14 +58,4 @@ export function createApp(logLevel: Settings['logLevel']): FastifyInstance {
   });
   compressTexts(app);
   return app;
-}
-
-/** Only JSON is read; clients that name the type and send nothing are welcome. */
-function readJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.trim() === '') done(null, undefined);
-    else void parse(request, body, done);
-  });
 }
