@@ -1,4 +1,5 @@
 import { type Call, calls } from 'shared-lib/api/contract';
+import { errorCatalogue } from '../../src/api/errors';
 import type { Sample } from '../sample-payload';
 import { type ServedDemo, serveDemo } from '../serve-backend';
 import { type DemoName, startSessions } from '../start-sessions';
@@ -54,12 +55,18 @@ async function faultsOf(waiting: Sample[], call: Call, door: Door): Promise<stri
 
 /** What an answer may not be: a failure, a row of others, anything but a documented form. */
 function faultOf({ status, text }: Heard): string | undefined {
-  if (![200, 401, 403, 404, 409, 413, 422, 429].includes(status)) return `${status} ${text.slice(0, 200)}`;
+  const isDocumented = [200, 401, 403, 404, 409, 413, 422, 429].includes(status) || isBusy(status, text);
+  if (!isDocumented) return `${status} ${text.slice(0, 200)}`;
   if (traces.test(text)) return `another organisation shows in ${text.slice(0, 200)}`;
   const body = readJson(text);
   const isRefusal = [0, 3].includes(Number(body.success));
   const isWhole = isRefusal ? Boolean(body.message && body.requestId) : Number(body.success) > 0;
   return isWhole ? undefined : `no documented form: ${status} ${text.slice(0, 200)}`;
+}
+
+/** Few passwords are hashed at once, and who would have to wait too long is told. */
+function isBusy(status: number, text: string): boolean {
+  return status === 503 && text.includes(errorCatalogue['sign-in-busy'].sentence);
 }
 
 function readJson(text: string): Record<string, unknown> {
