@@ -13,6 +13,7 @@ describe('readSettings', () => {
       sessionBinding: 'browser',
       revealUnknownUser: true,
       limitFactor: 1,
+      trustedProxies: [],
       attachments: { kind: 'folder', folder: resolve('data/attachments') },
       attachmentLimits: { fileBytes: 10_485_760, recordBytes: 52_428_800, files: 20 },
     });
@@ -41,6 +42,8 @@ describe('readSettings', () => {
     ['an address of people without a scheme', { PUBLIC_BASE_URL: 'a.test' }, /PUBLIC_BASE_URL/],
     ['an unknown binding', { SESSION_BINDING: 'on' }, /SESSION_BINDING/],
     ['an unknown manner', { REVEAL_UNKNOWN_USER: 'no' }, /REVEAL_UNKNOWN_USER/],
+    ['a proxy by name', { TRUSTED_PROXIES: 'edge.test' }, /TRUSTED_PROXIES/],
+    ['a proxy range without an end', { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/33' }, /TRUSTED_PROXIES/],
     ['limits of nothing', { LIMIT_FACTOR: '0' }, /LIMIT_FACTOR/],
     ['limits that are no number', { LIMIT_FACTOR: 'many' }, /LIMIT_FACTOR/],
     ['a bucket without its secret', { ATTACHMENTS_URL: 's3://key@host/bucket' }, /ATTACHMENTS_URL/],

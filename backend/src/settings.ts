@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import {
   type LogLevel,
@@ -22,6 +23,8 @@ export type Settings = {
   revealUnknownUser: boolean;
   /** All limits are multiplied by it. */
   limitFactor: number;
+  /** Addresses, or ranges of them, whose word on where a request came from is taken. */
+  trustedProxies: string[];
   attachments: { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
   attachmentLimits: AttachmentLimits;
 };
@@ -48,6 +51,7 @@ function read(setting: SettingReader): Settings {
     sessionBinding: setting.oneOf('SESSION_BINDING', ['browser', 'always', 'off'], 'browser'),
     revealUnknownUser: setting.isOn('REVEAL_UNKNOWN_USER', 'on'),
     limitFactor: readFactor(setting),
+    trustedProxies: readProxies(setting),
     attachments: readAttachments(setting, dataFolder),
     attachmentLimits: readAttachmentLimits(setting),
   };
@@ -82,6 +86,26 @@ function readFactor({ text, fault }: SettingReader): number {
   if (factor > 0 && factor <= 1_000_000) return factor;
   fault('LIMIT_FACTOR must be a number above 0, at most 1000000.');
   return 1;
+}
+
+function readProxies({ text, fault }: SettingReader): string[] {
+  const proxies =
+    text('TRUSTED_PROXIES')
+      ?.split(',')
+      .map((proxy) => proxy.trim()) ?? [];
+  if (!proxies.every(isNetwork))
+    fault('TRUSTED_PROXIES must be addresses or ranges, like 10.0.0.7,10.1.0.0/16.');
+  return proxies;
+}
+
+function isNetwork(proxy: string): boolean {
+  const [address = '', bits, ...more] = proxy.split('/');
+  const most = isIPv6(address) ? 128 : 32;
+  return (
+    isIP(address) > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
 }
 
 function readAttachments({ text, fault }: SettingReader, dataFolder: string): Settings['attachments'] {

@@ -9,7 +9,7 @@ export type { Backend } from './serve';
 /** Opens the database, brings its schema up to date and answers /api; throws SettingsError or StartError. */
 export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   const settings = readSettings(env);
-  const app = createApp(settings.logLevel);
+  const app = createApp(settings.logLevel, settings.trustedProxies);
   const open = await openDatabase(settings, app.log);
   try {
     const { database } = open;

@@ -6,10 +6,14 @@ import { demoPassword } from '../demo/demo-people';
 jest.setTimeout(60_000);
 
 let served: ServedDemo;
+/** With other settings. */
+const others: ServedDemo[] = [];
 beforeAll(async () => {
   served = await serveDemo({ LIMIT_FACTOR: '1' });
 });
-afterAll(() => served.close());
+afterAll(async () => {
+  for (const other of [...others, served]) await other.close();
+});
 beforeEach(() => runAs(served.database.admin, 'delete from attempt'));
 
 const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
@@ -90,4 +94,19 @@ it('one place on the net has 20 sign-ins a minute, whoever is meant', async () =
   const answers = await Promise.all(names.map((name) => signIn(name, 'wrong')));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   expect((await signIn('viewer@demo.test', demoPassword)).body.message).toMatch(/^Too many requests\./);
+});
+
+it('behind a trusted proxy, the place is that which the proxy names', async () => {
+  const behind = await serveDemo({ LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1, ::1' });
+  others.push(behind);
+  const from = (address: string) =>
+    askPatiently(`${behind.address}/api/login`, {
+      body: { username: `x-${Math.random()}`, password: 'wrong' },
+      headers: { 'x-forwarded-for': address },
+    });
+  const many = await Promise.all(Array.from({ length: 21 }, () => from('2001:db8:0:7::1')));
+  expect(lockedOf(many)).toBe(1);
+  expect([(await from('2001:db8:0:7::2')).status, (await from('2001:db8:0:8::1')).status]).toEqual([
+    429, 200,
+  ]);
 });
