@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import { appDatabase } from '../../test/app-database';
 import { testDataFolder } from '../../test/data-folder';
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { silentLog } from '../../test/silent-log';
 import { machine } from '../database/actor';
-import { sessionOptions } from '../database/connection';
-import { createDatabase, type Database } from '../database/database';
 import { done, refused } from '../database/outcome';
 import { type Carrier, deliverMail, type Mail } from './deliver-mail';
 import { keepInFolder } from './keep-in-folder';
@@ -16,18 +14,16 @@ import { queueMail } from './queue-mail.store';
 jest.setTimeout(60_000);
 
 let served: ServedDemo;
-let pool: Pool;
-let database: Database;
+let database: ReturnType<typeof appDatabase>;
 const folder = testDataFolder();
 
 beforeAll(async () => {
   served = await serveDemo();
   await served.backend.close();
-  pool = new Pool({ ...served.database.owner, options: sessionOptions('lc_app') });
-  database = createDatabase(pool);
+  database = appDatabase(served.database);
 });
 afterAll(async () => {
-  await pool.end();
+  await database.end();
   await served.close();
   folder.remove();
 });

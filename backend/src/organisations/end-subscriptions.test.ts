@@ -1,24 +1,24 @@
-import { Pool } from 'pg';
+import { appDatabase } from '../../test/app-database';
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { silentLog } from '../../test/silent-log';
-import { sessionOptions } from '../database/connection';
-import { createDatabase } from '../database/database';
 import { demoPassword } from '../demo/demo-people';
+import { readHeads } from '../journal/checkpoints/read-heads.store';
+import { verifyJournal } from '../journal/verify/verify-journal';
 import { endSubscriptions } from './end-subscriptions';
 
 jest.setTimeout(60_000);
 
 let served: ServedDemo;
-let pool: Pool;
+let database: ReturnType<typeof appDatabase>;
 let errors: string[];
 
 beforeAll(async () => {
   served = await serveDemo();
-  pool = new Pool({ ...served.database.owner, options: sessionOptions('lc_app') });
+  database = appDatabase(served.database);
 });
 afterAll(async () => {
-  await pool.end();
+  await database.end();
   await served.close();
 });
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const log = { ...silentLog, error: (_fields: object, message?: string) => void errors.push(String(message)) };
 const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
-const run = () => endSubscriptions({ database: createDatabase(pool), log });
+const run = () => endSubscriptions({ database, log });
 const steady = () =>
   rows(`update job_run set last_at = now() - interval '1 hour', steady_since = now() - interval '3 days'`);
 const subscription = (set: Record<string, string>) =>
@@ -127,7 +127,6 @@ describe('a library is not deleted', () => {
 
   it('by anybody else', async () => {
     await subscription({ ...due, legal_hold: 'true' });
-    const database = createDatabase(pool);
     const actor = { orgId: 1, id: 1, name: 'x', requestId: '' };
     for (const sql of [
       'select delete_some_of_library(1, 10)',
@@ -167,6 +166,11 @@ describe('a library that is due', () => {
       timelineHash: [head?.hash ?? null, null],
     });
     expect(await me()).toMatchObject({ state: 'deleted' });
+    const { heads, installation } = await readHeads(database);
+    for (const own of heads.filter(({ orgId }) => orgId === 1)) {
+      const report = await verifyJournal({ database, folder: '', installation }, own);
+      expect([own.chain, report.faults]).toEqual([own.chain, []]);
+    }
     const again = await served.post('/api/login', { username: 'admin@demo.test', password: demoPassword });
     expect(again.body.success).toBe(1);
   });

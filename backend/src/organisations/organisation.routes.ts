@@ -4,9 +4,13 @@ import { answer } from '../api/answer';
 import { done, refused } from '../database/outcome';
 import { visitorOf } from '../sessions/visitor';
 import type { Identity } from '../sign-in/identity';
+import { exportRoutes } from './export.routes';
 import { readSubscription, type Subscription } from './subscription.store';
 
-export function organisationRoutes(app: FastifyInstance, { database }: Identity): void {
+/** What an organisation may know and take along of itself. */
+export function organisationRoutes(app: FastifyInstance, identity: Identity): void {
+  const { database } = identity;
+  exportRoutes(app, identity);
   answer(app, organisationCalls.me, ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {

@@ -1,12 +1,8 @@
-import type { Static } from '@sinclair/typebox';
-import type { moduleAccessCalls, userCalls } from 'shared-lib/api/contract';
+import type { ModuleAccessLine, UserLine } from 'shared-lib/api/contract';
 import type { UserRow } from './list-users.store';
 
-type User = Static<typeof userCalls.list.reply>['data'][number];
-type ModuleAccess = Static<typeof moduleAccessCalls.list.reply>['data'][number];
-
 /** A user as the list shows them. */
-export function userToWire(user: UserRow): User {
+export function userToWire(user: UserRow): UserLine {
   return {
     id: user.id,
     username: user.username,
@@ -21,7 +17,7 @@ export function userToWire(user: UserRow): User {
 }
 
 /** What the lists show at first and what they hide; where nothing is said, they show everything. */
-export function moduleAccessToWire({ id, username, version, moduleAccess }: UserRow): ModuleAccess {
+export function moduleAccessToWire({ id, username, version, moduleAccess }: UserRow): ModuleAccessLine {
   const { statusInfo, serchInfo, gridInfo } = moduleAccess;
   return {
     id,

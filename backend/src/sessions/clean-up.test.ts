@@ -1,20 +1,18 @@
-import { Pool } from 'pg';
+import { appDatabase } from '../../test/app-database';
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { sessionOptions } from '../database/connection';
-import { createDatabase } from '../database/database';
 import { cleanUp } from './clean-up';
 
 jest.setTimeout(60_000);
 
 let served: ServedDemo;
-let pool: Pool;
+let database: ReturnType<typeof appDatabase>;
 beforeAll(async () => {
   served = await serveDemo();
-  pool = new Pool({ ...served.database.owner, options: sessionOptions('lc_app') });
+  database = appDatabase(served.database);
 });
 afterAll(async () => {
-  await pool.end();
+  await database.end();
   await served.close();
 });
 
@@ -41,7 +39,7 @@ describe('cleaning up', () => {
   it.each(cases)('judges %s', async (_what, table, put, left) => {
     if (table !== 'session') await rows(`delete from ${table}`);
     await rows(put);
-    await cleanUp(createDatabase(pool));
+    await cleanUp(database);
     expect(await rows(`select 1 from ${table}`)).toHaveLength(left);
   });
 });

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
 import { takeCode } from '../second-factor/use-code.store';
-import { endSession } from '../sessions/end-sessions.store';
-import { isBound } from '../sessions/is-bound.store';
+import { continueSession } from '../sessions/continue-session';
 import { giveCookie } from '../sessions/session-cookie';
-import { type Secrets, startSession } from '../sessions/start-session.store';
+import type { Secrets } from '../sessions/start-session.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { entryAbout } from './entry-about';
 import { type Account, findAccount, lockAccount } from './find-account.store';
@@ -38,20 +37,16 @@ function exchange(
   { database, seal }: Identity,
   { request, otp }: Pick<Step, 'request' | 'otp'>,
 ): Promise<Outcome<{ secrets: Secrets; account: Account }>> {
-  const { orgId, accountId, tokenHash } = visitorOf(request);
+  const { orgId, accountId } = visitorOf(request);
   return database.changeOrg(actorOf(request), async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
     if (!owner || owner.isDisabled) return refused('bad-code');
     const taken = await takeCode(query, { owner, otp, seal });
     if (!taken.ok) return taken;
-    const binding = (await isBound(query, { orgId, tokenHash })) ? 'cookie' : 'none';
-    await endSession(query, { orgId, tokenHash });
-    const userAgent = request.headers['user-agent'] ?? '';
-    const { ip } = request;
-    const secrets = await startSession(query, { orgId, accountId, kind: 'full', binding, userAgent, ip });
+    const secrets = await continueSession(query, request);
     await query('update account set last_login_at = now() where org_id = $1 and id = $2', [orgId, accountId]);
     const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
-    note(entryAbout(owner, 'Signed in', { reason: ip, changes }));
+    note(entryAbout(owner, 'Signed in', { reason: request.ip, changes }));
     return done({ secrets, account: owner });
   });
 }

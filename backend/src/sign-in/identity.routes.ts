@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { installLimits } from '../limits/install-limits';
-import { exportRoutes } from '../organisations/export.routes';
 import { organisationRoutes } from '../organisations/organisation.routes';
 import { passwordRoutes } from '../passwords/passwords.routes';
-import { activityLogRoutes } from '../people/activity-log.routes';
-import { moduleAccessRoutes } from '../people/module-access.routes';
-import { userRoutes } from '../people/users.routes';
+import { peopleRoutes } from '../people/people.routes';
 import { secondFactorRoutes } from '../second-factor/second-factor.routes';
 import { noteDenials } from '../sessions/note-denials';
 import { sessionRoutes } from '../sessions/sessions.routes';
@@ -20,9 +17,6 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   sessionRoutes(app, identity);
   passwordRoutes(app, identity);
   secondFactorRoutes(app, identity);
-  userRoutes(app, identity);
-  moduleAccessRoutes(app, identity);
-  activityLogRoutes(app, identity);
+  peopleRoutes(app, identity);
   organisationRoutes(app, identity);
-  exportRoutes(app, identity);
 }

@@ -16,7 +16,14 @@ export { type Access, type Call, defineCall } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
 export { listCalls, listQuery, listReply } from './lists';
-export { activityLogCall, moduleAccessCalls, organisationCalls, userCalls } from './people';
+export {
+  activityLogCall,
+  type ModuleAccessLine,
+  moduleAccessCalls,
+  organisationCalls,
+  type UserLine,
+  userCalls,
+} from './people';
 export { questionCalls } from './questions';
 export { recordCallsByKind } from './records';
 export { ruleCalls } from './rules';

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { defineCall } from './call';
 import { fields, id, said, text } from './values';
 
@@ -25,12 +25,22 @@ const user = Type.Object({
   version,
 });
 
+export type UserLine = Static<typeof user>;
+
 const shown = Type.Union([Type.Literal('Yes'), Type.Literal('No')]);
 const moduleAccess = {
   statusInfo: Type.Union([Type.Literal(''), Type.Literal('Published'), Type.Literal('Draft')]),
   serchInfo: shown,
   gridInfo: shown,
 };
+
+const moduleAccessOfUser = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  version,
+  ...moduleAccess,
+});
+export type ModuleAccessLine = Static<typeof moduleAccessOfUser>;
 
 export const userCalls = {
   list: defineCall({
@@ -78,9 +88,7 @@ export const moduleAccessCalls = {
     body: fields(paging),
     reply: Type.Object({
       totalLength,
-      data: Type.Array(
-        Type.Object({ id: Type.Integer(), username: Type.String(), version, ...moduleAccess }),
-      ),
+      data: Type.Array(moduleAccessOfUser),
     }),
   }),
   update: defineCall({

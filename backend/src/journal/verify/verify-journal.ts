@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database';
 import { readCheckpoints } from '../checkpoints/read-checkpoints';
 import type { ChainHead } from '../checkpoints/read-heads.store';
+import { readEnding, verifyEnded } from './ended-timeline';
 import { readPages } from './read-pages.store';
 import { type Verdict, verifyChain } from './verify-chain';
 
@@ -11,10 +12,14 @@ type Ground = { database: Database; folder: string; installation: string };
 /** Verifies one chain against its head and against what was signed of it. */
 export async function verifyJournal(
   { database, folder, installation }: Ground,
-  { orgId, slug, chain }: ChainHead,
+  head: ChainHead,
 ): Promise<ChainReport> {
+  const { orgId, slug, chain } = head;
   const known = readCheckpoints({ folder, installation, orgId });
   const checkpoints = known.checkpoints.filter((checkpoint) => checkpoint.chain === chain);
-  const verdict = await verifyChain(readPages(database, { orgId, chain }), checkpoints);
+  const ending = chain === 'timeline' ? await readEnding(database, orgId) : undefined;
+  const verdict = ending
+    ? verifyEnded({ head, ending }, checkpoints)
+    : await verifyChain(readPages(database, { orgId, chain }), checkpoints);
   return { ...verdict, slug, chain, checkpoints: checkpoints.length, ofOthers: known.ofOthers };
 }

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import { done, type Outcome, refused } from '../database/outcome';
+import { continueSession } from '../sessions/continue-session';
+import { endSessions } from '../sessions/end-sessions.store';
+import type { Secrets } from '../sessions/start-session.store';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { entryAbout } from '../sign-in/entry-about';
+import { type Account, lockAccount } from '../sign-in/find-account.store';
+import type { Identity } from '../sign-in/identity';
+import { keepPassword } from './keep-password.store';
+import { voidResets } from './reset-link.store';
+
+type Switch = { request: FastifyRequest; account: Account; hash: string };
+
+/** Keeps the new password if the old one is still that which was proven; all sessions and links end with it. */
+export function switchPassword(
+  { database }: Identity,
+  { request, account, hash }: Switch,
+): Promise<Outcome<Secrets>> {
+  const { orgId, accountId } = visitorOf(request);
+  return database.changeOrg(actorOf(request), async ({ query, note }) => {
+    const now = await lockAccount(query, { orgId, accountId });
+    if (now?.passwordHash !== account.passwordHash) return refused('wrong-password');
+    await keepPassword(query, { orgId, accountId, hash });
+    await voidResets(query, { orgId, accountId });
+    await endSessions(query, { orgId, accountId });
+    note(entryAbout(account, 'Password changed', { reason: request.ip }));
+    return done(await continueSession(query, request));
+  });
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Identity } from '../sign-in/identity';
+import { activityLogRoutes } from './activity-log.routes';
+import { moduleAccessRoutes } from './module-access.routes';
+import { userRoutes } from './users.routes';
+
+/** The people of an organisation: what they may, and what they did. */
+export function peopleRoutes(app: FastifyInstance, identity: Identity): void {
+  userRoutes(app, identity);
+  moduleAccessRoutes(app, identity);
+  activityLogRoutes(app, identity);
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Query } from '../database/database';
+import { endSession } from './end-sessions.store';
+import { isBound } from './is-bound.store';
+import { type Secrets, startSession } from './start-session.store';
+import { visitorOf } from './visitor';
+
+/** Ends the session of a request, and begins a full one for the same person, bound to a cookie if it was. */
+export async function continueSession(query: Query, request: FastifyRequest): Promise<Secrets> {
+  const { orgId, accountId, tokenHash } = visitorOf(request);
+  const binding = (await isBound(query, { orgId, tokenHash })) ? 'cookie' : 'none';
+  await endSession(query, { orgId, tokenHash });
+  const userAgent = request.headers['user-agent'] ?? '';
+  return startSession(query, { orgId, accountId, kind: 'full', binding, userAgent, ip: request.ip });
+}
