@@ -44,6 +44,9 @@ function countStates(laws: TreeLaw[]): LawTree['stateCounts'] {
   return [...counts].map(([name, count]) => ({ name, count })).sort(byName);
 }
 
+/** Made once: to compare a library's names by localeCompare takes many times as long. */
+const english = new Intl.Collator('en');
+
 function byName(one: { name: string }, other: { name: string }): number {
-  return one.name.localeCompare(other.name, 'en');
+  return english.compare(one.name, other.name);
 }

@@ -1,0 +1,45 @@
+import { runAs } from '../../test/fresh-database';
+import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+import type { LawTree, TreeNode } from './build-tree';
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served?.close());
+
+async function readTree(): Promise<LawTree> {
+  const { body } = await served.as('viewer@demo.test').post('/api/tree/dataFetchTree');
+  return body.parentLaws as LawTree;
+}
+
+const idsOf = ({ id, children }: TreeNode): number[] => [id, ...children.flatMap(idsOf)];
+const lawsOf = ({ central, state }: LawTree) => [...central, ...state].flatMap(idsOf);
+const countOf = ({ stateCounts }: LawTree, name: string) =>
+  stateCounts.find((state) => state.name === name)?.count;
+
+it('the tree leaves a deleted law out, of its state too, and takes a restored one back', async () => {
+  const [law] = await runAs<{ id: number; state: string }>(
+    served.database.admin,
+    `select r.id, o.name as state from record r
+     join option o on o.org_id = 1 and o.list = 'state' and o.id = r.states[1]
+     where r.org_id = 1 and r.kind = 'law' and r.central = 'State' order by r.id limit 1`,
+  );
+  const { id = 0, state = '' } = law ?? {};
+  const mark = (deletedAt: string) =>
+    runAs(
+      served.database.admin,
+      `update record set deleted_at = ${deletedAt} where org_id = 1 and kind = 'law' and id = ${id}`,
+    );
+  const before = await readTree();
+  await mark('now()');
+  const without = await readTree();
+  await mark('null');
+  expect(lawsOf(without).toSorted()).toEqual(
+    lawsOf(before)
+      .filter((one) => one !== id)
+      .toSorted(),
+  );
+  expect(countOf(without, state) ?? 0).toBe((countOf(before, state) ?? 0) - 1);
+  expect(await readTree()).toEqual(before);
+});
