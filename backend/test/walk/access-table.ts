@@ -14,7 +14,7 @@ export function accessTable(rows: readonly Row[]): string {
     '',
     line(head),
     line(head.map(() => '---')),
-    ...rows.map(({ route, cells }) =>
+    ...inOrder(rows).map(({ route, cells }) =>
       line([
         `\`${route.method} ${route.url}\``,
         route.access,
@@ -23,6 +23,10 @@ export function accessTable(rows: readonly Row[]): string {
     ),
     '',
   ].join('\n');
+}
+
+function inOrder(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => (one.route.url < other.route.url ? -1 : 1));
 }
 
 function line(cells: readonly string[]): string {
