@@ -42,7 +42,7 @@ describe('startBackend', () => {
 
   it('counts answers by route in its metrics, never by address', async () => {
     const { backend, get } = await serve();
-    await get('/api/law/allLawlist?law=secret-name');
+    await get('/api/law/allLawlist?allFields=secret-name');
     const text = await backend.metrics();
     expect(text).toMatch(
       /request_seconds_count\{method="GET",route="\/api\/law\/allLawlist",status="200"\} 1/,
