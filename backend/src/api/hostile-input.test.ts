@@ -25,7 +25,13 @@ const keys = [
   'status',
   'law',
   'lawentry',
+  'category',
+  'state',
+  'includeCentral',
   'allFields',
+  'LawStatus',
+  'sort',
+  'order',
   'accessusername',
   '__proto__',
   'a[b]',
@@ -48,7 +54,15 @@ describe.each(recordLists.map(({ path, kind }) => [path, kind.name] as const))('
   });
 });
 
-const bodyPaths = ['law/edit', 'othercomp/view', 'lawquestionans/list', 'rules/list', 'tree/dataFetchTree'];
+const bodyPaths = [
+  'law/edit',
+  'othercomp/view',
+  'lawquestionans/list',
+  'rules/list',
+  'tree/dataFetchTree',
+  'searchfilter/keywordsearch',
+  'searchfilter/searchfilterdata',
+];
 const bodies = [
   '',
   'null',
