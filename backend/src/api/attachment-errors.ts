@@ -22,6 +22,11 @@ export const attachmentErrors = {
     sentence: 'Send one file as multipart/form-data, and besides it no more than accessusername.',
   },
   'unknown-attachment': { status: 422, success: 0, sentence: 'There is no uploaded file {name} to attach.' },
+  'too-many-uploads': {
+    status: 422,
+    success: 0,
+    sentence: 'Too many of your uploads wait for a record to take them.',
+  },
   'attachment-name-taken': {
     status: 422,
     success: 0,

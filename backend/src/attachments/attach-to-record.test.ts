@@ -84,6 +84,19 @@ describe('keepContent', () => {
   });
 });
 
+describe('uploads that no record takes', () => {
+  it('are refused where five full records of them wait already, until some are taken', async () => {
+    const limits = { fileBytes: 10, recordBytes: 1_000, files: 1 };
+    const few = { ...ground.attachments, limits };
+    const own = { ...owner, accountId: 1 };
+    const send = (name: string) => keepContent(few, { ...own, files: [{ name, content: base64('x') }] });
+    for (const nth of [1, 2, 3, 4, 5]) expect(await send(`${nth}.txt`)).toMatchObject({ ok: true });
+    expect(await send('6.txt')).toEqual({ ok: false, code: 'too-many-uploads' });
+    await attach(40, { attach: ['1.txt'], accountId: 1 });
+    expect(await send('6.txt')).toMatchObject({ ok: true });
+  });
+});
+
 describe('copyAttachments', () => {
   it('gives a copy attachments of its own', async () => {
     await ground.keep('shared.txt');

@@ -76,10 +76,14 @@ describe('a bucket', () => {
     expect(await contentsOf(5)).toEqual([]);
   });
 
-  it.each(['another', 'lexboard-2'])('that is not there (%s) stops the start', async (name) => {
-    const missing = storeAt(bucket.url.replace('/lexboard', `/${name}`));
-    await expect(missing.check()).rejects.toThrow();
-    missing.close();
+  it('that is not there stops the start, and says which without its secret', async () => {
+    const ATTACHMENTS_URL = bucket.url.replace('/lexboard', '/another');
+    await expect(serveDemo({ ATTACHMENTS_URL })).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(
+        /^Files cannot be kept in the bucket another at 127\.0\.0\.1:\d+ \(ATTACHMENTS_URL\): (?!.*S3RVER)/,
+      ),
+    });
   });
 
   it('that does not answer is said to be away', async () => {

@@ -9,7 +9,7 @@ export function folderStore(folder: string): ContentStore {
   const pathOf = ({ orgId, content }: ContentPlace) =>
     join(folder, String(orgId), content.slice(0, 2), content);
   return {
-    place: folder,
+    place: `folder ${folder}`,
     put: (place, file) => moveIn(file, pathOf(place)),
     open: (place) => openFile(pathOf(place)),
     remove: (place) => rm(pathOf(place), { force: true }),

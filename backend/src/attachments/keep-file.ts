@@ -8,6 +8,7 @@ import type { ContentPlace } from './content-store';
 import { judgeFile } from './judge-file';
 import type { ReceivedFile } from './receive-file';
 import { refuseStore } from './refuse-store';
+import { tooManyUploads } from './too-many-uploads.store';
 
 export type Owner = { orgId: number; accountId: number; kind: RecordKindName };
 export type KeptFile = { fileId: string; name: string; size: number };
@@ -21,6 +22,8 @@ export async function keepFile(
   try {
     const judged = await judgeFile(file.name, file.path);
     if (!judged.ok) return judged;
+    const why = await tooManyUploads(attachments, owner);
+    if (why) return why;
     const id = makeId();
     const put = await putContent(attachments, { orgId: owner.orgId, content: id }, file.path);
     return put.ok ? await keepRow(attachments, { id, type: judged.value, owner, file }) : put;

@@ -1,8 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesGround, filesGround, owner } from '../../test/files-ground';
+import { silentLog } from '../../test/silent-log';
+import { readSettings } from '../settings';
 import { keepContent } from './attach-to-record';
 import type { Attachments } from './attachments';
+import { openAttachments } from './open-attachments';
 
 jest.setTimeout(30_000);
 
@@ -34,6 +37,19 @@ describe.each([
     expect(await keep(failing(error))).toEqual({ ok: false, code });
     expect(readdirSync(join(ground.folder, 'waiting'))).toEqual([]);
     expect(await ground.sql('select from attachment')).toEqual([]);
+  });
+});
+
+test('a folder that cannot be made stops the start, and says which', async () => {
+  const folder = join(ground.folder, '..', 'a-file');
+  writeFileSync(folder, '');
+  const settings = readSettings({ DATA_DIR: folder });
+  const opening = openAttachments({ settings, database: ground.attachments.database, log: silentLog });
+  await expect(opening).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringContaining(
+      `Files cannot be kept in the folder ${settings.dataFolder}/attachments (DATA_DIR)`,
+    ),
   });
 });
 

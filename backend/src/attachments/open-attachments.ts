@@ -21,9 +21,9 @@ export async function openAttachments({ settings, database, log }: Ground): Prom
     await mkdir(waitingFolder, { recursive: true, mode: 0o700 });
     await sweep(waitingFolder);
   } catch (error) {
-    throw new StartError(
-      `Files cannot be kept in ${store.place} (DATA_DIR, ATTACHMENTS_URL): ${errorMessage(error)}`,
-    );
+    const setting = settings.attachments.kind === 'bucket' ? 'ATTACHMENTS_URL' : 'DATA_DIR';
+    const reason = `${Object(error).name}: ${errorMessage(error)}`;
+    throw new StartError(`Files cannot be kept in the ${store.place} (${setting}): ${reason}`);
   }
   return { database, store, limits: settings.attachmentLimits, waitingFolder, log };
 }

@@ -1,0 +1,22 @@
+import { type Refused, refused } from '../database/outcome';
+import type { Attachments } from './attachments';
+
+/** As many full records as an author may have on their way at once. */
+const records = 5;
+
+/** Uploads stay for a day, and nobody may fill the disk with them: they are counted until records take them. */
+export async function tooManyUploads(
+  { database, limits }: Attachments,
+  { orgId, accountId }: { orgId: number; accountId: number },
+): Promise<Refused | undefined> {
+  const [waiting] = await database.withOrg(orgId, (query) =>
+    query<{ files: number; bytes: number }>(waitingSql, [orgId, accountId]),
+  );
+  const { files = 0, bytes = 0 } = waiting ?? {};
+  const isTooMuch = files >= limits.files * records || bytes >= limits.recordBytes * records;
+  return isTooMuch ? refused('too-many-uploads') : undefined;
+}
+
+const waitingSql = `
+  select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from attachment
+  where org_id = $1 and made_by = $2 and record_id is null and removed_at is null`;
