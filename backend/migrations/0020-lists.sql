@@ -80,10 +80,20 @@ create table record_total (
   primary key (org_id, kind, state, status, category)
 );
 
+-- Which lines came (1) and went (-1) with which change of a kind, of the last thousand: a count that was made some
+-- changes ago is brought up to date by these alone. Whoever writes more than a thousand records at once leaves a gap
+-- in the marks instead.
+create table record_line_moved (
+  mark bigint not null,
+  sign integer not null check (sign in (-1, 1)),
+  like record_line,
+  primary key (org_id, kind, mark, id, sign)
+);
+
 select keep_apart(name::regclass) from unnest(array[
-  'record_line', 'record_line_law', 'record_line_license', 'record_line_return', 'record_line_other_compliance',
+  'record_line_moved', 'record_line', 'record_line_law', 'record_line_license', 'record_line_return', 'record_line_other_compliance',
   'record_total']) as name;
-grant select, insert, update, delete on record_line to lc_app;
+grant select, insert, update, delete on record_line, record_line_moved to lc_app;
 grant select, insert, update on record_total to lc_app;
 
 create function total_states(central text, states integer[]) returns setof integer
@@ -95,16 +105,42 @@ $$;
 
 -- Lines, totals and the mark of change follow the records in the same transaction. The mark comes first: whoever
 -- writes to a kind waits there, in the order of the kinds, and nowhere after.
-create function add_to_lists() returns trigger language plpgsql as $$
+create function count_change(org_ids integer[], kinds text[]) returns void language plpgsql as $$
 begin
   insert into record_counter as c (org_id, kind, changes)
-  select distinct org_id, kind, 1 from added order by org_id, kind
-  on conflict (org_id, kind) do update set changes = c.changes + 1;
+  select org_id, kind, case when count(*) > 1000 then 2000 else 1 end
+  from unnest(org_ids, kinds) as w (org_id, kind) group by org_id, kind order by org_id, kind
+  on conflict (org_id, kind) do update set changes = c.changes + excluded.changes;
+
+  delete from record_line_moved m using record_counter c
+  where (c.org_id, c.kind) in (select * from unnest(org_ids, kinds)) and m.org_id = c.org_id and m.kind = c.kind
+    and m.mark < c.changes - 1000;
+end
+$$;
+
+create function note_lines(org_ids integer[], kinds text[], ids integer[], sign integer) returns void
+language sql as $$
+  insert into record_line_moved
+  select c.changes, sign, l.*
+  from unnest(org_ids, kinds, ids) as w (org_id, kind, id)
+  join record_line l using (org_id, kind, id)
+  join record_counter c using (org_id, kind)
+  where cardinality(ids) <= 1000
+$$;
+
+create function add_to_lists() returns trigger language plpgsql as $$
+declare
+  org_ids constant integer[] := (select array_agg(org_id order by org_id, kind, id) from added);
+  kinds constant text[] := (select array_agg(kind order by org_id, kind, id) from added);
+  ids constant integer[] := (select array_agg(id order by org_id, kind, id) from added);
+begin
+  perform count_change(org_ids, kinds);
 
   insert into record_line
   select org_id, kind, id, law_id, created_at, status, left(category, 200), central, states,
     search_text(kind, code, name, law_code, law_status)
   from added where deleted_at is null;
+  perform note_lines(org_ids, kinds, ids, 1);
 
   insert into record_total as t (org_id, kind, state, status, category, n)
   select org_id, kind, state, status, left(category, 200), count(*)
@@ -116,10 +152,13 @@ end
 $$;
 
 create function change_in_lists() returns trigger language plpgsql as $$
+declare
+  org_ids constant integer[] := (select array_agg(org_id order by org_id, kind, id) from added);
+  kinds constant text[] := (select array_agg(kind order by org_id, kind, id) from added);
+  ids constant integer[] := (select array_agg(id order by org_id, kind, id) from added);
 begin
-  insert into record_counter as c (org_id, kind, changes)
-  select distinct org_id, kind, 1 from added order by org_id, kind
-  on conflict (org_id, kind) do update set changes = c.changes + 1;
+  perform count_change(org_ids, kinds);
+  perform note_lines(org_ids, kinds, ids, -1);
 
   delete from record_line l using added a
   where a.deleted_at is not null and l.org_id = a.org_id and l.kind = a.kind and l.id = a.id;
@@ -134,6 +173,7 @@ begin
   where (l.law_id, l.created_at, l.status, l.category, l.central, l.states, l.search) is distinct from
     (excluded.law_id, excluded.created_at, excluded.status, excluded.category, excluded.central, excluded.states,
      excluded.search);
+  perform note_lines(org_ids, kinds, ids, 1);
 
   insert into record_total as t (org_id, kind, state, status, category, n)
   select org_id, kind, state, status, left(category, 200), sum(sign)
@@ -149,9 +189,13 @@ end
 $$;
 
 create function remove_from_lists() returns trigger language plpgsql as $$
+declare
+  org_ids constant integer[] := (select array_agg(org_id order by org_id, kind, id) from removed);
+  kinds constant text[] := (select array_agg(kind order by org_id, kind, id) from removed);
+  ids constant integer[] := (select array_agg(id order by org_id, kind, id) from removed);
 begin
-  update record_counter c set changes = changes + 1
-  where (org_id, kind) in (select org_id, kind from removed);
+  perform count_change(org_ids, kinds);
+  perform note_lines(org_ids, kinds, ids, -1);
 
   delete from record_line l using removed r where l.org_id = r.org_id and l.kind = r.kind and l.id = r.id;
 

@@ -98,6 +98,18 @@ describe('after a write', () => {
     );
   });
 
+  it('a thousand and more at once are seen too', async () => {
+    const total = async () => (await readPage(served, 'license', { allFields: 'zeta' })).body.totalLength;
+    const zeta = "lower(code || '|' || name) like '%zeta%'";
+    expect(await total()).toBe((await ids(newest, zeta)).length);
+    await runAs(
+      served.database.admin,
+      "update record set name = 'Eta', code = 'Eta ' || id where org_id = 1 and kind = 'license' and id between 11001 and 12500",
+    );
+    expect(await total()).toBe((await ids(newest, zeta)).length);
+    expect(await total()).toBe(many - 1500);
+  });
+
   it('a new code of a law is found in its licenses', async () => {
     const search = () => readPage(served, 'license', { allFields: 'epsilon-9', pageSize: '200' });
     expect((await search()).body.totalLength).toBe(0);
