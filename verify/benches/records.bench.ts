@@ -1,9 +1,10 @@
 // What one asks of the back end most, over a million records and 32 connections, against the same statements by
 // nothing but pg and node:http, in turns. ONLY=keyword measures the plans with that word in their names.
 import { type Child, startChild } from './library/child';
+import { cpuTime } from './library/cpu-time';
 import { measurePlan, type Sides } from './library/measure-plan';
 import type { Plan } from './library/plans';
-import { connections, type Ground } from './library/rounds';
+import { connections, type Ground, withCost } from './library/rounds';
 import { fieldsOfLastSave, findWriters, measureSaves } from './library/saving';
 import { hearPlans, type Library, orgId, withLibrary } from './library/stand-of-library';
 import { type Rounds, tellRecords } from './library/tell-records';
@@ -50,10 +51,12 @@ function sidesOf({ plan, index, library, bare }: Place): Sides {
   return {
     lexboard: {
       port: server.port,
+      cpu: () => cpuTime(server, library.databaseFolder),
       asked: (word, connection) => ({ ...plan.asked(word), token: tokens[connection % tokens.length] ?? '' }),
     },
     bare: {
       port: bare.port,
+      cpu: () => cpuTime(bare, library.databaseFolder),
       asked: (word) => ({ method: 'GET', path: `/${index}?word=${encodeURIComponent(word)}` }),
     },
   };
@@ -73,12 +76,13 @@ function groundOf({ database }: Library): Ground {
   };
 }
 
-async function measureSaving({ server, database, tokens }: Library): Promise<Rounds> {
+async function measureSaving({ server, database, databaseFolder, tokens }: Library): Promise<Rounds> {
   const writers = await findWriters(database, orgId, tokens.slice(0, 10));
   const row: Rounds = { name: savingName, p95: 100, lexboard: [], bare: [] };
   await measureSaves(server.port, writers, Math.min(1, seconds));
   for (let round = 0; round < rounds; round += 1) {
-    row.lexboard.push(await measureSaves(server.port, writers, seconds));
+    const cpu = () => cpuTime(server, databaseFolder);
+    row.lexboard.push(await withCost(cpu, () => measureSaves(server.port, writers, seconds)));
   }
   const changed = await fieldsOfLastSave(database, orgId);
   if (changed < fieldsOfSave) throw new Error(`A save changed ${changed} fields, not ${fieldsOfSave}.`);

@@ -11,7 +11,13 @@ server.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port
 
 process.on('message', (asked) => {
   if (asked === 'memory') process.send?.({ rss: process.memoryUsage().rss });
+  if (asked === 'cpu') process.send?.({ cpu: cpuMilliseconds() });
 });
+function cpuMilliseconds() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 // Whoever started it has gone, or wants it gone.
 process.once('disconnect', async () => {
   server.close();

@@ -1,3 +1,4 @@
+import type { CpuTime } from './cpu-time';
 import { type Load, load, type Measured, type Next } from './load';
 import type { Plan } from './plans';
 import { type Asked, requestOf } from './request';
@@ -5,6 +6,7 @@ import { commonest, type Supply } from './words';
 
 export type Side = {
   port: number;
+  cpu(): Promise<CpuTime>;
   /** How this side asks what a plan asks. */
   asked: (word: string, connection: number) => Asked;
 };
@@ -14,9 +16,25 @@ export const connections = 32;
 /** How often each connection asks for a word that was never asked for, in one round. */
 const wordsEach = 5;
 
+/** A round, and what a request of it cost. */
+export type Round = Measured & { cpu: CpuTime };
+
 /** One round of a plan against one side. */
-export async function measureRound({ words }: Plan, side: Side, ground: Ground): Promise<Measured> {
-  if (words === 'commonest-first') await ground.forget();
+export async function measureRound(plan: Plan, side: Side, ground: Ground): Promise<Round> {
+  if (plan.words === 'commonest-first') await ground.forget();
+  return withCost(side.cpu, () => loadSide(plan, side, ground));
+}
+
+/** The same with what each of its requests cost. */
+export async function withCost(cpu: Side['cpu'], work: () => Promise<Measured>): Promise<Round> {
+  const before = await cpu();
+  const measured = await work();
+  const after = await cpu();
+  const each = (part: keyof CpuTime) => (after[part] - before[part]) / measured.milliseconds.length;
+  return { ...measured, cpu: { server: each('server'), postgres: each('postgres') } };
+}
+
+function loadSide({ words }: Plan, side: Side, ground: Ground): Promise<Measured> {
   const common: Pick<Load, 'port' | 'connections' | 'seconds'> = {
     port: side.port,
     connections,

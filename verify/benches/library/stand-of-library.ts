@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
 import { type Child, startChild } from './child';
 import { type Heard, hearPlan } from './hear-statements';
 import { type LibraryDatabase, libraryDatabase } from './library-database';
@@ -9,7 +11,12 @@ import type { Supply } from './words';
 /** The organisation with the most records. */
 export const orgId = 1;
 
-export type Library = { server: Child; database: LibraryDatabase; tokens: readonly string[] };
+export type Library = {
+  server: Child;
+  database: LibraryDatabase;
+  databaseFolder: string;
+  tokens: readonly string[];
+};
 
 /** A back end on the generated library, while `use` lasts. `imports`: a file of this folder that it loads first. */
 export async function withLibrary(use: (library: Library) => Promise<void>, imports?: string): Promise<void> {
@@ -18,7 +25,9 @@ export async function withLibrary(use: (library: Library) => Promise<void>, impo
   const server = await startChild({ file: 'library-server.mjs', env, ...(imports && { imports }) });
   try {
     const database = libraryDatabase(folder);
-    await use({ server, database, tokens: await startSessions(database, orgId) });
+    const tokens = await startSessions(database, orgId);
+    const databaseFolder = realpathSync(path.join(folder, 'postgres/data'));
+    await use({ server, database, databaseFolder, tokens });
   } finally {
     await server.end();
   }

@@ -1,14 +1,14 @@
 import { type Report, tell } from '../measuring/report';
 import { median, percentile, spread } from '../measuring/statistics';
-import type { Measured } from './load';
+import type { Round } from './rounds';
 
 /** The rounds of one plan: of Lexboard, and of nothing but pg and node:http where that makes sense. */
 export type Rounds = {
   name: string;
   p95: number;
   ratio?: number;
-  lexboard: Measured[];
-  bare: Measured[];
+  lexboard: Round[];
+  bare: Round[];
   /** Why it could not be measured to its end. */
   failure?: string;
 };
@@ -16,6 +16,8 @@ export type Rounds = {
 type Verdict = Report['verdicts'][number];
 
 export const largestMemory = 250;
+
+const cpuTitle = 'CPU ms (Node + PostgreSQL)';
 
 /** Prints the table and the promises of design §8. */
 export async function tellRecords(rows: readonly Rounds[], megabytes: number): Promise<void> {
@@ -26,23 +28,46 @@ export async function tellRecords(rows: readonly Rounds[], megabytes: number): P
   };
   const report = {
     name: 'records',
-    columns: ['what', 'p50 ms', 'p95 ms', 'requests/s', 'bare p95 ms', 'bare requests/s', 'p95 ×'],
+    columns: [
+      'what',
+      'p50 ms',
+      'p95 ms',
+      'requests/s',
+      cpuTitle,
+      'bare p95 ms',
+      `bare ${cpuTitle}`,
+      'p95 ×',
+      'CPU ×',
+    ],
     rows: rows.map(line),
     verdicts: [...rows.flatMap(verdicts), memory],
   };
   await tell(report, { rows: rows.map(summary), megabytes });
 }
 
-const p95s = (rounds: readonly Measured[]) => rounds.map(({ milliseconds }) => percentile(milliseconds, 95));
-const p50s = (rounds: readonly Measured[]) => rounds.map(({ milliseconds }) => median(milliseconds));
-const rates = (rounds: readonly Measured[]) => rounds.map(({ perSecond }) => perSecond);
+const p95s = (rounds: readonly Round[]) => rounds.map(({ milliseconds }) => percentile(milliseconds, 95));
+const p50s = (rounds: readonly Round[]) => rounds.map(({ milliseconds }) => median(milliseconds));
+const rates = (rounds: readonly Round[]) => rounds.map(({ perSecond }) => perSecond);
 const ratioOf = ({ lexboard, bare }: Rounds) => median(p95s(lexboard)) / median(p95s(bare));
+const costOf = (rounds: readonly Round[]) => median(rounds.map(({ cpu }) => cpu.server + cpu.postgres));
+
+function sayCost(rounds: readonly Round[]): string {
+  const part = (name: keyof Round['cpu']) => median(rounds.map(({ cpu }) => cpu[name])).toFixed(2);
+  return `${part('server')} + ${part('postgres')}`;
+}
 
 function line(row: Rounds): string[] {
-  if (row.lexboard.length === 0) return [row.name, 'not answered', '', '', '', '', ''];
-  const own = [spread(p50s(row.lexboard), 1), spread(p95s(row.lexboard), 1), spread(rates(row.lexboard))];
-  if (row.failure || row.bare.length === 0) return [row.name, ...own, '', '', ''];
-  return [row.name, ...own, spread(p95s(row.bare), 1), spread(rates(row.bare)), ratioOf(row).toFixed(2)];
+  const { name, lexboard, bare } = row;
+  if (lexboard.length === 0) return [name, 'not answered', '', '', '', '', '', '', ''];
+  const own = [
+    spread(p50s(lexboard), 1),
+    spread(p95s(lexboard), 1),
+    spread(rates(lexboard)),
+    sayCost(lexboard),
+  ];
+  if (row.failure || bare.length === 0) return [name, ...own, '', '', '', ''];
+  const cost = (costOf(lexboard) / costOf(bare)).toFixed(2);
+  return [name, ...own, spread(p95s(bare), 1), sayCost(bare), ratioOf(row).toFixed(2), cost];
 }
 
 function verdicts(row: Rounds): Verdict[] {
@@ -66,7 +91,7 @@ function verdicts(row: Rounds): Verdict[] {
 }
 
 function summary({ name, lexboard, bare }: Rounds) {
-  const of = (rounds: readonly Measured[]) => ({
+  const of = (rounds: readonly Round[]) => ({
     p50: p50s(rounds),
     p95: p95s(rounds),
     perSecond: rates(rounds),

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { processesIn } from '../../../backend/src/database/embedded/postmaster-file';
+import type { Child } from './child';
+
+/** Milliseconds of work so far. It says what something costs whatever else the machine has to do. */
+export type CpuTime = { server: number; postgres: number };
+
+const hertz = 100;
+
+export async function cpuTime(server: Child, databaseFolder: string): Promise<CpuTime> {
+  const { cpu } = await server.ask<{ cpu: number }>('cpu');
+  const pids = processesIn(databaseFolder) ?? [];
+  return { server: cpu, postgres: pids.reduce((sum, pid) => sum + workOf(pid), 0) };
+}
+
+/** Its own work, and that of its children which have ended; none where /proc does not tell. */
+function workOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return (ticks * 1000) / hertz;
+  } catch {
+    return 0;
+  }
+}
