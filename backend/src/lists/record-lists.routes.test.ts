@@ -120,10 +120,27 @@ describe('the rows', () => {
       expect([row.law, row.law_status]).toEqual([law?.ActCodeName, law?.Active]);
     }
   });
+});
 
-  it('cannot be edited by a reader', async () => {
-    const rows = rowsOf((await served.as('viewer@demo.test').get('/api/law/allLawlist')).body);
-    expect(new Set(rows.map(({ editOption }) => editOption))).toEqual(new Set(['false']));
+describe('editOption', () => {
+  const readAs = async (username: 'editor@demo.test' | 'viewer@demo.test') => {
+    const rows = rowsOf((await served.as(username).get('/api/law/allLawlist')).body);
+    return [...new Set(rows.map(({ editOption }) => editOption))];
+  };
+
+  it('is true for editors and false for viewers', async () => {
+    expect([await readAs('editor@demo.test'), await readAs('viewer@demo.test')]).toEqual([
+      ['true'],
+      ['false'],
+    ]);
+  });
+
+  it('is false for everybody once the subscription has ended', async () => {
+    const end = (day: string) =>
+      runAs(served.database.admin, `update organisation set subscription_ends = ${day} where org_id = 1`);
+    await end('current_date - 1');
+    expect(await readAs('editor@demo.test')).toEqual(['false']);
+    await end('null');
   });
 });
 
