@@ -16,7 +16,7 @@ export async function askReset(identity: Identity, { request, username }: Wish):
   const { gates, database, settings } = identity;
   const allowed = await passAll([
     [gates.forgetFromNetwork, networkOf(request.ip)],
-    [gates.forgetOfName, username.trim().toLowerCase().slice(0, 200)],
+    [gates.forgetOfName, username.trim().toLowerCase()],
   ]);
   if (!allowed.ok) return allowed;
   const account = await findByName(database, username);

@@ -4,7 +4,7 @@ import { answer } from '../api/answer';
 import { done } from '../database/outcome';
 import { tellWait } from '../limits/tell-wait';
 import type { Identity } from '../sign-in/identity';
-import { refuseNoSooner } from '../sign-in/no-sooner';
+import { answerNoSooner } from '../sign-in/no-sooner';
 import { askReset } from './ask-reset';
 import { changePassword } from './change-password';
 import { useReset } from './use-reset';
@@ -24,7 +24,7 @@ export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
   });
 
   answer(app, passwordCalls.forget, async ({ body, request, reply }) => {
-    const asked = await refuseNoSooner(() => askReset(identity, { request, username: body.username }));
+    const asked = await answerNoSooner(() => askReset(identity, { request, username: body.username }));
     if (asked.ok) return done({ message: 'A link that sets a new password is on its way to you.' });
     tellWait(reply, asked);
     return asked;

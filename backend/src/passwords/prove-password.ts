@@ -8,22 +8,20 @@ import { noteFailure } from '../sign-in/note-failure';
 type Wish = { request: FastifyRequest; password: string };
 
 /** Whoever is signed in shows that they are the person: before a password or a second factor changes. */
-export async function provePassword(
-  { database, attempts, passwords, ...rest }: Identity,
-  { request, password }: Wish,
-): Promise<Outcome<Account>> {
+export function provePassword(identity: Identity, { request, password }: Wish): Promise<Outcome<Account>> {
   const { orgId, accountId } = visitorOf(request);
+  const { database, attempts, passwords } = identity;
   const key = `prove:${orgId}:${accountId}`;
-  const reserved = await attempts.reserve(key);
-  if (!reserved.ok) return reserved;
-  const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
-  const verdict = await passwords.verify(password, account?.passwordHash ?? '');
-  if (!verdict.ok) return verdict;
-  if (!account || !verdict.value.isRight) {
-    const identity = { database, attempts, passwords, ...rest };
-    await noteFailure(identity, { request, account, action: 'Password refused', ...reserved.value });
-    return refused('wrong-password');
-  }
-  await attempts.forget(key);
-  return done(account);
+  return passwords.check(async (verify) => {
+    const reserved = await attempts.reserve(key);
+    if (!reserved.ok) return reserved;
+    const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
+    const { isRight } = await verify(password, account?.passwordHash ?? '');
+    if (!account || !isRight) {
+      await noteFailure(identity, { request, account, action: 'Password refused', ...reserved.value });
+      return refused('wrong-password');
+    }
+    await attempts.forget(key);
+    return done(account);
+  });
 }

@@ -27,5 +27,5 @@ export async function openSession(database: Database, keys: Keys): Promise<OpenS
 const openSql = `
   select kind, token_hash as "tokenHash", account_id as "accountId", username,
     is_administrator as "isAdministrator", may_edit as "mayEdit", module_access as "moduleAccess",
-    is_read_only as "isReadOnly", made_at as "madeAt"
+    is_read_only as "isReadOnly"
   from open_session($1, $2, $3, $4)`;

@@ -25,7 +25,6 @@ export function sessionRoutes(app: FastifyInstance, { database, settings }: Iden
 
   answer(app, signInCalls.touch, async ({ request }) => {
     const visitor = visitorOf(request);
-    if (isYoung(visitor.madeAt)) return done({});
     return database.changeOrg(actorOf(request), async ({ query }) => {
       const token = await renewSession(query, visitor);
       return done(token === undefined ? {} : { access_token: token });
@@ -45,9 +44,4 @@ export function sessionRoutes(app: FastifyInstance, { database, settings }: Iden
       return done({ ...personOf(account), twofactorOn, recoveryCodesLeft: codes.length });
     });
   });
-}
-
-/** Spares the database; whether it is time is decided there. */
-function isYoung(madeAt: Date): boolean {
-  return Date.now() - madeAt.getTime() < 50 * 60_000;
 }

@@ -13,7 +13,6 @@ export type Visitor = {
   isReadOnly: boolean;
   /** Of this session's token. */
   tokenHash: Buffer;
-  madeAt: Date;
 };
 
 /** Who was admitted. A route only runs after the access hook, so that nobody here is a bug. */

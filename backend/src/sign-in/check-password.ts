@@ -18,17 +18,18 @@ export async function checkPassword(
   const allowed = await mayTry(identity, request);
   if (!allowed.ok) return allowed;
   const key = signInKey(username);
-  const reserved = await attempts.reserve(key);
-  if (!reserved.ok) return reserved;
-  const account = await findByName(database, username);
-  const verdict = await passwords.verify(password, account?.passwordHash ?? '');
-  if (!verdict.ok) return verdict;
-  if (!account || account.isDisabled || !verdict.value.isRight) {
-    await noteFailure(identity, { request, account, action: 'Sign-in failed', ...reserved.value });
-    return refused('bad-sign-in');
-  }
-  await attempts.forget(key);
-  return done({ account, isHashOld: !verdict.value.isOfToday });
+  return passwords.check(async (verify) => {
+    const reserved = await attempts.reserve(key);
+    if (!reserved.ok) return reserved;
+    const account = await findByName(database, username);
+    const { isRight, isOfToday } = await verify(password, account?.passwordHash ?? '');
+    if (!account || account.isDisabled || !isRight) {
+      await noteFailure(identity, { request, account, action: 'Sign-in failed', ...reserved.value });
+      return refused('bad-sign-in');
+    }
+    await attempts.forget(key);
+    return done({ account, isHashOld: !isOfToday });
+  });
 }
 
 export const signInKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;

@@ -10,3 +10,9 @@ export async function refuseNoSooner<Value>(work: () => Promise<Outcome<Value>>)
   if (!outcome.ok) await least;
   return outcome;
 }
+
+/** The same for a yes, where yes and no must look alike. */
+export async function answerNoSooner<Value>(work: () => Promise<Value>): Promise<Value> {
+  const [answer] = await Promise.all([work(), pause(leastMs)]);
+  return answer;
+}
