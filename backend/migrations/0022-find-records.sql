@@ -219,6 +219,11 @@ begin
     'record_line_moved', 'record_counter', 'option']
   loop
     execute format('create policy for_search on %I for select to lc_search using (true)', read);
+    -- The owner may act as lc_search, hence its policies hold for the owner too, who is to be bound all the same.
+    execute format(
+      'create policy owner_is_bound on %I as restrictive to %I
+         using (org_id = nullif(current_setting(''app.org_id'', true), '''')::integer)',
+      read, current_user);
   end loop;
 end
 $$;
