@@ -25,13 +25,14 @@ const namesOf = async (recordId: number) => {
 describe('attachToRecord', () => {
   it('gives a record its uploads, and says what it had and has', async () => {
     const id = await ground.keep('a 1.txt');
-    await ground.keep('b.txt');
+    const one = { name: 'a 1.txt', file: `${id}~a%201.txt` };
+    const two = { name: 'b.txt', file: `${await ground.keep('b.txt')}~b.txt` };
     expect(await attach(10, { attach: [id, 'b.txt'] })).toEqual({
       ok: true,
-      value: { names: ['a 1.txt', 'b.txt'], changes: [[], ['a 1.txt', 'b.txt']] },
+      value: { names: ['a 1.txt', 'b.txt'], changes: [[], [one, two]] },
     });
     expect(await attach(10, { attach: ['b.txt'], remove: ['a 1.txt'] })).toMatchObject({
-      value: { changes: [['a 1.txt', 'b.txt'], ['b.txt']] },
+      value: { changes: [[one, two], [two]] },
     });
     expect(await namesOf(10)).toEqual(['b.txt']);
   });

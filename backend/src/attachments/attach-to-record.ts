@@ -2,9 +2,10 @@ import type { RecordKindName } from 'shared-lib/records';
 import type { Query } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
 import { storedKinds } from '../records/stored-kind';
-import type { Attachment } from './attachment';
+import { type Attachment, addressOf } from './attachment';
 import { type AttachmentLimits, usualLimits } from './attachment-limits';
 import { chooseAttachments } from './choose-attachments';
+import type { ListedAttachment } from './list-attachments.store';
 
 export { copyAttachments } from './copy-attachments.store';
 export { keepContent } from './keep-content';
@@ -21,11 +22,14 @@ export type AttachWish = {
   limits?: AttachmentLimits;
 };
 
-/** What a record has now, and its names before and after. */
-export type AttachedNames = { names: string[]; changes: [before: string[], after: string[]] };
+/** The names that a record has now, and its files before and after: one name may have led to two files. */
+export type AttachedFiles = {
+  names: string[];
+  changes: [before: ListedAttachment[], after: ListedAttachment[]];
+};
 
 /** Gives a record the uploads that its form names and takes away what the form removes; rows only, no bytes. */
-export async function attachToRecord(query: Query, wish: AttachWish): Promise<Outcome<AttachedNames>> {
+export async function attachToRecord(query: Query, wish: AttachWish): Promise<Outcome<AttachedFiles>> {
   const { orgId, recordId, attach, remove, limits = usualLimits } = wish;
   const kind = storedKinds[wish.kind];
   const attached = await query<Attachment>(attachedSql, [orgId, kind, recordId]);
@@ -35,12 +39,12 @@ export async function attachToRecord(query: Query, wish: AttachWish): Promise<Ou
   const { take, drop, after } = chosen.value;
   if (drop.length > 0) await query(dropSql, [orgId, idsOf(drop)]);
   if (take.length > 0) await query(takeSql, [orgId, idsOf(take), recordId]);
-  const names = namesOf(after);
-  return done({ names, changes: [namesOf(attached), names] });
+  return done({ names: after.map(({ name }) => name), changes: [listed(attached), listed(after)] });
 }
 
 const idsOf = (files: readonly Attachment[]) => files.map(({ id }) => id);
-const namesOf = (files: readonly Attachment[]) => files.map(({ name }) => name);
+const listed = (files: readonly Attachment[]) =>
+  files.map((file) => ({ name: file.name, file: addressOf(file) }));
 
 const attachedSql = `
   select id, name, size from attachment

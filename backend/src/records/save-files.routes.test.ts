@@ -40,19 +40,34 @@ describe.each(recordKindList)('$name', (kind) => {
       `select changes from journal where org_id = 1 and record_id = ${id}
        and kind = '${kind.name.replace('-', '_')}' order by seq desc limit 1`,
     );
+    const file = (name: string) => ({
+      name,
+      file: expect.stringMatching(new RegExp(`^[\\w-]{22}~${name}$`)),
+    });
     expect(entry?.changes).toEqual({
       attachments: [
-        ['a.txt', 'b.txt'],
-        ['b.txt', 'c.txt'],
+        [file('a.txt'), file('b.txt')],
+        [file('b.txt'), file('c.txt')],
       ],
     });
   });
 
+  it('is another version once a file gave way to one of the same name, and then leads to neither by mistake', async () => {
+    const id = idOf(
+      (await client.add(kind, withFiles([carried('a.txt', 'one'), carried('b.txt', 'b')]))).body,
+    );
+    const [, kept] = (await client.load(kind, id)).attachmentfiles as unknown[];
+    const at = await between();
+    const replaced = { id, attachment: [carried('a.txt', 'two')], attachmentremovelist: ['a.txt'] };
+    expect(savedOf((await client.update(kind, replaced)).body)).toMatchObject({ id, version: 2 });
+    const { body } = await client.post('viewer@demo.test', kind.calls.view, { id, at });
+    expect(savedOf(body)).toMatchObject({ attachment: ['a.txt', 'b.txt'], attachmentfiles: [kept] });
+  });
+
   it('is viewed with the files that it had at a moment', async () => {
     const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
-    const [clock] = await client.rows<{ now: Date }>('select clock_timestamp() as now, pg_sleep(0.003)');
+    const at = await between();
     await client.update(kind, { id, attachmentremovelist: ['a.txt'], attachment: [carried('b.txt', 'two')] });
-    const at = new Date((clock?.now.getTime() ?? 0) + 1).toISOString();
     const { body } = await client.post('viewer@demo.test', kind.calls.view, { id, at });
     expect(savedOf(body)).toMatchObject({ attachment: ['a.txt'], attachmentfiles: [] });
   });
@@ -103,3 +118,11 @@ test.each([
   expect(body.success).toBe('0');
   expect(body.message).toMatch(message);
 });
+
+/** A moment by the clock of the database, after what was done and before what comes. */
+async function between(): Promise<string> {
+  const [clock] = await client.rows<{ now: Date }>(
+    "select clock_timestamp() + interval '1 millisecond' as now, pg_sleep(0.003)",
+  );
+  return clock?.now.toISOString() ?? '';
+}

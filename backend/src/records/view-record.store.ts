@@ -22,7 +22,7 @@ export async function viewRecord(query: Query, { at, mayEdit, ...wanted }: Asked
   const { uniqueCode } = record;
   const lists = await readTimeline(query, { orgId, kind: storedKinds[kind.name], recordId: id, uniqueCode });
   const { byId, byUniqueCode } = kind.wire.timelines;
-  const past = then ? { fileNames: namesOf(then.values.attachments) } : {};
+  const past = then ? { pastFiles: fieldTypes.files.parse(then.values.attachments) } : {};
   const shown = await showRecord(query, { orgId, kind, record, mayEdit: mayEdit && !at, ...past });
   return { ...shown, [byId]: lists.byId, [byUniqueCode]: lists.byCode };
 }
@@ -54,8 +54,4 @@ async function statusOfLaw(
   if (!now) return {};
   const law = await asItWas(query, { orgId, kind: recordKinds.law, at, now });
   return { lawStatus: law?.values.lawStatus ?? '' };
-}
-
-function namesOf(value: unknown): string[] {
-  return fieldTypes.files.parse(value).map(({ name }) => name);
 }
