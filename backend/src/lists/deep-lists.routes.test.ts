@@ -60,6 +60,30 @@ it.each([
   }
 });
 
+it('a rare word is sought by its index under the role of the requests', async () => {
+  const { admin } = served.database;
+  const scans = async () => {
+    const [index] = await runAs<{ n: number }>(
+      admin,
+      `select idx_scan::integer as n from pg_stat_user_indexes
+       where relname = 'record_line_license' and indexrelname like '%search%'`,
+    );
+    return index?.n;
+  };
+  const wish = '{"offset": 0, "take": 50, "descending": true, "sought": {"1": "zeta 6543"}}';
+  await runAs(admin, 'vacuum analyze record_line');
+  const before = await scans();
+  await runAs(
+    admin,
+    'set role lc_app',
+    `select * from find_records(1, 'license', '${wish}')`,
+    'reset role',
+    'select pg_stat_force_next_flush()',
+    'select',
+  );
+  expect(await scans()).toBe(Number(before) + 1);
+});
+
 describe('after a write', () => {
   const add = `
     insert into record (org_id, kind, id, unique_code, code, name, law_id, status, created_at, updated_at)
