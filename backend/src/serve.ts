@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type DeclaredRoute, installAccess } from './api/access';
-import { readMigrations } from './database/migrations';
 import type { OpenDatabase } from './database/open-database';
 import { docsRoutes } from './docs/docs.routes';
 import { greet } from './greet';
@@ -23,8 +22,10 @@ export type Backend = Reception & {
   routes: readonly DeclaredRoute[];
 };
 
+type Opened = { open: OpenDatabase; ground: Ground };
+
 /** Puts routes and jobs on the opened ground. */
-export async function serve(app: FastifyInstance, open: OpenDatabase, ground: Ground): Promise<Backend> {
+export async function serve(app: FastifyInstance, { open, ground }: Opened): Promise<Backend> {
   const { limitFactor } = ground.settings;
   const registry = installMetrics(app);
   await shedLoad(app, limitFactor);
@@ -34,7 +35,7 @@ export async function serve(app: FastifyInstance, open: OpenDatabase, ground: Gr
   docsRoutes(app);
   await app.ready();
   const jobs = startJobs(ground, app.log);
-  const ready = createReadiness(open.database, readMigrations().at(-1)?.number ?? 0);
+  const ready = createReadiness(open.database);
   const close = async () => {
     await jobs.stop();
     ground.attachments.store.close();

@@ -14,7 +14,7 @@ export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   try {
     const { database } = open;
     const attachments = await openAttachments({ settings, database, log: app.log });
-    return await serve(app, open, { settings, database, attachments });
+    return await serve(app, { open, ground: { settings, database, attachments } });
   } catch (error) {
     await open.close();
     throw error;

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { readMigrations } from '../database/migrations';
 
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 type Reader = Pick<Database, 'appliedMigration'>;
@@ -9,7 +10,8 @@ const keptMs = 2_000;
  * Whether the database answers and has exactly the schema of this version. An answer is kept for two
  * seconds, so that no number of probes loads the database.
  */
-export function createReadiness(database: Reader, newestMigration: number): () => Promise<Readiness> {
+export function createReadiness(database: Reader): () => Promise<Readiness> {
+  const newestMigration = readMigrations().at(-1)?.number ?? 0;
   let kept: { until: number; answer: Promise<Readiness> } | undefined;
   return () => {
     const now = performance.now();
