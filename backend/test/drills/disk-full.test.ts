@@ -12,79 +12,78 @@ import { tell } from './tell';
 
 jest.setTimeout(180_000);
 
-/** Only root can make a disk; elsewhere the mapping of the database's code is all that is tested (errors.test.ts). */
-if (process.getuid?.() === 0) describe('a disk of the database that is full', onFullDisk);
-else it('runs as another than root, who cannot make a disk', () => expect(process.getuid?.()).not.toBe(0));
+/** Elsewhere nothing but the meaning of the database's error code is held (errors.test.ts). */
+if (process.getuid?.() === 0)
+  describe('a disk of the database that is full', () => {
+    let disk: SmallDisk;
+    let served: Served;
+    let editor: SignedIn;
+    let env: NodeJS.ProcessEnv;
+    const saved: number[] = [];
 
-function onFullDisk(): void {
-  let disk: SmallDisk;
-  let served: Served;
-  let editor: SignedIn;
-  let env: NodeJS.ProcessEnv;
-  const saved: number[] = [];
+    beforeAll(async () => {
+      disk = smallDisk(400);
+      env = { DATA_DIR: join(disk.path, 'data') };
+      served = await serveBackend(env);
+      editor = (await served.signIn())('editor@demo.test');
+    });
+    afterAll(async () => {
+      await served.close();
+      disk.remove();
+    });
 
-  beforeAll(async () => {
-    disk = smallDisk(400);
-    env = { DATA_DIR: join(disk.path, 'data') };
-    served = await serveBackend(env);
-    editor = (await served.signIn())('editor@demo.test');
+    const save = async (): Promise<Answer> => {
+      const answer = await editor.post(`/api/${recordKinds.license.calls.add}`, bigLicense());
+      const [row] = (answer.body.data as { id: number }[] | undefined) ?? [];
+      if (row) saved.push(row.id);
+      return answer;
+    };
+
+    it('is read from, and saves are answered by 503, until there is room again', async () => {
+      for (let nth = 0; nth < 20; nth += 1) expect((await save()).status).toBe(200);
+      disk.fill();
+      const statuses = new Set<number>();
+      const messages = new Set<unknown>();
+      await waitUntil(async () => {
+        const { status, body } = await save();
+        statuses.add(status);
+        if (status !== 200) messages.add(body.message);
+        return status !== 200;
+      }, 60_000);
+      for (let nth = 0; nth < 30; nth += 1) {
+        statuses.add((await save()).status);
+        await pause(50);
+      }
+      tell(`a full disk after ${saved.length} saves: ${[...messages].join(' ')}`);
+      expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
+      expect((await editor.get('/api/law/allLawlist')).status).toBe(200);
+      disk.makeRoom();
+      const began = performance.now();
+      await waitUntil(async () => (await save()).status === 200, 20_000);
+      tell(`saved again ${Math.round(performance.now() - began)} ms after there was room`);
+    });
+
+    it('may stop the database, where its log has no room either; it starts again when there is', async () => {
+      disk.fill();
+      await waitUntil(async () => !(await writesLog(env)), 60_000);
+      const { status } = await save();
+      expect(status).toBe(503);
+      await pause(2_000);
+      disk.makeRoom();
+      const began = performance.now();
+      await waitUntil(async () => (await save()).status === 200, 30_000);
+      tell(
+        `a database stopped by a full disk saved again ${Math.round(performance.now() - began)} ms after there was room`,
+      );
+    });
+
+    it('loses no acknowledged save and breaks no chain', async () => {
+      expect(saved.length).toBeGreaterThan(20); // some before, and one after there was room
+      expect(await lostOf(superuserOf(env), saved)).toEqual([]);
+      expect(await auditFaults(env)).toEqual([]);
+    });
   });
-  afterAll(async () => {
-    await served.close();
-    disk.remove();
-  });
-
-  const save = async (): Promise<Answer> => {
-    const answer = await editor.post(`/api/${recordKinds.license.calls.add}`, bigLicense());
-    const [row] = (answer.body.data as { id: number }[] | undefined) ?? [];
-    if (row) saved.push(row.id);
-    return answer;
-  };
-
-  it('is read from, and saves are answered by 503, until there is room again', async () => {
-    for (let nth = 0; nth < 20; nth += 1) expect((await save()).status).toBe(200);
-    disk.fill();
-    const statuses = new Set<number>();
-    const messages = new Set<unknown>();
-    await waitUntil(async () => {
-      const { status, body } = await save();
-      statuses.add(status);
-      if (status !== 200) messages.add(body.message);
-      return status !== 200;
-    }, 60_000);
-    for (let nth = 0; nth < 30; nth += 1) {
-      statuses.add((await save()).status);
-      await pause(50);
-    }
-    tell(`a full disk after ${saved.length} saves: ${[...messages].join(' ')}`);
-    expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
-    expect((await editor.get('/api/law/allLawlist')).status).toBe(200);
-    disk.makeRoom();
-    const began = performance.now();
-    await waitUntil(async () => (await save()).status === 200, 20_000);
-    tell(`saved again ${Math.round(performance.now() - began)} ms after there was room`);
-  });
-
-  it('may stop the database, where its log has no room either; it starts again when there is', async () => {
-    disk.fill();
-    await waitUntil(async () => !(await writesLog(env)), 60_000);
-    const { status } = await save();
-    expect(status).toBe(503);
-    await pause(2_000);
-    disk.makeRoom();
-    const began = performance.now();
-    await waitUntil(async () => (await save()).status === 200, 30_000);
-    tell(
-      `a database stopped by a full disk saved again ${Math.round(performance.now() - began)} ms after there was room`,
-    );
-  });
-
-  it('loses no acknowledged save and breaks no chain', async () => {
-    expect(saved.length).toBeGreaterThan(20); // some before, and one after there was room
-    expect(await lostOf(superuserOf(env), saved)).toEqual([]);
-    expect(await auditFaults(env)).toEqual([]);
-  });
-}
+else it('is made for root alone', () => expect(() => smallDisk(1)).toThrow());
 
 /** Wide enough that the disk is soon full to the last page. */
 function bigLicense() {
