@@ -1,3 +1,4 @@
+import { calls } from 'shared-lib/api/contract';
 import { type ServedDemo, serveDemo } from '../serve-backend';
 import { anyValue, hostileValues, seeded } from './hostile-values';
 
@@ -46,6 +47,22 @@ describe('every address with a part of its own', () => {
       }
     }
     expect(faults).toEqual([]);
+  });
+});
+
+describe('every call that takes a query', () => {
+  const asked = calls.filter(({ query }) => query !== undefined);
+  const twice = asked.flatMap(({ method, path, query }) =>
+    Object.keys(query?.properties ?? {}).map((name) => ({ method, path, name })),
+  );
+
+  it.each(twice)('$path refuses $name where it stands twice', async ({ method, path, name }) => {
+    const headers = { authorization: served.as('viewer@demo.test').token };
+    const response = await fetch(`${served.address}/api/${path}?${name}=1&${name}=2`, { method, headers });
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      expect.objectContaining({ message: expect.stringContaining(name) }),
+    ]);
   });
 });
 

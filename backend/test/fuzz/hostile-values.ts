@@ -36,6 +36,8 @@ export const hostileValues: readonly unknown[] = [
   {},
   { $gt: 0 },
   { id: 1, name: 'x' },
+  { toString: 1, valueOf: 1 },
+  [{ id: { toString: 1 }, date: { toString: 1 }, name: { toString: 1 } }],
   [{ id: '\0', name: 1, content: '!' }],
   nested(500),
 ];
