@@ -62,8 +62,10 @@ function whyNot(access: Access, visitor: Visitor): ErrorCode | undefined {
 /** Every call may carry the stored username; it must then be the name of the session (decision 10). */
 function namesAnother({ query, body, visitor }: FastifyRequest): boolean {
   const said = [query, body].map((fields) => Object(fields).accessusername);
-  return said.some(
-    (name) =>
-      name !== undefined && name !== '' && String(name).toLowerCase() !== visitor?.username.toLowerCase(),
-  );
+  return said.some((name) => name !== undefined && name !== '' && !isSameName(name, visitor?.username ?? ''));
+}
+
+/** A list or an object may call itself anything; only a text is a name. */
+function isSameName(said: unknown, username: string): boolean {
+  return typeof said === 'string' && said.toLowerCase() === username.toLowerCase();
 }

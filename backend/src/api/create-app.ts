@@ -7,7 +7,7 @@ import { compressTexts } from './compress';
 import { discretion } from './discretion';
 import { refusal } from './errors';
 import { fieldFault } from './field-fault';
-import { isKeptText } from './kept-text';
+import { whyNotKept } from './kept-text';
 import { readJsonOnly } from './read-json-only';
 import { refuse } from './refuse';
 
@@ -40,8 +40,8 @@ export function createApp(
   readJsonOnly(app);
   app.register(cookies);
   app.addHook('preValidation', async (request, reply) => {
-    const isKept = [request.query, request.body, request.params].every(isKeptText);
-    if (!isKept) return refuse(request, reply, 'bad-text');
+    const why = whyNotKept([request.query, request.body, request.params]);
+    if (why) return refuse(request, reply, why);
   });
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'unknown-path'));
   app.setErrorHandler((error, request, reply) => {

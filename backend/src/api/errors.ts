@@ -26,6 +26,7 @@ export const errorCatalogue = {
     success: 0,
     sentence: 'A text of this request holds characters that cannot be kept (NUL, or half of a pair).',
   },
+  'too-deep': { status: 422, success: 0, sentence: 'The request is nested more than 64 levels deep.' },
   'unwanted-body': {
     status: 422,
     success: 0,

@@ -99,3 +99,13 @@ describe.each(bodyPaths)('%s', (path) => {
     },
   );
 });
+
+it.each([{ toString: 1 }, ['viewer@demo.test'], 7, null])(
+  'a name %j is not the name of the session',
+  async (accessusername) => {
+    const { status, body } = await served
+      .as('viewer@demo.test')
+      .post('/api/license/licpublishdata', { accessusername });
+    expect([status, body.success]).toEqual([401, 3]);
+  },
+);

@@ -1,19 +1,33 @@
+import type { ErrorCode } from './errors';
+
+/** Deeper than any payload is; what walks a value by recursion is safe below it. */
+const mostLevels = 64;
+
 /**
- * Whether PostgreSQL can keep every text in a value: no NUL, no half of a surrogate pair. Keys count as well. Walks
- * without recursion, since a body may be as deep as it is long.
+ * Why a value cannot be taken: PostgreSQL keeps no NUL and no half of a surrogate pair, in texts or in keys, and
+ * nobody means so many levels. Walks level by level, since a body may be as deep as it is long.
  */
-export function isKeptText(value: unknown): boolean {
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (typeof next === 'string' && !isKept(next)) return false;
-    if (typeof next !== 'object' || next === null) continue;
-    if (!Array.isArray(next) && !Object.keys(next).every(isKept)) return false;
-    for (const inner of Object.values(next)) waiting.push(inner);
+export function whyNotKept(value: unknown): Extract<ErrorCode, 'bad-text' | 'too-deep'> | undefined {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostLevels) return 'too-deep';
+    if (!level.every(isKept)) return 'bad-text';
+    level = level.flatMap(insideOf);
   }
-  return true;
+  return undefined;
 }
 
-function isKept(text: string): boolean {
+function insideOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : [];
+}
+
+/** The value itself, without what is inside it. */
+function isKept(value: unknown): boolean {
+  if (typeof value === 'string') return isKeptText(value);
+  const hasKeys = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return !hasKeys || Object.keys(value).every(isKeptText);
+}
+
+function isKeptText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

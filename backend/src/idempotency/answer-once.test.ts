@@ -106,3 +106,16 @@ it('what was answered a day ago is forgotten, and nothing else', async () => {
 it.each(['short', 'x'.repeat(101), 'with space in it', 'a;b;c;d;e'])('the key %j is refused', async (key) => {
   expect((await add(draft, key)).status).toBe(422);
 });
+
+it('a request that is nested without end is refused under a key as without one', async () => {
+  const { token } = served.as('editor@demo.test');
+  const body = `{"license":"x","formType":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  for (const key of [{}, { 'idempotency-key': 'key-of-the-deep' }]) {
+    const headers = { 'content-type': 'application/json', authorization: token, ...key };
+    const response = await fetch(`${served.address}/api/license/add`, { method: 'POST', headers, body });
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { success: '0', message: 'The request is nested more than 64 levels deep.' },
+    ]);
+  }
+});

@@ -63,6 +63,7 @@ it.each([
   [{ copiedFrom: [1] }, 'copiedFrom'],
   [{ status: 3 }, 'status'],
   [{ status: {} }, 'status'],
+  [{ status: { toString: 1 } }, 'status'],
   [{ attachmentremovelist: [{}] }, 'attachmentremovelist'],
   [{ license: {} }, 'License to be Obtained'],
   [{ licensecode: 'x'.repeat(201) }, 'License Code'],

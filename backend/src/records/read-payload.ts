@@ -82,7 +82,7 @@ function readAction({
   publish_status: published,
 }: Body): Outcome<Pick<Payload, 'action' | 'saidState'>> {
   const said = [status, published].filter((wire) => wire !== undefined && wire !== null && wire !== '');
-  const meant = said.find((wire) => /^\d$/.test(String(wire))) ?? said[0];
+  const meant = said.find((wire) => /^\d$/.test(fieldTypes.text.parse(wire))) ?? said[0];
   const action = parseSaveAction(meant);
   if (meant !== undefined && action === undefined) {
     return malformed('status', 'must be Draft (0), Publish (1) or Update (2)');

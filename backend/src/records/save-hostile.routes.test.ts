@@ -28,6 +28,8 @@ const hostile: [string, unknown][] = [
     Array.from({ length: 10_000 }, (_, nth) => String.fromCharCode(256 + ((nth * 7919) % 2000))).join(''),
   ],
   ['an object', { a: 1 }],
+  ['an object that is no text', { toString: 1 }],
+  ['rows that are no texts', [{ id: { toString: 1 }, date: { toString: 1 }, name: { toString: 1 } }]],
   ['a prototype', JSON.parse('{"constructor": 1}')],
   ['a deep list', deep(500)],
   ['a number too large', 1e308],

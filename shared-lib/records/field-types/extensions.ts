@@ -1,6 +1,7 @@
 import { date } from './date';
 import { type FieldType, isNothing } from './field-type';
 import { checkEntries } from './list';
+import { text } from './text';
 
 /** A due period that an authority has extended; the id tells the rows of a record apart. */
 export type Extension = { id: number; start: string; end: string; extendedTo: string };
@@ -30,8 +31,9 @@ function checkRow(wire: unknown): string | undefined {
 
 function parseRow(wire: unknown): Extension {
   const row = Object(wire);
+  const id = text.parse(row.id);
   return {
-    id: /^\d{1,9}$/.test(String(row.id)) ? Number(row.id) : 0,
+    id: /^\d{1,9}$/.test(id) ? Number(id) : 0,
     start: date.parse(row.start_date),
     end: date.parse(row.end_date),
     extendedTo: date.parse(row.extension_date),
