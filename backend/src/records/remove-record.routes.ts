@@ -5,8 +5,8 @@ import { answer } from '../api/answer';
 import { parseId } from '../api/parse-body';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
+import { changeOnce } from '../idempotency/change-once';
 import { actorOf } from '../sessions/visitor';
-import { changeOnce } from './change-once';
 import { removeRecord, restoreRecord } from './remove-record.store';
 
 export function removeRecordRoutes(app: FastifyInstance, database: Database): void {

@@ -2,20 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Change, Database } from '../database/database';
 import { errorCode } from '../database/error-code';
 import { type Outcome, refused } from '../database/outcome';
-import { answerOnce } from '../idempotency/answer-once.store';
-import { idempotencyKey } from '../idempotency/idempotency-key';
 import { actorOf } from '../sessions/visitor';
-import type { Saved } from './saving';
+import { answerOnce } from './answer-once.store';
+import { idempotencyKey } from './idempotency-key';
 
 type Asked = { database: Database; request: FastifyRequest; body: unknown };
 
 const uniqueViolation = '23505';
 
-/** Changes records for a request, and under an Idempotency-Key only once. */
-export async function changeOnce(
+/** Changes what a request asks to change, and under an Idempotency-Key only once. */
+export async function changeOnce<Value extends object>(
   { database, request, body }: Asked,
-  work: (change: Change) => Promise<Outcome<Saved>>,
-): Promise<Outcome<Saved>> {
+  work: (change: Change) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
   const key = idempotencyKey(request);
   if (!key.ok) return key;
   const actor = actorOf(request);
@@ -26,7 +25,7 @@ export async function changeOnce(
       return answerOnce(change.query, { actor, key: key.value, request: asked }, () => work(change));
     });
   } catch (error) {
-    // Two saves at once took the same code; the one that came first has it.
+    // Two changes at once took the same code or name; the one that came first has it.
     if (errorCode(error) === uniqueViolation) return refused('changed-meanwhile');
     throw error;
   }
