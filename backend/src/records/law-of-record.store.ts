@@ -1,7 +1,7 @@
 import type { RecordKind } from 'shared-lib/records';
 import type { Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
-import { holdLaw } from './find-record.store';
+import { holdLawRecord } from './find-record.store';
 import { isBelow, lockParents } from './parent-laws.store';
 import type { StoredRecord, Values } from './stored-record';
 
@@ -23,7 +23,7 @@ export async function lawOfRecord(query: Query, asked: Asked): Promise<Outcome<S
   const isNew = lawIdOf(stored?.values[name]) !== id;
   const isMove = kind.name === 'law' && isNew && stored;
   if (isMove) await lockParents(query, orgId);
-  const law = asked.held?.id === id ? asked.held : await holdLaw(query, orgId, id);
+  const law = asked.held?.id === id ? asked.held : await holdLawRecord(query, orgId, id);
   if (!law) return refused('unknown-law');
   if (isMove && (await isBelow(query, { orgId, id, top: stored.id }))) return refused('parent-cycle');
   if (kind.name !== 'law' && isNew && law.values.lawStatus === 'Repealed') {

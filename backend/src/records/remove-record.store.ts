@@ -3,8 +3,8 @@ import type { Actor } from '../database/actor';
 import type { Change, Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
 import { codeOwner } from './code-owner.store';
-import { holdLaw, lockDeleted, lockRecord } from './find-record.store';
 import { lawFieldOf, lawIdOf } from './law-of-record.store';
+import { lockDeleted, lockRecord } from './lock-record.store';
 import type { Saved } from './saving';
 import { storedKinds } from './stored-kind';
 import type { StoredRecord } from './stored-record';
@@ -35,7 +35,7 @@ export async function restoreRecord(change: Change, asked: Asked): Promise<Outco
   if (found.days > daysToRestore) return refused('not-restorable');
   const { values } = found.record;
   const lawId = lawIdOf(values[lawFieldOf(kind)]);
-  if (lawId > 0 && !(await holdLaw(change.query, orgId, lawId))) return refused('law-deleted');
+  if (lawId > 0 && !found.law) return refused('law-deleted');
   const code = values.status === 'Published' ? String(values.code ?? '') : '';
   const uniqueCode = await codeOwner(change.query, { orgId, kind, id, code });
   if (uniqueCode !== undefined) return refused('code-taken', { code, uniqueCode });

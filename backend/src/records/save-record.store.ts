@@ -1,8 +1,10 @@
 import type { Change, Query } from '../database/database';
 import { type Outcome, refused } from '../database/outcome';
-import { findRecord, type Locked, lockRecord, type Wanted } from './find-record.store';
+import { findRecord, type Wanted } from './find-record.store';
 import { keepRecord } from './keep-record.store';
 import { lawIdOf } from './law-of-record.store';
+import { type Locked, lockRecord } from './lock-record.store';
+import { lockSources } from './lock-sources.store';
 import { lockParents } from './parent-laws.store';
 import { prepareRecord } from './prepare-record.store';
 import type { Payload } from './read-payload';
@@ -14,7 +16,8 @@ export async function addRecord(change: Change, saving: Saving): Promise<Outcome
   if (id !== undefined && !replacesRepealed) {
     return refused('bad-value', { field: 'id', fault: 'is that of a record which exists already' });
   }
-  return prepareAndKeep(change, saving, undefined);
+  const sources = await lockSources(change.query, saving);
+  return sources.ok ? prepareAndKeep(change, saving, undefined) : sources;
 }
 
 export async function updateRecord(change: Change, saving: Saving): Promise<Outcome<Saved>> {
