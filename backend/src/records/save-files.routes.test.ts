@@ -72,6 +72,14 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(savedOf(body)).toMatchObject({ attachment: ['a.txt'], attachmentfiles: [] });
   });
 
+  it('that is deleted is viewed as it was with the names of its files, which nobody can fetch', async () => {
+    const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
+    const at = await between();
+    await client.post('editor@demo.test', kind.calls.remove, { id });
+    const { body } = await client.post('viewer@demo.test', kind.calls.view, { id, at });
+    expect(savedOf(body)).toMatchObject({ attachment: ['a.txt'], attachmentfiles: [] });
+  });
+
   it('is unchanged by an update that names the files it has', async () => {
     const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
     const { body } = await client.update(kind, { id, attachment: ['a.txt'], attachmentremovelist: [] });
@@ -89,6 +97,39 @@ describe.each(recordKindList)('$name', (kind) => {
     const { body } = await client.add(kind, { ...withFiles(['a.txt']), copiedFrom: from });
     expect((await client.load(kind, idOf(body))).attachment).toEqual(['a.txt']);
     expect((await client.load(kind, from)).attachment).toEqual(['a.txt']);
+  });
+});
+
+describe('a record made from', () => {
+  const { license } = recordKinds;
+  const payload = () => ({ ...samplePayload(license, law), status: 0 });
+
+  it.each(['copiedFrom', 'id'])('one that is not there (%s) is refused', async (name) => {
+    const own = await client.addLaw({ Central: 'State', Active: 'Active' });
+    const id = idOf((await client.add(license, { ...payload(), law: own })).body);
+    await client.post('editor@demo.test', 'license/delete', { id });
+    await client.update(recordKinds.law, { id: own, Active: 'Repealed' });
+    for (const gone of [id, 999_999]) {
+      const sent = { ...payload(), [name]: gone, duplicateActive: 'Repealed' };
+      const { body } = await client.add(license, sent);
+      expect(body).toMatchObject({ success: '0', message: 'There is no such record.' });
+    }
+  });
+
+  it.each(['copiedFrom', 'id'])('one that is not repealed (%s) is no replacement', async (name) => {
+    const id = idOf((await client.add(license, payload())).body);
+    const sent = { ...payload(), [name]: id, duplicateActive: 'Repealed' };
+    const { body } = await client.add(license, sent);
+    expect(body).toMatchObject({ success: '0', message: 'There is no such record.' });
+  });
+
+  it('one of another organisation is refused', async () => {
+    const own = { ...samplePayload(recordKinds.law, 0), ParentLaw: '-1', Central: 'Central', status: 0 };
+    const most = await client.rows<{ id: number }>(
+      "select max(id) as id from record where org_id = 1 and kind = 'law'",
+    );
+    const { body } = await client.post('admin@other.test', 'law/add', { ...own, copiedFrom: most[0]?.id });
+    expect(body).toMatchObject({ success: '0', message: 'There is no such record.' });
   });
 });
 

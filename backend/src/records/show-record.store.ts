@@ -1,4 +1,4 @@
-import type { FileReference, RecordKind } from 'shared-lib/records';
+import { fieldTypes, type RecordKind } from 'shared-lib/records';
 import { listAttachments } from '../attachments/attach-to-record';
 import type { Query } from '../database/database';
 import { wireExemptIds } from './chosen-ids.store';
@@ -10,18 +10,20 @@ type Shown = {
   kind: RecordKind;
   record: StoredRecord;
   mayEdit: boolean;
-  /** Its files, where these are not those that it has now. */
-  pastFiles?: readonly FileReference[];
+  /** Of a record as it once was: whether it is deleted by now. */
+  past?: { isDeleted: boolean } | undefined;
 };
 
 /** A record as it goes out: exempt ids counted as its lists count them now, and its files by name and address. */
-export async function showRecord(query: Query, { orgId, kind, record, mayEdit, pastFiles }: Shown) {
+export async function showRecord(query: Query, { orgId, kind, record, mayEdit, past }: Shown) {
   const exempt = await wireExemptIds(query, { orgId, kind, values: record.values });
-  const files = await listAttachments(query, { orgId, kind: kind.name, recordId: record.id });
+  const present = await listAttachments(query, { orgId, kind: kind.name, recordId: record.id });
+  const files = past ? fieldTypes.files.parse(record.values.attachments) : present;
+  // Nothing leads to what was removed, and another file of the same name would be worse than none.
+  const isThere = (file: string) => !past?.isDeleted && present.some((kept) => kept.file === file);
   return {
     ...toWireRecord({ kind, record, mayEdit, ...exempt }),
-    attachment: (pastFiles ?? files).map(({ name }) => name),
-    // Another file of the same name would be worse than none.
-    attachmentfiles: files.filter(({ file }) => pastFiles?.some((past) => past.file === file) ?? true),
+    attachment: files.map(({ name }) => name),
+    attachmentfiles: files.filter(({ file }) => isThere(file)),
   };
 }

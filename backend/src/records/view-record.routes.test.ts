@@ -77,6 +77,19 @@ describe.each(recordKindList)('$name', (kind) => {
     expect((await view(id, '2999-01-01')).body.success).toBe('1');
   });
 
+  it('that was deleted and restored is viewed at the moments at which it was there', async () => {
+    const id = await client.draft(kind, law);
+    const moments = [await now()];
+    for (const call of [kind.calls.remove, kind.calls.restore, kind.calls.remove]) {
+      await client.post('editor@demo.test', call, { id });
+      moments.push(await now());
+    }
+    const seen: unknown[] = [];
+    for (const at of moments) seen.push((await view(id, at)).body.success);
+    expect(seen).toEqual(['1', '0', '1', '0']);
+    expect((await view(id)).body.success).toBe('0');
+  });
+
   it.each(['yesterday', '2026-02-30', '2026-01-01T10:00:00', '1', '2026-13-01T00:00:00Z'])(
     'is not viewed at %j',
     async (at) => {
