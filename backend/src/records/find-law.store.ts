@@ -9,11 +9,11 @@ export async function findLaw(
   orgId: number,
   reference: LawReference,
 ): Promise<Law | undefined> {
-  const [law] = await query<Law>(
-    `select id, unique_code as "uniqueCode", name from record
-     where org_id = $1 and kind = 'law' and ($2::integer is null or id = $2) and ($3::text is null or unique_code = $3)
-       and deleted_at is null`,
-    [orgId, reference.id, reference.uniqueCode],
-  );
+  const [law] = await query<Law>(findLawSql, [orgId, reference.id, reference.uniqueCode]);
   return law;
 }
+
+export const findLawSql = `
+  select id, unique_code as "uniqueCode", name from record
+  where org_id = $1 and kind = 'law' and ($2::integer is null or id = $2) and ($3::text is null or unique_code = $3)
+    and deleted_at is null`;

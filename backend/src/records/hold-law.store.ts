@@ -1,0 +1,13 @@
+import type { LawReference } from '../api/law-reference';
+import type { Query } from '../database/database';
+import { findLawSql, type Law } from './find-law.store';
+
+/** The law that something is about to depend on, as `findLaw` finds it: nobody deletes it before the transaction ends. */
+export async function holdLaw(
+  query: Query,
+  orgId: number,
+  reference: LawReference,
+): Promise<Law | undefined> {
+  const [law] = await query<Law>(`${findLawSql} for share`, [orgId, reference.id, reference.uniqueCode]);
+  return law;
+}
