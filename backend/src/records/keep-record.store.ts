@@ -43,12 +43,13 @@ async function write(query: Query, keeping: Keeping, { id, uniqueCode }: Named):
 
 async function whyCodeIsTaken(
   query: Query,
-  { actor: { orgId }, kind, prepared }: Keeping,
+  { actor: { orgId }, kind, stored, prepared }: Keeping,
   id: number,
 ): Promise<Refused | undefined> {
   const { code, status, lawStatus } = prepared.values;
   if (status !== 'Published' || lawStatus === 'Repealed' || typeof code !== 'string') return undefined;
-  const uniqueCode = await codeOwner(query, { orgId, kind, id, code });
+  const isHeld = stored?.values.status === 'Published' && stored.values.code === code;
+  const uniqueCode = isHeld ? undefined : await codeOwner(query, { orgId, kind, id, code });
   return uniqueCode === undefined ? undefined : refused('code-taken', { code, uniqueCode });
 }
 
