@@ -34,14 +34,21 @@ describe('parsePostmasterFile', () => {
 describe('forgetDeadPostmaster', () => {
   it('removes the file whose number now belongs to a stranger', () => {
     writeFileSync(join(folder, 'postmaster.pid'), text(process.pid));
-    forgetDeadPostmaster(folder);
+    forgetDeadPostmaster(folder, folder);
     expect(existsSync(join(folder, 'postmaster.pid'))).toBe(false);
+  });
+
+  it('removes the lock beside the socket too, though the file itself is gone', () => {
+    const lock = join(folder, '.s.PGSQL.5432.lock');
+    writeFileSync(lock, text(process.pid));
+    forgetDeadPostmaster(folder, folder);
+    expect(existsSync(lock)).toBe(false);
   });
 
   it('keeps it while any process works in the folder', async () => {
     const child = spawn('sleep', ['60'], { cwd: folder });
     writeFileSync(join(folder, 'postmaster.pid'), text(process.pid));
-    forgetDeadPostmaster(folder);
+    forgetDeadPostmaster(folder, folder);
     expect(processesIn(folder)).toEqual([child.pid]);
     expect(existsSync(join(folder, 'postmaster.pid'))).toBe(true);
     child.kill();

@@ -23,13 +23,23 @@ export function parsePostmasterFile(text: string): Postmaster | undefined {
 }
 
 /**
- * Removes a `postmaster.pid` whose number now belongs to a zombie or to a stranger, for which PostgreSQL
- * would refuse to start for ever. Only where /proc proves that no process works in the folder any more.
+ * Removes a `postmaster.pid`, and the lock beside its socket, whose number now belongs to a zombie or to a stranger,
+ * for which PostgreSQL would refuse to start for ever. Only where /proc proves that no process works in the folder
+ * any more.
  */
-export function forgetDeadPostmaster(folder: string): void {
-  const written = readPostmasterFile(folder);
-  if (written && isTaken(written.pid) && processesIn(folder)?.length === 0) {
-    rmSync(join(folder, fileName), { force: true });
+export function forgetDeadPostmaster(folder: string, socketFolder: string): void {
+  const locks = [join(folder, fileName), join(socketFolder, '.s.PGSQL.5432.lock')];
+  const inTheWay = locks.filter((lock) => isTaken(pidIn(lock)));
+  if (inTheWay.length === 0 || processesIn(folder)?.length !== 0) return;
+  for (const lock of inTheWay) rmSync(lock, { force: true });
+}
+
+/** Undefined where there is no such lock. */
+function pidIn(lock: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(lock, 'utf8'), 10) || undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -60,7 +70,8 @@ function isPostgres(pid: string): boolean {
   return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
 }
 
-function isTaken(pid: number): boolean {
+function isTaken(pid: number | undefined): boolean {
+  if (pid === undefined) return false;
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -73,7 +73,7 @@ async function adopt({ dataFolder, password }: Cluster): Promise<Raised | undefi
 }
 
 function launch(cluster: Cluster, socketFolder: string): ChildProcess {
-  forgetDeadPostmaster(cluster.dataFolder);
+  forgetDeadPostmaster(cluster.dataFolder, socketFolder);
   return launchPostgres({ ...cluster, socketFolder });
 }
 
