@@ -12,12 +12,12 @@ type Hearing = { server: Child; token: string; plan: Plan; rare: string };
 /** What frames every request, whatever it asks: transaction, organisation, session. */
 const frame = /^\s*(begin|commit|rollback|set )|open_session\(/i;
 
-/** What a plan asks of the database, be it that it is refused in the end; of one that asks again and again, what it asks then. */
+/** What a plan asks of the database, be it that it is refused in the end; of one that asks the same again and again, what it asks then. */
 export async function hearPlan({ server, token, plan, rare }: Hearing): Promise<Heard> {
   const sought = plan.words === 'none' ? '' : plan.words.startsWith('commonest') ? commonest : rare;
   const request = requestOf({ ...plan.asked(sought), token });
   const connection = await openConnection(server.port);
-  const times = plan.words.endsWith('again') ? 2 : 1;
+  const times = plan.words.endsWith('first') ? 1 : 2;
   for (let time = 0; time < times; time += 1) {
     await server.ask('statements');
     await connection.ask(request);
