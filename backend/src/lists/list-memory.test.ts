@@ -34,12 +34,40 @@ describe('the memory of lists', () => {
   });
 
   it('forgets what was asked for longest ago where it would hold too much', () => {
-    const memory = createListMemory(900);
+    const memory = createListMemory({ weight: 910, lists: 10 });
     memory.keep('a', found({ hits: new Int32Array(300) }));
     memory.keep('b', found());
     memory.recall('a');
     memory.keep('c', found({ hits: new Int32Array(100) }));
     expect(['a', 'b', 'c'].filter((key) => memory.recall(key))).toEqual(['a', 'c']);
+  });
+
+  it.each<[string, string, Partial<Remembered>]>([
+    ['a long name', 'x'.repeat(1_000), {}],
+    ['many landmarks', 'b', { landmarks: Array.from({ length: 10 }, (_, at) => ({ at, key: [] })) }],
+    ['a landmark with a long key', 'b', { landmarks: [{ at: 1, key: ['x'.repeat(500), 'y'.repeat(300)] }] }],
+  ])('counts %s as something that it holds', (_, key, own) => {
+    const memory = createListMemory({ weight: 910, lists: 10 });
+    memory.keep('a', found());
+    memory.keep(key, found(own));
+    memory.keep('c', found());
+    expect(['a', key, 'c'].filter((one) => memory.recall(one))).toEqual([key, 'c']);
+  });
+
+  it('lets go of the whole weight of what it forgets', () => {
+    const memory = createListMemory({ weight: 910, lists: 10 });
+    for (let nth = 0; nth < 100; nth++) {
+      memory.keep(`${nth} ${'x'.repeat(200)}`, found({ landmarks: [{ at: 1, key: ['y'.repeat(200)] }] }));
+    }
+    memory.keep('a', found());
+    memory.keep('b', found());
+    expect(['a', 'b'].filter((key) => memory.recall(key))).toEqual(['a', 'b']);
+  });
+
+  it('holds only so many lists, however light', () => {
+    const memory = createListMemory({ weight: 1_000_000, lists: 2 });
+    for (const key of ['a', 'b', 'c']) memory.keep(key, found());
+    expect(['a', 'b', 'c'].filter((key) => memory.recall(key))).toEqual(['b', 'c']);
   });
 
   it('does a work once while others wait for it, then theirs', async () => {

@@ -18,28 +18,30 @@ export type ListMemory = {
 };
 
 const mostLandmarks = 100;
-/** What a list weighs besides its ids, in ids. */
+/** What a list weighs besides its ids, its name and its landmarks, in ids. */
 const weightOfList = 200;
-/** In ids of four bytes: some 12 MB. */
-const mostWeight = 3_000_000;
+/** The same for a landmark besides its key. */
+const weightOfLandmark = 50;
+/** The weight is in ids of four bytes: some 12 MB. */
+const usualMost = { weight: 3_000_000, lists: 5_000 };
 
 /** Forgets what was asked for longest ago. */
-export function createListMemory(most = mostWeight): ListMemory {
+export function createListMemory(most = usualMost): ListMemory {
   const lists = new Map<string, Remembered>();
   const underWay = new Map<string, Promise<unknown>>();
   let weight = 0;
 
   const forget = (key: string) => {
     const known = lists.get(key);
-    if (known) weight -= weightOf(known);
+    if (known) weight -= weightOf(key, known);
     lists.delete(key);
     return known;
   };
   const put = (key: string, found: Remembered) => {
-    weight += weightOf(found);
+    weight += weightOf(key, found);
     lists.set(key, found);
     for (const oldest of lists.keys()) {
-      if (weight <= most) break;
+      if (weight <= most.weight && lists.size <= most.lists) break;
       forget(oldest);
     }
   };
@@ -63,8 +65,14 @@ export function createListMemory(most = mostWeight): ListMemory {
   };
 }
 
-function weightOf({ hits }: Remembered): number {
-  return weightOfList + (hits?.length ?? 0);
+function weightOf(key: string, { hits, landmarks }: Remembered): number {
+  const ofLandmarks = landmarks.map((one) => weightOfLandmark + weightOfText(one.key.join('')));
+  return ofLandmarks.reduce((sum, one) => sum + one, weightOfList + weightOfText(key) + (hits?.length ?? 0));
+}
+
+/** A character may take two bytes. */
+function weightOfText(text: string): number {
+  return Math.ceil(text.length / 2);
 }
 
 /** What was known and what was found, where both are of the same state. */
