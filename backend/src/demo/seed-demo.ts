@@ -9,7 +9,7 @@ const disclaimer = 'illustrative, not legal advice';
 
 /** Fills a database that has no organisation yet; any other is left as it is. */
 export async function seedDemo(client: Client): Promise<void> {
-  const { rowCount } = await client.query('select 1 from organisation limit 1');
+  const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
   if (rowCount) return;
   const library = readLibrary();
   await client.query('begin');
@@ -34,7 +34,7 @@ export async function seedDemo(client: Client): Promise<void> {
 }
 
 export async function hasDemo(client: Client): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from organisation where slug = $1', ['demo']);
+  const { rowCount } = await client.query('select 1 from organisation_slugs() as slug where slug = $1', ['demo']);
   return rowCount === 1;
 }
 

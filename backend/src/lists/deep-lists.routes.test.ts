@@ -76,6 +76,7 @@ it('a rare word is sought by its index under the role of the requests', async ()
   await runAs(
     admin,
     'set role lc_app',
+    "set app.org_id = '1'",
     `select * from find_records(1, 'license', '${wish}')`,
     'reset role',
     'select pg_stat_force_next_flush()',

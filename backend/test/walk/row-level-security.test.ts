@@ -70,6 +70,27 @@ describe('row-level security alone', () => {
     expect(touched).toEqual([]);
   });
 
+  it('binds the owner of the tables too, who may act as the roles that see more', async () => {
+    const beyond: string[] = [];
+    for (const table of tables) {
+      const sql = `select '${table}' as table from ${table} where org_id <> 2 limit 1`;
+      const asOwner = await runAs<{ table: string }>(database.owner, sql);
+      const forOther = await runAs<{ table: string }>(database.owner, "set app.org_id = '2'", sql);
+      beyond.push(...[...asOwner, ...forOther].map((row) => row.table));
+    }
+    expect(beyond).toEqual([]);
+  });
+
+  it.each(['lc_app', 'lc_search'])('keeps %s from looking for the records of another', async (role) => {
+    const find = (orgId: number) => `select * from find_records(${orgId}, 'law', '{"offset": 0, "take": 1}')`;
+    const serving = { ...database.owner, options: `-c role=${role}` };
+    const own = await runAs<{ total: number }>(serving, "set app.org_id = '2'", find(2));
+    expect(own[0]?.total).toBeGreaterThan(0);
+    const refusal = { code: '42501' };
+    await expect(runAs(serving, "set app.org_id = '2'", find(1))).rejects.toMatchObject(refusal);
+    await expect(runAs(serving, find(1))).rejects.toMatchObject(refusal);
+  });
+
   it('would let the demo itself do so', async () => {
     const [own] = await asOrganisation<{ n: number }>(1, 'select count(*)::integer as n from record');
     expect(own?.n).toBeGreaterThan(400);
