@@ -113,6 +113,16 @@ export const errorCatalogue = {
     success: 0,
     sentence: 'This rule was changed by another user. Reload to see the latest.',
   },
+  'several-rules': {
+    status: 409,
+    success: 0,
+    sentence: 'Several rules of this law are as oldData says. Name the rule by its own code.',
+  },
+  'untold-field': {
+    status: 422,
+    success: 0,
+    sentence: 'The field {field} stands in newData alone. Say in oldData what it was.',
+  },
   'changed-meanwhile': {
     status: 409,
     success: 0,
@@ -172,7 +182,8 @@ export const errorCatalogue = {
   'own-account': {
     status: 200,
     success: 0,
-    sentence: 'Nobody can disable themselves or give their own role away. Please ask another administrator.',
+    sentence:
+      'Nobody can disable themselves, give their own role away or take their second factor off here. Please ask another administrator.',
   },
   'last-administrator': {
     status: 200,

@@ -17,6 +17,8 @@ describe('planChange', () => {
   const cases: [string, object, object, string | object][] = [
     ['nobody disables themselves', { isSelf: true }, { isDisabled: true }, 'own-account'],
     ['nobody gives their own role away', { isSelf: true }, { isAdministrator: false }, 'own-account'],
+    ['nobody takes their own second factor off', { isSelf: true }, { twofactorOn: false }, 'own-account'],
+    ['another takes a lost one off', {}, { twofactorOn: false }, { twofactorOn: [true, false] }],
     [
       'anybody may give their own Edit away',
       { isSelf: true },

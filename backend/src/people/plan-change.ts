@@ -14,7 +14,9 @@ export function planChange({ user, otherAdministrators, isSelf, rights }: Wish):
   const before: Rights = { isAdministrator, mayEdit, isDisabled, twofactorOn };
   const after: Rights = { ...before, ...rights };
   const losesRole = isAdministrator && !isDisabled && (!after.isAdministrator || after.isDisabled);
-  if (isSelf && (losesRole || after.isDisabled)) return refused('own-account');
+  const losesFactor = twofactorOn && !after.twofactorOn;
+  // Their own second factor goes with password and code alone, as everybody's.
+  if (isSelf && (losesRole || losesFactor || after.isDisabled)) return refused('own-account');
   if (losesRole && otherAdministrators === 0) return refused('last-administrator');
   return done({ rights: after, changes: changesOf(before, after) });
 }
