@@ -4,11 +4,13 @@ import type { OpenDatabase } from './database/open-database';
 import { docsRoutes } from './docs/docs.routes';
 import { greet } from './greet';
 import type { Ground } from './ground';
+import { createCallLimit, limitSearchesOfBodies } from './limits/call-limit';
 import { installMetrics, measureDatabase } from './operations/metrics';
 import { createReadiness, type Readiness } from './operations/readiness';
 import { shedLoad } from './operations/shed-load';
 import { type Reception, receive } from './receive';
 import { installRoutes } from './routes';
+import { noteDenials } from './sessions/note-denials';
 import { startJobs } from './start-jobs';
 
 /** Requests under way in this process; more would wait longer than anybody does. */
@@ -30,7 +32,10 @@ export async function serve(app: FastifyInstance, { open, ground }: Opened): Pro
   const registry = installMetrics(app);
   await shedLoad(app, limitFactor);
   measureDatabase(registry, open.database);
-  const routes = installAccess(app, open.database);
+  const limit = createCallLimit(limitFactor);
+  const routes = installAccess(app, { database: open.database, limit: limit.call });
+  limitSearchesOfBodies(app, limit);
+  noteDenials(app, open.database);
   installRoutes(app, ground);
   docsRoutes(app);
   await app.ready();

@@ -8,7 +8,10 @@ import { createApp } from './create-app';
 describe('a route without a declared access', () => {
   it('stops the start', async () => {
     const app = createApp('silent');
-    installAccess(app, createDatabase(createPool({}, silentLog)));
+    installAccess(app, {
+      database: createDatabase(createPool({}, silentLog)),
+      limit: async () => undefined,
+    });
     expect(() => app.get('/api/open', () => 'open')).toThrow(/GET \/api\/open does not declare its access/);
     await app.close();
   });

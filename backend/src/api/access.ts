@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access } from 'shared-lib/api/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access, Call } from 'shared-lib/api/contract';
 import type { Database } from '../database/database';
+import type { Refused } from '../database/outcome';
+import { noteTheft } from '../sessions/note-theft';
 import { openSession } from '../sessions/open-session.store';
-import type { Visitor } from '../sessions/visitor';
+import { mayChange, type Visitor } from '../sessions/visitor';
 import type { ErrorCode } from './errors';
 import { readKeys } from './read-keys';
 import { refuse } from './refuse';
@@ -10,7 +12,7 @@ import { refuse } from './refuse';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route, and how it writes its codes. A route without it stops the start. */
-    call?: { access: Access; codes: 'numbers' | 'text' };
+    call?: Pick<Call, 'access' | 'codes' | 'counts' | 'searchedBy'>;
     /** Links and images of the page itself bring no header: their cookie is enough, for reading this. */
     isOpenedByLink?: true;
   }
@@ -19,13 +21,19 @@ declare module 'fastify' {
   }
 }
 
+/** Why somebody known has asked for too much; counted before it is said whether they may. */
+export type CallLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<Refused | undefined>;
+
 export type DeclaredRoute = { method: string; url: string; access: Access };
 
 /**
  * Denies by default: each resolved route declares whom it is for, and one hook asks who is there. Gives the list of
  * the routes, which grows with them.
  */
-export function installAccess(app: FastifyInstance, database: Database): readonly DeclaredRoute[] {
+export function installAccess(
+  app: FastifyInstance,
+  { database, limit }: { database: Database; limit: CallLimit },
+): readonly DeclaredRoute[] {
   const routes: DeclaredRoute[] = [];
   app.decorateRequest('visitor', undefined);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -34,7 +42,7 @@ export function installAccess(app: FastifyInstance, database: Database): readonl
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
-    const why = await admit(request, database);
+    const why = (await recognise(request, database)) ?? (await limit(request, reply)) ?? whyNot(request);
     if (why) return refuse(request, reply, why);
   });
   app.addHook('preHandler', async (request, reply) => {
@@ -43,20 +51,24 @@ export function installAccess(app: FastifyInstance, database: Database): readonl
   return routes;
 }
 
-async function admit(request: FastifyRequest, database: Database): Promise<ErrorCode | undefined> {
+async function recognise(request: FastifyRequest, database: Database): Promise<ErrorCode | undefined> {
   const access = request.routeOptions.config.call?.access;
   if (access === 'anyone') return undefined;
   const session = await openSession(database, readKeys(request));
-  if (!session || !access) return 'signed-out';
+  if (session?.kind === 'stolen') await noteTheft(request, { database, visitor: session.visitor });
+  if (!session || session.kind === 'stolen' || !access) return 'signed-out';
   if ((session.kind === 'code') !== (access === 'code-owed')) return 'signed-out';
   request.visitor = session.visitor;
-  return whyNot(access, session.visitor);
+  return undefined;
 }
 
-function whyNot(access: Access, visitor: Visitor): ErrorCode | undefined {
+function whyNot({ routeOptions, visitor }: FastifyRequest): ErrorCode | undefined {
+  const access = routeOptions.config.call?.access;
+  if (access === 'anyone') return undefined;
+  if (!visitor) return 'signed-out';
   if (access === 'administrator' && !visitor.isAdministrator) return 'not-allowed';
-  if (access === 'editor' && !visitor.mayEdit) return 'not-allowed';
-  return access === 'editor' && visitor.isReadOnly ? 'subscription-ended' : undefined;
+  if (access !== 'editor' || mayChange(visitor)) return undefined;
+  return visitor.mayEdit ? 'subscription-ended' : 'not-allowed';
 }
 
 /** Every call may carry the stored username; it must then be the name of the session (decision 10). */

@@ -1,17 +1,21 @@
 import { limitOf } from './limit-of';
 
 describe('limitOf', () => {
-  const cases: [Parameters<typeof limitOf>[0], ReturnType<typeof limitOf>][] = [
-    [{ access: 'anyone', area: 'Sign-in' }, undefined],
-    [{ access: 'code-owed', area: 'Sign-in' }, undefined],
-    [{ access: 'member', area: 'Lists' }, 'read'],
-    [{ access: 'member', area: 'Search' }, 'search'],
-    [{ access: 'member' }, 'read'],
-    [{ access: 'editor', area: 'Laws' }, 'write'],
-    [{ access: 'editor', area: 'Attachments' }, 'upload'],
-    [{ access: 'administrator', area: 'People' }, 'write'],
+  const searchedBy = ['allFields', 'law_name'];
+  const cases: [Parameters<typeof limitOf>[0], object, ReturnType<typeof limitOf>][] = [
+    [{ access: 'anyone' }, {}, undefined],
+    [{ access: 'code-owed' }, {}, undefined],
+    [{ access: 'member' }, {}, 'read'],
+    [{ access: 'member', counts: 'search' }, {}, 'search'],
+    [{ access: 'member', searchedBy }, { page: '2' }, 'read'],
+    [{ access: 'member', searchedBy }, { allFields: '' }, 'read'],
+    [{ access: 'member', searchedBy }, { law_name: 'tax' }, 'search'],
+    [{ access: 'member', searchedBy }, { law_name: ['tax', 'act'] }, 'search'],
+    [{ access: 'editor' }, {}, 'write'],
+    [{ access: 'editor', counts: 'upload' }, {}, 'upload'],
+    [{ access: 'administrator' }, {}, 'write'],
   ];
-  it.each(cases)('takes %j for %s', (call, limited) => {
-    expect(limitOf(call)).toBe(limited);
+  it.each(cases)('takes %j with %j for %s', (call, query, limited) => {
+    expect(limitOf(call, query)).toBe(limited);
   });
 });

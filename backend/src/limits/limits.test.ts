@@ -40,3 +40,32 @@ describe.each(limits)('the limit of %s', (_what, username, path, body, most) => 
     expect((await ask('admin@demo.test', 'session/me', {})).status).toBe(200);
   });
 });
+
+describe('calls that are refused for lack of rights', () => {
+  it('are counted as well', async () => {
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 7; nth += 1)
+      statuses.push((await ask('viewer@demo.test', 'users/add', {})).status);
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 429]);
+  });
+});
+
+describe('a list that searches', () => {
+  it('is counted as a search, and a plain one is not', async () => {
+    const admin = served.as('admin@demo.test');
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 6; nth += 1)
+      statuses.push((await admin.get('/api/law/lawalllist?allFields=tax')).status);
+    expect(statuses).toEqual(Array(6).fill(200));
+    expect((await admin.get('/api/law/lawalllist?allFields=tax')).status).toBe(429);
+    expect((await admin.get('/api/law/lawalllist')).status).toBe(200);
+  });
+
+  it('is one too where the words stand in the body', async () => {
+    const other = served.as('admin@other.test');
+    const search = () => other.post('/api/law/datafetchdropdown', { parentLawSearch: 'tax' });
+    for (let nth = 0; nth < 6; nth += 1) expect((await search()).status).toBe(200);
+    expect((await search()).status).toBe(429);
+    expect((await other.post('/api/law/datafetchdropdown', {})).status).toBe(200);
+  });
+});

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Outcome, refused } from '../database/outcome';
 import { widened } from '../limits/gates';
+import { leaveAtTheEnd } from '../limits/leave-at-the-end';
 import { createPlaces, type Places } from '../limits/places';
 import { ownWindow } from '../limits/windows';
 import { visitorOf } from '../sessions/visitor';
@@ -14,7 +15,7 @@ export function createExportGate(factor: number) {
     const own = places.get(orgId) ?? createPlaces({ most: 1, queue: 0, patienceMs: 1 });
     places.set(orgId, own);
     if (!(await own.enter())) return refused('too-many-requests', { seconds: '30' });
-    reply.raw.once('close', () => own.leave());
+    leaveAtTheEnd(reply, own);
     return window.count(`${orgId}:${accountId}`);
   };
 }

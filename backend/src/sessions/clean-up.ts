@@ -21,7 +21,10 @@ async function cleanOrganisation(database: Database, orgId: number): Promise<voi
       [orgId],
     );
     await query('delete from password_reset where org_id = $1 and expires_at < now()', [orgId]);
-    await query("delete from mail where org_id = $1 and sent_at < now() - interval '30 days'", [orgId]);
+    await query(
+      `delete from mail where org_id = $1 and coalesce(sent_at, given_up_at) < now() - interval '30 days'`,
+      [orgId],
+    );
     return done(undefined);
   });
 }

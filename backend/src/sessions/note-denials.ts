@@ -1,34 +1,45 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { done } from '../database/outcome';
-import { actorOf, visitorOf } from './visitor';
+import { entryAbout } from '../sign-in/entry-about';
+import { createDenialTally, type Denial } from './denial-tally';
+import { actorOf } from './visitor';
 
-/** Who was admitted and then refused tried something that is not theirs: the organisation's journal has it. */
+const tellRepeatedMs = 15_000;
+
+/**
+ * Who was admitted and then refused tried something that is not theirs: the organisation's journal has it, once for
+ * each user, route and minute, and then how many times more.
+ */
 export function noteDenials(app: FastifyInstance, database: Database): void {
+  const tally = createDenialTally();
+  const noteRepeated = async (now: number) => {
+    for (const { more, ...denial } of tally.takeOver(now))
+      await note(database, denial, `${denial.asked}, ${more} times more within a minute`);
+  };
+  const logFailure = (error: unknown) => app.log.error({ err: error }, 'a denial could not be noted');
+  const clock = setInterval(() => void noteRepeated(Date.now()).catch(logFailure), tellRepeatedMs).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(clock);
+    await noteRepeated(Number.POSITIVE_INFINITY).catch(logFailure);
+  });
   app.addHook('onSend', async (request, reply) => {
     if (!request.visitor || !isDenial(reply.statusCode)) return;
-    await noteDenial(database, request).catch((error: unknown) => {
-      request.log.error({ err: error }, 'a denial could not be noted');
-    });
+    const denial = denialOf(request);
+    if (tally.isFirst(denial, Date.now())) await note(database, denial, denial.asked).catch(logFailure);
   });
 }
 
 /** With a visitor, 401 says that the accessusername was another's. */
 const isDenial = (status: number) => status === 401 || status === 403;
 
-async function noteDenial(database: Database, request: FastifyRequest): Promise<void> {
-  const { accountId, username } = visitorOf(request);
-  await database.changeOrg(actorOf(request), async ({ note }) => {
-    note({
-      chain: 'activity',
-      kind: 'account',
-      recordId: accountId,
-      uniqueCode: '',
-      name: username,
-      action: 'Denied',
-      reason: `${request.method} ${request.routeOptions.url ?? ''}`,
-      changes: {},
-    });
+function denialOf(request: FastifyRequest): Denial {
+  return { actor: actorOf(request), asked: `${request.method} ${request.routeOptions.url ?? ''}` };
+}
+
+async function note(database: Database, { actor }: Denial, reason: string): Promise<void> {
+  await database.changeOrg(actor, async (change) => {
+    change.note(entryAbout({ id: actor.id, username: actor.name }, 'Denied', { reason }));
     return done(undefined);
   });
 }

@@ -5,8 +5,10 @@ import type { Visitor } from './visitor';
 /** What a request brings: the token of its header, the cookie of its browser, or both. */
 export type Keys = { token: string | undefined; cookie: string | undefined; isBackground: boolean };
 
-export type OpenSession = { kind: 'code' | 'full'; visitor: Visitor };
-type Row = Omit<Visitor, 'orgId'> & { kind: 'code' | 'full' };
+/** `stolen` opens nothing: the token was in two hands, and whatever came out of its sign-in has ended just now. */
+type Kind = 'code' | 'full' | 'stolen';
+export type OpenSession = { kind: Kind; visitor: Visitor };
+type Row = Omit<Visitor, 'orgId'> & { kind: Kind };
 
 /** The session behind the keys; undefined where there is none, or none any more. */
 export async function openSession(database: Database, keys: Keys): Promise<OpenSession | undefined> {

@@ -4,7 +4,8 @@ import type { Visitor } from './visitor';
 
 /**
  * A new token for a session whose token is older than an hour; the old one is good for a minute more, for calls that
- * are under way. Of several at once one gets the new token.
+ * are under way. Of several at once one gets the new token. Where nobody has used it after some seconds, its answer
+ * was lost: another takes its place.
  */
 export async function renewSession(
   query: Query,
@@ -17,11 +18,20 @@ export async function renewSession(
 
 const renewSql = `
   with old as (
-    update session set renewed_at = now()
-    where org_id = $1 and token_hash = $2 and kind = 'full' and renewed_at is null and ended_at is null
-      and made_at < now() - interval '60 minutes'
+    update session s set renewed_at = coalesce(renewed_at, now())
+    where org_id = $1 and token_hash = $2 and kind = 'full' and ended_at is null
+      and (renewed_at is null and made_at < now() - interval '60 minutes'
+        or renewed_at between now() - interval '60 seconds' and now() - interval '3 seconds' and exists (
+          select from session heir
+          where heir.org_id = $1 and heir.renewed_from = $2 and heir.ended_at is null and not heir.is_used
+            and heir.made_at < now() - interval '3 seconds'))
     returning *
+  ),
+  lost as (
+    update session set ended_at = now()
+    where org_id = $1 and renewed_from = $2 and ended_at is null and not is_used and exists (select from old)
   )
-  insert into session (org_id, token_hash, account_id, family, kind, bind_hash, absolute_until, user_agent, ip)
-  select org_id, $3, account_id, family, kind, bind_hash, absolute_until, user_agent, ip from old
+  insert into session (
+    org_id, token_hash, account_id, family, kind, bind_hash, absolute_until, user_agent, ip, renewed_from)
+  select org_id, $3, account_id, family, kind, bind_hash, absolute_until, user_agent, ip, $2 from old
   returning 1`;

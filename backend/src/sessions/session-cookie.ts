@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieNames } from '../api/read-keys';
 import type { Settings } from '../settings';
 
 type Wishes = Pick<Settings, 'publicBaseUrl' | 'sessionBinding'>;
@@ -19,7 +20,7 @@ export function takeCookie(reply: FastifyReply, wishes: Wishes): void {
 }
 
 const isSecure = ({ publicBaseUrl }: Wishes) => publicBaseUrl.startsWith('https:');
-const nameOf = (wishes: Wishes) => (isSecure(wishes) ? '__Host-lcb' : 'lcb');
+const nameOf = (wishes: Wishes) => (isSecure(wishes) ? cookieNames.secure : cookieNames.plain);
 
 function attributes(wishes: Wishes) {
   return { httpOnly: true, secure: isSecure(wishes), sameSite: 'strict', path: '/' } as const;

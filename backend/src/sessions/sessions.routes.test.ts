@@ -97,6 +97,43 @@ describe('a token', () => {
     await age(token, ['renewed_at'], '61 seconds');
     expect(await isOpen({ authorization: token })).toBe(false);
     expect(await isOpen({ authorization: renewed })).toBe(false);
+    expect(await isOpen({ authorization: token })).toBe(false);
+    const traces = await rows(
+      "select name, actor_name as actor from journal where action = 'Session stolen'",
+    );
+    expect(traces).toEqual([{ name: 'editor@demo.test', actor: 'nobody' }]);
+  });
+
+  it('is given again where the answer with it was lost, and the lost one opens nothing', async () => {
+    const { token } = await signIn();
+    await age(token, ['made_at'], '61 minutes');
+    const touch = async () => (await post('session/touch', { authorization: token })).body.access_token;
+    const lost = String(await touch());
+    await age(token, ['renewed_at'], '10 seconds');
+    await age(lost, ['made_at'], '10 seconds');
+    const again = String(await touch());
+    expect(await isOpen({ authorization: lost })).toBe(false);
+    expect(await isOpen({ authorization: again })).toBe(true);
+  });
+
+  const settled: [string, (token: string, heir: string) => Promise<unknown>][] = [
+    ['once it has been used', (_token, heir) => isOpen({ authorization: heir })],
+    [
+      'in the first seconds',
+      (token, heir) =>
+        age(token, ['renewed_at'], '-9 seconds').then(() => age(heir, ['made_at'], '-9 seconds')),
+    ],
+  ];
+  it.each(settled)('is not given again %s', async (_when, settle) => {
+    const { token } = await signIn();
+    await age(token, ['made_at'], '61 minutes');
+    const touch = async () => (await post('session/touch', { authorization: token })).body;
+    const heir = String((await touch()).access_token);
+    await age(token, ['renewed_at'], '10 seconds');
+    await age(heir, ['made_at'], '10 seconds');
+    await settle(token, heir);
+    expect(await touch()).toEqual({ success: 1 });
+    expect(await isOpen({ authorization: heir })).toBe(true);
   });
 
   it('is renewed once by ten calls at the same moment', async () => {
@@ -183,6 +220,28 @@ describe('denials', () => {
     expect((await served.as('viewer@demo.test').post('/api/users/list', {})).status).toBe(403);
     const entry = { actor: 'viewer@demo.test', action: 'Denied', reason: 'POST /api/users/list' };
     expect(await last()).toEqual(entry);
+  });
+
+  it('stand there once, however often they are repeated', async () => {
+    const viewer = served.as('viewer@demo.test');
+    for (let nth = 0; nth < 12; nth += 1) await viewer.post('/api/users/add', {});
+    const noted = await rows("select 1 from journal where reason = 'POST /api/users/add'");
+    expect(noted).toHaveLength(1);
+  });
+
+  it('are told by their number when the minute is over, or the server ends', async () => {
+    const ending = await serveDemo();
+    others.push(ending);
+    for (let nth = 0; nth < 3; nth += 1) await ending.as('viewer@demo.test').post('/api/users/list', {});
+    await ending.backend.close();
+    const noted = await runAs<{ reason: string }>(
+      ending.database.admin,
+      "select reason from journal where action = 'Denied' order by seq",
+    );
+    expect(noted.map(({ reason }) => reason)).toEqual([
+      'POST /api/users/list',
+      'POST /api/users/list, 2 times more within a minute',
+    ]);
   });
 
   it('stand there when somebody uses another name', async () => {

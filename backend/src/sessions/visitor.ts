@@ -21,6 +21,11 @@ export function visitorOf(request: FastifyRequest): Visitor {
   return request.visitor;
 }
 
+/** Whether the visitor may change the library now. */
+export function mayChange({ mayEdit, isReadOnly }: Visitor): boolean {
+  return mayEdit && !isReadOnly;
+}
+
 /** The visitor as the journal names them. */
 export function actorOf(request: FastifyRequest): Actor {
   const { orgId, accountId, username } = visitorOf(request);

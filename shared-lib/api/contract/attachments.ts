@@ -29,6 +29,7 @@ function uploadCall(kind: RecordKind) {
     summary:
       'Uploads one file; a record takes it when it is saved with the name or the id among its attachments',
     access: 'editor',
+    counts: 'upload',
     codes: 'numbers',
     reply,
   });

@@ -19,6 +19,10 @@ export type Call<
   area: string;
   summary: string;
   access: Access;
+  /** What it is counted as, where that is neither a read nor a write. */
+  counts?: 'search' | 'upload';
+  /** The fields of query or body that make a search of it where one of them says something. */
+  searchedBy?: readonly string[];
   /** How its success codes are written (decision 28). */
   codes: 'numbers' | 'text';
   /** Besides `accessusername`; keys that are not named here are ignored. */

@@ -47,6 +47,7 @@ export const dropdownCalls = {
     summary:
       'The lists that forms choose from. parentLaw has the 200 newest laws, or those whose code or name contains ' +
       'parentLawSearch, and besides always the law parentLawId. A form sends listVersion back with what was chosen',
+    searchedBy: ['parentLawSearch'],
     body: fields({ parentLawSearch: Type.Optional(text(200)), parentLawId: Type.Optional(id) }),
     reply: Type.Object({ ...lists, listVersion: Type.Integer({ minimum: 0 }) }),
   }),

@@ -38,6 +38,7 @@ function listCall(kind: RecordKind, { method, path }: { method: 'GET' | 'POST'; 
     summary: `One page of ${kind.titles.list}, newest first, with the exact total`,
     access: 'member',
     codes: 'numbers',
+    searchedBy: ['allFields', ...kind.search.map(({ parameter }) => parameter)],
     query: queryOf(kind),
     reply: listReply,
   });

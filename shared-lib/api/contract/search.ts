@@ -26,6 +26,7 @@ export const searchCalls = {
     area: 'Search',
     summary: 'The newest ten records of each kind with the keyword in a column of their selector',
     access: 'member',
+    counts: 'search',
     codes: 'numbers',
     body: fields({ keywordstr: Type.Optional(text()) }),
     reply: Type.Object({
@@ -41,6 +42,7 @@ export const searchCalls = {
     summary:
       'The four tables of a search: a page of each (page, and pageSize 10, 20 or 50, for all or for one), exact totals',
     access: 'member',
+    counts: 'search',
     codes: 'numbers',
     body: fields({
       keywordstr: Type.Optional(text()),

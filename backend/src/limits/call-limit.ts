@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallLimit } from '../api/access';
 import { refuse } from '../api/refuse';
 import { type Refused, refused } from '../database/outcome';
 import type { Visitor } from '../sessions/visitor';
 import { passAll, widened } from './gates';
-import { type Limited, limitOf } from './limit-of';
+import { leaveAtTheEnd } from './leave-at-the-end';
+import { isSearch, type Limited, limitOf } from './limit-of';
 import { createPlaces, type Places } from './places';
 import { tellWait } from './tell-wait';
 import { type Counter, ownWindow } from './windows';
@@ -16,16 +18,33 @@ const atOnce = 4;
 const patienceMs = 2_000;
 
 type Limits = { users: Record<Limited, Counter>; organisations: Counter; placesOf(orgId: number): Places };
+type Limit = { call: CallLimit; search: CallLimit };
 
-/** One hook counts every call of a session, so that nobody takes the server from the others. */
-export function installLimits(app: FastifyInstance, factor: number): void {
+/** Counts every call of a session, the refused ones too, so that nobody takes the server from the others. */
+export function createCallLimit(factor: number): Limit {
   const limits = createLimits(factor);
-  app.addHook('onRequest', async (request, reply) => {
-    const { call } = request.routeOptions.config;
-    const limited = call && limitOf(call);
-    if (!limited || !request.visitor) return;
+  const count = async (request: FastifyRequest, reply: FastifyReply, limited: Limited | undefined) => {
+    if (!limited || !request.visitor) return undefined;
     const why = await judge(limits, { limited, visitor: request.visitor, reply });
-    if (why) return refuseFor(request, reply, why);
+    if (why) tellWait(reply, why);
+    return why;
+  };
+  return {
+    call: (request, reply) => {
+      const { call } = request.routeOptions.config;
+      return count(request, reply, call && limitOf(call, request.query));
+    },
+    search: (request, reply) => count(request, reply, 'search'),
+  };
+}
+
+/** What is searched for may stand in the body, which is read after the call was counted. */
+export function limitSearchesOfBodies(app: FastifyInstance, { search }: Pick<Limit, 'search'>): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    if (!call || !isSearch(call, request.body)) return;
+    const why = await search(request, reply);
+    if (why) return refuse(request, reply, why);
   });
 }
 
@@ -60,13 +79,6 @@ async function judge(limits: Limits, { limited, visitor, reply }: Asking): Promi
   if (limited !== 'search' && limited !== 'upload') return undefined;
   const places = limits.placesOf(orgId);
   if (!(await places.enter())) return refused('too-many-requests', { seconds: '2' });
-  // Whoever went away while in line has closed already.
-  if (reply.raw.closed) places.leave();
-  else reply.raw.once('close', () => places.leave());
+  leaveAtTheEnd(reply, places);
   return undefined;
-}
-
-function refuseFor(request: FastifyRequest, reply: FastifyReply, why: Refused): FastifyReply {
-  tellWait(reply, why);
-  return refuse(request, reply, why);
 }
