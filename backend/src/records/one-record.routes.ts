@@ -5,7 +5,7 @@ import { answer } from '../api/answer';
 import { parseId } from '../api/parse-body';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
-import { visitorOf } from '../sessions/visitor';
+import { mayChange, visitorOf } from '../sessions/visitor';
 import { findRecord } from './find-record.store';
 import { parseMoment } from './parse-moment';
 import { showRecord } from './show-record.store';
@@ -18,12 +18,13 @@ export function oneRecordRoutes(app: FastifyInstance, database: Database): void 
     answer(app, edit, async ({ body, request }) => {
       const id = parseId(body.id);
       if (id === undefined) return refused('bad-id');
-      const { orgId, mayEdit, isReadOnly } = visitorOf(request);
+      const visitor = visitorOf(request);
+      const { orgId } = visitor;
       return database.withOrg(orgId, async (query) => {
         const record = await findRecord(query, { orgId, kind, id });
         if (!record) return refused('unknown-record');
         return done({
-          data: [await showRecord(query, { orgId, kind, record, mayEdit: mayEdit && !isReadOnly })],
+          data: [await showRecord(query, { orgId, kind, record, mayEdit: mayChange(visitor) })],
         });
       });
     });
@@ -32,14 +33,15 @@ export function oneRecordRoutes(app: FastifyInstance, database: Database): void 
       if (id === undefined) return refused('bad-id');
       const at = parseMoment(body.at);
       if (!at.ok) return at;
-      const { orgId, mayEdit, isReadOnly } = visitorOf(request);
+      const visitor = visitorOf(request);
+      const { orgId } = visitor;
       return database.withOrg(orgId, async (query) => {
         const shown = await viewRecord(query, {
           orgId,
           kind,
           id,
           at: at.value,
-          mayEdit: mayEdit && !isReadOnly,
+          mayEdit: mayChange(visitor),
         });
         return shown ? done({ data: [shown] }) : refused('unknown-record');
       });
