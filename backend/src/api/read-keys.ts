@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Keys } from '../sessions/open-session.store';
 
-export const cookieNames = ['__Host-lcb', 'lcb'] as const;
+/** What the cookie of a session is called: over https, and over a plain connection. */
+export const cookieNames = { secure: '__Host-lcb', plain: 'lcb' } as const;
 
 /** What a request shows of its session. A cookie alone counts only where a route is opened by a link of our own page. */
 export function readKeys(request: FastifyRequest): Keys {
   const token = request.headers.authorization?.replace(/^bearer\s+/i, '').trim() || undefined;
-  const cookie = cookieNames.map((name) => request.cookies[name]).find((value) => value);
+  const cookie = Object.values(cookieNames)
+    .map((name) => request.cookies[name])
+    .find((value) => value);
   const isBackground = request.headers['x-lc-background'] === '1';
   const mayStandAlone = request.routeOptions.config.isOpenedByLink && isOwnPage(request);
   if (token === undefined && !mayStandAlone) return { token, cookie: undefined, isBackground };

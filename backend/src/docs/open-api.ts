@@ -1,4 +1,5 @@
 import type { Call } from 'shared-lib/api/contract';
+import { cookieNames } from '../api/read-keys';
 import { describeCall, pathOf } from './describe-call';
 import { fileOperations } from './describe-files';
 import { refusalResponses, refusalSchema } from './describe-refusals';
@@ -27,7 +28,7 @@ export function openApi(calls: readonly Call[]): Document {
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'authorization' },
-        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-lcb' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieNames.secure },
       },
       schemas: { Refusal: refusalSchema },
       responses: refusalResponses(),
