@@ -1,5 +1,5 @@
 import { nodeFault } from './prepare/node-fault.mjs';
-import { StartError } from './prepare/start-error.mjs';
+import { isForTheReader, StartError } from './prepare/start-error.mjs';
 import { endWithNpm } from './process/end-with-npm.mjs';
 import { readJson } from './repository.mjs';
 
@@ -15,7 +15,7 @@ export async function begin(act) {
     endWithNpm();
     await act();
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
+    console.error(isForTheReader(error) ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 // Puts the back end and the edge into one process and stops them in the right order. Plain Node.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { StartError } from './prepare/start-error.mjs';
+import { isForTheReader, StartError } from './prepare/start-error.mjs';
 import { place } from './repository.mjs';
 import { checkSettings } from './serve/check-settings.mjs';
 
@@ -86,11 +86,6 @@ async function onCrash(error) {
   exitLater(5000);
   await stopAll();
   process.exit(1);
-}
-
-/** @param {unknown} error @returns {error is Error} */
-function isForTheReader(error) {
-  return error instanceof Error && ['SettingsError', 'StartError'].includes(error.name);
 }
 
 /** @param {number} milliseconds */
