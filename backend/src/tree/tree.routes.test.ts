@@ -18,6 +18,14 @@ const lawsOf = ({ central, state }: LawTree) => [...central, ...state].flatMap(i
 const countOf = ({ stateCounts }: LawTree, name: string) =>
   stateCounts.find((state) => state.name === name)?.count;
 
+it('the tree holds every law of the organisation once, and no other', async () => {
+  const tree = await readTree();
+  expect(lawsOf(tree).toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 174 }, (_, index) => index + 1),
+  );
+  expect(countOf(tree, 'Punjab')).toBe(5);
+});
+
 it('the tree leaves a deleted law out, of its state too, and takes a restored one back', async () => {
   const [law] = await runAs<{ id: number; state: string }>(
     served.database.admin,
