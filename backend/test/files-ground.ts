@@ -1,5 +1,5 @@
-import { keepContent } from '../src/attachments/attach-to-record';
 import type { Attachments } from '../src/attachments/attachments';
+import { keepContent } from '../src/attachments/keep-content';
 import { openAttachments } from '../src/attachments/open-attachments';
 import type { Query } from '../src/database/database';
 import { openDatabase } from '../src/database/open-database';

@@ -1,5 +1,8 @@
 import { type FilesGround, filesGround, owner } from '../../test/files-ground';
-import { attachToRecord, copyAttachments, keepContent, listAttachments } from './attach-to-record';
+import { attachToRecord } from './attach-to-record';
+import { copyAttachments } from './copy-attachments.store';
+import { keepContent } from './keep-content';
+import { listAttachments } from './list-attachments.store';
 
 jest.setTimeout(30_000);
 

@@ -7,10 +7,6 @@ import { type AttachmentLimits, usualLimits } from './attachment-limits';
 import { chooseAttachments } from './choose-attachments';
 import type { ListedAttachment } from './list-attachments.store';
 
-export { copyAttachments } from './copy-attachments.store';
-export { keepContent } from './keep-content';
-export { listAttachments } from './list-attachments.store';
-
 export type AttachWish = {
   orgId: number;
   accountId: number;

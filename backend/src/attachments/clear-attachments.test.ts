@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesGround, filesGround, owner } from '../../test/files-ground';
-import { attachToRecord, copyAttachments, keepContent } from './attach-to-record';
+import { attachToRecord } from './attach-to-record';
 import { clearAttachments } from './clear-attachments';
+import { copyAttachments } from './copy-attachments.store';
+import { keepContent } from './keep-content';
 
 jest.setTimeout(30_000);
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type FilesGround, filesGround, owner } from '../../test/files-ground';
 import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../settings';
-import { keepContent } from './attach-to-record';
 import type { Attachments } from './attachments';
+import { keepContent } from './keep-content';
 import { openAttachments } from './open-attachments';
 
 jest.setTimeout(30_000);

@@ -1,5 +1,3 @@
-export { checkOptionIds } from './check-option-ids';
-
 import type { Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
 import { type NumberedList, shownOptions } from './shown-options.store';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RecordKind } from 'shared-lib/records';
-import { keepContent } from '../attachments/attach-to-record';
 import type { Attachments } from '../attachments/attachments';
+import { keepContent } from '../attachments/keep-content';
 import type { Change, Database } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
 import { changeOnce } from '../idempotency/change-once';

@@ -1,6 +1,7 @@
 import type { RecordKind } from 'shared-lib/records';
-import { attachToRecord, copyAttachments } from '../attachments/attach-to-record';
+import { attachToRecord } from '../attachments/attach-to-record';
 import type { AttachmentLimits } from '../attachments/attachment-limits';
+import { copyAttachments } from '../attachments/copy-attachments.store';
 import type { Actor } from '../database/actor';
 import type { Query } from '../database/database';
 import { done, type Outcome } from '../database/outcome';

@@ -1,7 +1,8 @@
 import type { FieldOf, FieldValue, RecordKind } from 'shared-lib/records';
 import type { Query } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
-import { checkOptionIds, toStableIds, toWireIds } from '../dropdown/exempt-ids';
+import { checkOptionIds } from '../dropdown/check-option-ids';
+import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
 import type { Payload } from './read-payload';
 import type { StoredRecord, Values } from './stored-record';
 

@@ -14,6 +14,7 @@ beforeAll(async () => {
   holder = new Client(served.database.admin);
   await holder.connect();
 });
+afterEach(() => holder.query('rollback'));
 afterAll(async () => {
   await holder.end();
   await served.close();
@@ -25,7 +26,7 @@ const post = (call: string, id: number) => client.post(editor, call, { id, versi
 
 const isWaiting = async () => {
   const waiting = await client.rows(`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%from law%'`);
+    where datname = current_database() and wait_event_type = 'Lock'`);
   return waiting.length > 0;
 };
 
@@ -46,7 +47,7 @@ it.each<[string, (id: number, law: number) => Promise<{ body: Record<string, unk
   const asked = ask(id, law);
   await waitUntil(isWaiting, 20_000);
   const free = await holder.query(`${lockSql} nowait`, ['license', id]);
-  await holder.query('commit');
+  await holder.query('rollback');
   expect(free.rows).toHaveLength(1);
   expect(Number((await asked).body.success)).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { type RecordKind, recordKinds } from 'shared-lib/records';
-import { listAttachments } from '../attachments/attach-to-record';
+import { listAttachments } from '../attachments/list-attachments.store';
 import type { Query } from '../database/database';
 import type { Changes } from '../journal/entry';
 import { findEvenDeleted } from './find-record.store';

@@ -1,5 +1,5 @@
 import { fieldTypes, type RecordKind } from 'shared-lib/records';
-import { listAttachments } from '../attachments/attach-to-record';
+import { listAttachments } from '../attachments/list-attachments.store';
 import type { Query } from '../database/database';
 import { wireExemptIds } from './chosen-ids.store';
 import type { StoredRecord } from './stored-record';
