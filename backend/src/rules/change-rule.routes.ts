@@ -4,52 +4,62 @@ import { answer } from '../api/answer';
 import { parseLawReference } from '../api/law-reference';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
+import { changeOnce } from '../idempotency/change-once';
 import { actorOf } from '../sessions/visitor';
 import { readRule, readWholeRule } from './read-rule';
 import { parseRuleName, type RuleName } from './rule-name';
+import { untoldField } from './untold-field';
 import { createRule, deleteRule, updateRule } from './write-rule.store';
 
 export function changeRuleRoutes(app: FastifyInstance, database: Database): void {
   answer(app, ruleCalls.create, async ({ body, request }) => {
-    const actor = actorOf(request);
+    const { orgId } = actorOf(request);
     const { law_id, LawUniqueCode } = body;
     const law = parseLawReference({ law_id, LawUniqueCode });
     if (!law.ok) return law;
     const rule = readWholeRule(body);
     if (!rule.ok) return rule;
-    const wanted = { orgId: actor.orgId, law: law.value, rule: rule.value };
-    const created = await database.changeOrg(actor, (change) => createRule(change, wanted));
-    if (!created.ok) return created;
-    return done({ message: 'Data Added Successfully', UniqueCode: created.value });
+    const wanted = { orgId, law: law.value, rule: rule.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const created = await createRule(change, wanted);
+      if (!created.ok) return created;
+      return done({ message: 'Data Added Successfully', UniqueCode: created.value });
+    });
   });
   answer(app, ruleCalls.update, async ({ body, request }) => {
-    const actor = actorOf(request);
+    const { orgId } = actorOf(request);
     const { oldData, newData } = body.data;
     const name = firstName(
       [body, oldData, newData].flatMap((part) => [part.UniqueCode, part.id]),
       [body, oldData, newData].map((part) => part.LawUniqueCode),
     );
     if (!name) return refused('bad-rule');
+    const field = untoldField(body.data);
+    if (field) return refused('untold-field', { field });
     const changed = readRule(newData);
     if (!changed.ok) return changed;
     const code = body.LawUniqueCode?.trim();
-    const wanted = { orgId: actor.orgId, name, code, seen: oldData, changed: changed.value };
-    const updated = await database.changeOrg(actor, (change) => updateRule(change, wanted));
-    return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
+    const wanted = { orgId, name, code, seen: oldData, changed: changed.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const updated = await updateRule(change, wanted);
+      return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
+    });
   });
   answer(app, ruleCalls.delete, async ({ body, request }) => {
-    const actor = actorOf(request);
+    const { orgId } = actorOf(request);
     const name = parseRuleName(body.id);
     if (!name) return refused('bad-rule');
-    const wanted = { orgId: actor.orgId, name, reason: body.reason?.trim() ?? '' };
-    const deleted = await database.changeOrg(actor, (change) => deleteRule(change, wanted));
-    return deleted.ok ? done({ message: 'Rule Deleted Successfully' }) : deleted;
+    const wanted = { orgId, name, reason: body.reason?.trim() ?? '' };
+    return changeOnce({ database, request, body }, async (change) => {
+      const deleted = await deleteRule(change, wanted);
+      return deleted.ok ? done({ message: 'Rule Deleted Successfully' }) : deleted;
+    });
   });
 }
 
 type Said = readonly (number | string | undefined)[];
 
-/** A rule's own name where one is said, else the law's for its latest. */
+/** A rule's own name where one is said, else its law's. */
 function firstName(own: Said, ofLaw: Said): RuleName | undefined {
   return [...own, ...ofLaw].map(parseRuleName).find((name) => name !== undefined);
 }

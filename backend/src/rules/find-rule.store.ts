@@ -19,17 +19,22 @@ export function listRules(query: Query, orgId: number, lawId: number): Promise<R
 
 type Wanted = { orgId: number; name: RuleName };
 
+/** The rule of that id or code; of a law's code all of its rules, newest first. */
+export function findRules(query: Query, { orgId, name }: Wanted): Promise<StoredRule[]> {
+  return query<StoredRule>(findSql, [orgId, name.id ?? null, name.code ?? null]);
+}
+
 /** The rule of that id or code; of a law's code its latest. undefined where the organisation has none. */
 export async function findRule(query: Query, { orgId, name }: Wanted): Promise<StoredRule | undefined> {
-  const [rule] = await query<StoredRule>(findSql, [orgId, name.id ?? null, name.code ?? null]);
+  const [rule] = await query<StoredRule>(`${findSql} limit 1`, [orgId, name.id ?? null, name.code ?? null]);
   return rule;
 }
 
-/** The same, after whoever is changing it has finished. */
+/** The same, after whoever is changing it or its law has finished, and kept from others. */
 export async function lockRule(query: Query, { orgId, name }: Wanted): Promise<StoredRule | undefined> {
   const found = await findRule(query, { orgId, name });
   if (!found) return undefined;
-  await query('select 1 from rule where org_id = $1 and id = $2 for update', [orgId, found.id]);
+  await query(lockSql, [orgId, found.id]);
   // Read again: what was found first may be from before the wait.
   return findRule(query, { orgId, name: { id: found.id } });
 }
@@ -39,4 +44,9 @@ const findSql = `
   from rule r
   join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id and l.deleted_at is null
   where r.org_id = $1 and (r.id = $2 or r.unique_code = $3 or l.unique_code = $3)
-  order by r.id desc limit 1`;
+  order by r.id desc`;
+
+const lockSql = `
+  select 1 from rule r join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
+  where r.org_id = $1 and r.id = $2
+  for update of r for share of l`;

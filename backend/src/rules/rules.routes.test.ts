@@ -163,7 +163,7 @@ describe('the rules of another organisation', () => {
     for (const answer of [
       await post('edit', { id: 'RUL-900001' }),
       await post('delete', { id: 'RUL-900001' }),
-      await update('RUL-900001', {}, { rulename: 'Mine' }),
+      await update('RUL-900001', form, { rulename: 'Mine' }),
     ]) {
       expect(answer.body).toMatchObject({ success: 0, message: 'There is no such rule.' });
     }

@@ -108,24 +108,57 @@ describe('rules/update', () => {
     expect(await timeline(code)).toHaveLength(1);
   });
 
-  it('changes the latest rule of the law where it names none', async () => {
+  it('by the code of a law changes the rule that is as oldData says, though there is a later one', async () => {
     const older = await create(11, { rulename: 'Older' });
     const newer = await create(11, { rulename: 'Newer' });
-    await update(lawCode(11), {}, { lawthenrulecondition: 'Not Applicable' });
-    expect(await rule(newer)).toMatchObject({ lawthenrulecondition: 'Not Applicable' });
-    expect(await rule(older)).toMatchObject({ lawthenrulecondition: 'Applicable' });
+    const { body } = await update(lawCode(11), { rulename: 'Older' }, { rulename: 'Old' });
+    expect(body.success).toBe(1);
+    expect(await rule(older)).toMatchObject({ rulename: 'Old' });
+    expect(await rule(newer)).toMatchObject({ rulename: 'Newer' });
+  });
+
+  it('by the code of a law refuses what several of its rules are, and changes none', async () => {
+    const codes = [await create(18), await create(18)];
+    const answer = await update(lawCode(18), { rulename: 'Threshold' }, { rulename: 'Either' });
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'Several rules of this law are as oldData says. Name the rule by its own code.',
+    ]);
+    for (const code of codes) expect(await rule(code)).toMatchObject(form);
+  });
+
+  it('by the code of a law refuses what none of its rules is', async () => {
+    const code = await create(19);
+    expect((await update(lawCode(19), { rulename: 'Gone' }, { rulename: 'x' })).status).toBe(409);
+    expect(await rule(code)).toMatchObject(form);
+  });
+
+  it.each([
+    ['rulename', {}, { rulename: 'Unseen' }],
+    ['lawthenrulecondition', { rulename: 'Threshold' }, { lawthenrulecondition: 'Not Applicable' }],
+    ['lawthenruleconditiontype', { rulename: 'Threshold' }, { lawthenruleconditiontype: 'Any' }],
+    ['lawRulesArr', { rulename: 'Threshold' }, { rulename: 'Seen', lawRulesArr: [row, row] }],
+  ])('refuses to change the %s that oldData does not tell', async (field, oldData, newData) => {
+    const code = await create(20);
+    const answer = await update(code, oldData, newData);
+    expect([answer.status, answer.body.message]).toEqual([
+      422,
+      `The field ${field} stands in newData alone. Say in oldData what it was.`,
+    ]);
+    expect(await rule(code)).toMatchObject(form);
   });
 
   it('changes the rule that the data names, though the law has a later one', async () => {
     const older = await create(12);
     await create(12, { rulename: 'Newer' });
-    await update(lawCode(12), { id: Number((await rule(older)).id) }, { rulename: 'By its id' });
+    const oldData = { id: Number((await rule(older)).id), rulename: 'Threshold' };
+    await update(lawCode(12), oldData, { rulename: 'By its id' });
     expect(await rule(older)).toMatchObject({ rulename: 'By its id' });
   });
 
   it('knows no rule under the code of another law', async () => {
     const code = await create(13);
-    const { body } = await update(lawCode(14), { UniqueCode: code }, { rulename: 'x' });
+    const { body } = await update(lawCode(14), { ...form, UniqueCode: code }, { rulename: 'x' });
     expect(body).toMatchObject({ success: 0, message: 'There is no such rule.' });
   });
 
@@ -136,7 +169,7 @@ describe('rules/update', () => {
     [{ colour: 'red' }, 422],
   ])('refuses to make it %j', async (newData, status) => {
     const code = await create(15);
-    const answer = await update(code, {}, newData);
+    const answer = await update(code, form, newData);
     expect([answer.status, answer.body.success]).toEqual([status, 0]);
     expect(await rule(code)).toMatchObject(form);
   });

@@ -2,9 +2,9 @@ import type { LawReference } from '../api/law-reference';
 import type { Change, Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
 import { takeNumber } from '../numbering/take-number.store';
-import { findLaw } from '../records/find-law.store';
+import { holdLaw } from '../records/hold-law.store';
 import { lockRule } from './find-rule.store';
-import { isWhatWasSeen } from './is-what-was-seen';
+import { lockSeenRule } from './lock-seen-rule.store';
 import type { WireRule } from './read-rule';
 import type { RuleFields, RuleRow } from './rule';
 import { ruleEntry } from './rule-entry';
@@ -17,7 +17,7 @@ export async function createRule(
   { query, note }: Change,
   { orgId, law: reference, rule }: Creating,
 ): Promise<Outcome<string>> {
-  const law = await findLaw(query, orgId, reference);
+  const law = await holdLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
   const id = await takeNumber(query, { orgId, name: 'rule' });
   const uniqueCode = `RUL-${String(id).padStart(6, '0')}`;
@@ -41,11 +41,11 @@ export async function updateRule(
   { query, note }: Change,
   { orgId, name, code, seen, changed }: Updating,
 ): Promise<Outcome<undefined>> {
-  const before = await lockRule(query, { orgId, name });
-  if (!before) return refused('unknown-rule');
+  const locked = await lockSeenRule(query, { orgId, name, seen });
+  if (!locked.ok) return locked;
+  const before = locked.value;
   const { id, law, uniqueCode } = before;
   if (code && code !== law.uniqueCode && code !== uniqueCode) return refused('unknown-rule');
-  if (!isWhatWasSeen(before, seen)) return refused('rule-changed-by-another');
   const after = { ...before, ...changed };
   const entry = ruleEntry({ law, id, action: 'Updated', before, after });
   if (Object.keys(entry.changes).length === 0) return done(undefined);

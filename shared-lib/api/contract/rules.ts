@@ -79,8 +79,9 @@ export const ruleCalls = {
     ...shared,
     path: 'rules/update',
     summary:
-      'Only what changed: oldData must be what the server has, newData takes its place. The rule is named by a ' +
-      'code or id in either, or by LawUniqueCode: its own code, or the code of a law for its latest',
+      'Only what changed: oldData must be what the server has, and tell each field of newData, which takes its ' +
+      'place. The rule is named by a code or id in either, or by LawUniqueCode: its own code, or the code of a ' +
+      'law for the one of its rules that is as oldData says',
     access: 'editor',
     body: fields({
       ...named,
