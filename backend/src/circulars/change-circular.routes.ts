@@ -4,6 +4,7 @@ import { answer } from '../api/answer';
 import { parseId } from '../api/parse-body';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
+import { changeOnce } from '../idempotency/change-once';
 import { actorOf } from '../sessions/visitor';
 import { deleteCircular } from './delete-circular.store';
 import { readCircular } from './read-circular';
@@ -14,8 +15,10 @@ export function changeCircularRoutes(app: FastifyInstance, database: Database): 
     const actor = actorOf(request);
     const said = readCircular(body);
     if (!said.ok) return said;
-    const added = await database.changeOrg(actor, (change) => addCircular(change, { actor, ...said.value }));
-    return added.ok ? done({ message: 'Data Added Successfully', id: added.value }) : added;
+    return changeOnce({ database, request, body }, async (change) => {
+      const added = await addCircular(change, { actor, ...said.value });
+      return added.ok ? done({ message: 'Data Added Successfully', id: added.value }) : added;
+    });
   });
   answer(app, circularCalls.update, async ({ body, request }) => {
     const actor = actorOf(request);
@@ -24,15 +27,19 @@ export function changeCircularRoutes(app: FastifyInstance, database: Database): 
     const said = readCircular(body);
     if (!said.ok) return said;
     const wanted = { actor, id, version: body.version, ...said.value };
-    const updated = await database.changeOrg(actor, (change) => updateCircular(change, wanted));
-    return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
+    return changeOnce({ database, request, body }, async (change) => {
+      const updated = await updateCircular(change, wanted);
+      return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
+    });
   });
   answer(app, circularCalls.delete, async ({ body, request }) => {
     const actor = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
     const wanted = { actor, id, version: body.version, reason: body.reason?.trim() ?? '' };
-    const deleted = await database.changeOrg(actor, (change) => deleteCircular(change, wanted));
-    return deleted.ok ? done({ message: 'Circular Deleted Successfully' }) : deleted;
+    return changeOnce({ database, request, body }, async (change) => {
+      const deleted = await deleteCircular(change, wanted);
+      return deleted.ok ? done({ message: 'Circular Deleted Successfully' }) : deleted;
+    });
   });
 }

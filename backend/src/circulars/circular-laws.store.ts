@@ -3,11 +3,11 @@ import { done, type Outcome, refused } from '../database/outcome';
 
 type Wanted = { orgId: number; lawIds: readonly number[] };
 
-/** The unique codes of these laws, as long as the organisation has all of them. */
+/** The unique codes of these laws, as long as the organisation has all of them; none is deleted meanwhile. */
 export async function codesOfLaws(query: Query, { orgId, lawIds }: Wanted): Promise<Outcome<string[]>> {
   const laws = await query<{ code: string }>(
     `select unique_code as code from record
-     where org_id = $1 and kind = 'law' and id = any ($2) and deleted_at is null order by id`,
+     where org_id = $1 and kind = 'law' and id = any ($2) and deleted_at is null order by id for share`,
     [orgId, lawIds],
   );
   return laws.length === lawIds.length ? done(laws.map(({ code }) => code)) : refused('unknown-law');

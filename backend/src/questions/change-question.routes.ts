@@ -5,6 +5,7 @@ import { parseLawReference } from '../api/law-reference';
 import { parseId } from '../api/parse-body';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
+import { changeOnce } from '../idempotency/change-once';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { findQuestion } from './find-question.store';
 import { toWireQuestion } from './question';
@@ -22,34 +23,40 @@ export function changeQuestionRoutes(app: FastifyInstance, database: Database): 
     return done({ question: { ...toWireQuestion(found.law, found), version: found.version } });
   });
   answer(app, questionCalls.create, async ({ body, request }) => {
-    const actor = actorOf(request);
+    const { orgId } = actorOf(request);
     if (isBlank(body.lawname)) return refused('unfilled', { field: 'Law Name' });
     const law = parseLawReference(body);
     if (!law.ok) return law;
     const questions = readNewQuestions(body.lawQuestionAnsArr);
     if (!questions.ok) return questions;
-    const wanted = { orgId: actor.orgId, law: law.value, questions: questions.value };
-    const created = await database.changeOrg(actor, (change) => createQuestions(change, wanted));
-    return created.ok ? done({ message: 'Data Added Successfully' }) : created;
+    const wanted = { orgId, law: law.value, questions: questions.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const created = await createQuestions(change, wanted);
+      return created.ok ? done({ message: 'Data Added Successfully' }) : created;
+    });
   });
   answer(app, questionCalls.update, async ({ body, request }) => {
-    const actor = actorOf(request);
+    const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
     if (isBlank(body.lawname)) return refused('unfilled', { field: 'Law Name' });
     const question = readQuestion(body);
     if (!question.ok) return question;
-    const wanted = { orgId: actor.orgId, id, version: body.version, after: question.value };
-    const updated = await database.changeOrg(actor, (change) => updateQuestion(change, wanted));
-    return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
+    const wanted = { orgId, id, version: body.version, after: question.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const updated = await updateQuestion(change, wanted);
+      return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
+    });
   });
   answer(app, questionCalls.delete, async ({ body, request }) => {
-    const actor = actorOf(request);
+    const { orgId } = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
-    const wanted = { orgId: actor.orgId, id, reason: body.reason?.trim() ?? '' };
-    const deleted = await database.changeOrg(actor, (change) => deleteQuestion(change, wanted));
-    return deleted.ok ? done({ message: 'Question & Answer Deleted Successfully' }) : deleted;
+    const wanted = { orgId, id, reason: body.reason?.trim() ?? '' };
+    return changeOnce({ database, request, body }, async (change) => {
+      const deleted = await deleteQuestion(change, wanted);
+      return deleted.ok ? done({ message: 'Question & Answer Deleted Successfully' }) : deleted;
+    });
   });
 }
 

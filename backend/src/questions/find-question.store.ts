@@ -9,9 +9,9 @@ export async function findQuestion(query: Query, wanted: Wanted): Promise<Stored
   return question;
 }
 
-/** The same, locked until the change of it is done. */
+/** The same, locked until the change of it is done; its law is not deleted meanwhile. */
 export async function lockQuestion(query: Query, wanted: Wanted): Promise<StoredQuestion | undefined> {
-  const [question] = await query<StoredQuestion>(`${questionSql} for update of q`, [wanted.orgId, wanted.id]);
+  const [question] = await query<StoredQuestion>(lockSql, [wanted.orgId, wanted.id]);
   return question;
 }
 
@@ -21,3 +21,5 @@ const questionSql = `
   from question q
   join record l on l.org_id = $1 and l.kind = 'law' and l.id = q.law_id and l.deleted_at is null
   where q.org_id = $1 and q.id = $2`;
+
+const lockSql = `${questionSql} for update of q for share of l`;

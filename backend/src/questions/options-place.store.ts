@@ -1,7 +1,7 @@
 import type { LawReference } from '../api/law-reference';
 import type { Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
-import { findLaw, type Law } from '../records/find-law.store';
+import { findLaw, findLawSql, type Law } from '../records/find-law.store';
 import { findQuestion } from './find-question.store';
 
 type Wanted = { orgId: number; law: LawReference; questionId: number };
@@ -9,11 +9,26 @@ type Wanted = { orgId: number; law: LawReference; questionId: number };
 export type OptionsPlace = { law: Law; question: string | undefined };
 
 /** Where options are to be; the question must be one of the law's. */
-export async function findOptionsPlace(
+export async function findOptionsPlace(query: Query, wanted: Wanted): Promise<Outcome<OptionsPlace>> {
+  const law = await findLaw(query, wanted.orgId, wanted.law);
+  return placeOf(query, wanted, law);
+}
+
+/**
+ * The same, with the law locked: two that save its options wait for each other, and meanwhile neither the law
+ * nor one of its questions is deleted.
+ */
+export async function lockOptionsPlace(query: Query, wanted: Wanted): Promise<Outcome<OptionsPlace>> {
+  const { id, uniqueCode } = wanted.law;
+  const [law] = await query<Law>(`${findLawSql} for no key update`, [wanted.orgId, id, uniqueCode]);
+  return placeOf(query, wanted, law);
+}
+
+async function placeOf(
   query: Query,
-  { orgId, law: reference, questionId }: Wanted,
+  { orgId, questionId }: Wanted,
+  law: Law | undefined,
 ): Promise<Outcome<OptionsPlace>> {
-  const law = await findLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
   if (questionId === 0) return done({ law, question: undefined });
   const question = await findQuestion(query, { orgId, id: questionId });

@@ -5,8 +5,9 @@ import { parseLawReference } from '../api/law-reference';
 import { parseId } from '../api/parse-body';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
+import { changeOnce } from '../idempotency/change-once';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { findOptionsPlace } from './options-place.store';
+import { findOptionsPlace, lockOptionsPlace } from './options-place.store';
 import { readNewOptions } from './read-new-options';
 import { readOptions } from './read-options.store';
 import { saveOptions } from './save-options.store';
@@ -30,14 +31,13 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
     });
   }
   answer(app, questionCalls.saveOptions, async ({ body, request }) => {
-    const actor = actorOf(request);
-    const { orgId } = actor;
+    const { orgId } = actorOf(request);
     const asked = readPlace(body);
     if (!asked.ok) return asked;
     const names = readNewOptions(body.lawQuestionSelectOption);
     if (!names.ok) return names;
-    return database.changeOrg(actor, async (change) => {
-      const place = await findOptionsPlace(change.query, { orgId, ...asked.value });
+    return changeOnce({ database, request, body }, async (change) => {
+      const place = await lockOptionsPlace(change.query, { orgId, ...asked.value });
       if (!place.ok) return place;
       const of = { orgId, lawId: place.value.law.id, type: body.type, questionId: asked.value.questionId };
       await saveOptions(change, { ...of, place: place.value, names: names.value });

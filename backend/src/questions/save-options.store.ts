@@ -1,13 +1,12 @@
-import type { Change, Query } from '../database/database';
+import type { Change } from '../database/database';
 import { changedFields } from '../journal/changed-fields';
 import type { OptionsPlace } from './options-place.store';
 import { type OptionsOf, ownOptions } from './read-options.store';
 
 type Saving = OptionsOf & { place: OptionsPlace; names: readonly string[] };
 
-/** Puts these options in the place of those that there are; nothing happens where they are the same. */
+/** Puts these options in the place of those that there are; nothing happens where they are the same. Their place is locked. */
 export async function saveOptions({ query, note }: Change, { place, names, ...of }: Saving): Promise<void> {
-  await lockLaw(query, of);
   const changes = changedFields({ options: await ownOptions(query, of) }, { options: names });
   if (Object.keys(changes).length === 0) return;
   const key = [of.orgId, of.lawId, of.type, of.questionId];
@@ -23,14 +22,6 @@ export async function saveOptions({ query, note }: Change, { place, names, ...of
     reason: '',
     changes,
   });
-}
-
-/** Two that save options of one law at once wait for each other here. */
-async function lockLaw(query: Query, { orgId, lawId }: OptionsOf): Promise<void> {
-  await query("select 1 from record where org_id = $1 and kind = 'law' and id = $2 for no key update", [
-    orgId,
-    lawId,
-  ]);
 }
 
 const deleteSql = `

@@ -2,7 +2,7 @@ import type { LawReference } from '../api/law-reference';
 import type { Change } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
 import { takeNumber } from '../numbering/take-number.store';
-import { findLaw } from '../records/find-law.store';
+import { holdLaw } from '../records/hold-law.store';
 import { lockQuestion } from './find-question.store';
 import type { QuestionFields, StoredQuestion } from './question';
 import { questionEntry } from './question-entry';
@@ -14,7 +14,7 @@ export async function createQuestions(
   { query, note }: Change,
   { orgId, law: reference, questions }: Creating,
 ): Promise<Outcome<undefined>> {
-  const law = await findLaw(query, orgId, reference);
+  const law = await holdLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
   for (const after of questions) {
     const id = await takeNumber(query, { orgId, name: 'question' });
