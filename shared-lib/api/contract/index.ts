@@ -12,10 +12,10 @@ import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { treeCall } from './tree';
 
 export { attachmentFolder, uploadCallsByKind, uploadForm } from './attachments';
-export { type Access, type Call, defineCall } from './call';
+export type { Access, Call } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
-export { listCalls, listQuery, listReply } from './lists';
+export { listCalls } from './lists';
 export {
   activityLogCall,
   type ModuleAccessLine,

@@ -1,2 +1,1 @@
-export { type Checked, faultsByField, firstFault, firstMissing } from './record-faults';
-export { recordSchema } from './record-schema';
+export { firstFault, firstMissing } from './record-faults';
