@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
-import { continueSession } from '../sessions/continue-session';
-import { endSessions } from '../sessions/end-sessions.store';
+import { continueAlone } from '../sessions/continue-session';
 import type { Secrets } from '../sessions/start-session.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { entryAbout } from '../sign-in/entry-about';
@@ -23,8 +22,7 @@ export function switchPassword(
     if (now?.passwordHash !== account.passwordHash) return refused('wrong-password');
     await keepPassword(query, { orgId, accountId, hash });
     await voidResets(query, { orgId, accountId });
-    await endSessions(query, { orgId, accountId });
     note(entryAbout(account, 'Password changed', { reason: request.ip }));
-    return done(await continueSession(query, request));
+    return done(await continueAlone(query, request));
   });
 }

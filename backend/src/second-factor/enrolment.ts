@@ -1,14 +1,15 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
-import { leastAlone } from '../passwords/password-fault';
 import { provePassword } from '../passwords/prove-password';
+import { continueAlone } from '../sessions/continue-session';
+import { giveCookie } from '../sessions/session-cookie';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { entryAbout } from '../sign-in/entry-about';
 import { lockAccount } from '../sign-in/find-account.store';
 import type { Identity } from '../sign-in/identity';
 import { makeRecoveryCodes, makeSecret, readTyped, secretUri, stepOf } from './one-time-code';
-import { dropSecondFactor, keepPending, keepSecondFactor, readPending } from './second-factor.store';
-import { ownerOf, secondsNow, takeCode } from './use-code.store';
+import { keepPending, keepSecondFactor, readPending } from './second-factor.store';
+import { ownerOf, secondsNow } from './use-code.store';
 
 type Begin = { request: FastifyRequest; currentPassword: string };
 
@@ -29,14 +30,20 @@ export async function beginSecondFactor(identity: Identity, { request, currentPa
   });
 }
 
-/** Turns it on, and gives the recovery codes for the only time. Guesses at a secret of one's own gain nothing. */
+type Confirm = { request: FastifyRequest; reply: FastifyReply; otp: string };
+type Confirmed = { recoveryCodes: string[]; access_token: string };
+
+/**
+ * Turns it on, and gives the recovery codes for the only time. Sessions that began without it end. Guesses at a
+ * secret of one's own gain nothing.
+ */
 export async function confirmSecondFactor(
-  { database, seal }: Identity,
-  { request, otp }: { request: FastifyRequest; otp: string },
-): Promise<Outcome<string[]>> {
+  { database, seal, settings }: Identity,
+  { request, reply, otp }: Confirm,
+): Promise<Outcome<Confirmed>> {
   const { orgId, accountId } = visitorOf(request);
   const codes = makeRecoveryCodes();
-  return database.changeOrg(actorOf(request), async ({ query, note }) => {
+  const confirmed = await database.changeOrg(actorOf(request), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     if (!account) return refused('signed-out');
     if (account.totpSecret) return refused('second-factor-on');
@@ -47,33 +54,9 @@ export async function confirmSecondFactor(
     if (step === undefined) return refused('bad-code');
     await keepSecondFactor(query, { orgId, accountId, step, codes });
     note(entryAbout(account, 'Second factor on'));
-    return done(codes);
+    return done(await continueAlone(query, request));
   });
-}
-
-type Stop = { request: FastifyRequest; currentPassword: string; otp: string };
-
-/** Turns it off for whoever has both factors. A short password was good only together with it. */
-export async function stopSecondFactor(identity: Identity, stop: Stop): Promise<Outcome<undefined>> {
-  const { request, currentPassword, otp } = stop;
-  const proven = await provePassword(identity, { request, password: currentPassword });
-  if (!proven.ok) return proven;
-  if ([...currentPassword.normalize('NFC')].length < leastAlone) {
-    return refused('short-password', { least: String(leastAlone) });
-  }
-  const { orgId, accountId } = visitorOf(request);
-  const key = `code:${orgId}:${accountId}`;
-  const reserved = await identity.attempts.reserve(key);
-  if (!reserved.ok) return reserved;
-  const stopped = await identity.database.changeOrg(actorOf(request), async ({ query, note }) => {
-    const owner = await lockAccount(query, { orgId, accountId });
-    if (!owner?.totpSecret) return refused('second-factor-off');
-    const taken = await takeCode(query, { owner, otp, seal: identity.seal });
-    if (!taken.ok) return taken;
-    await dropSecondFactor(query, { orgId, accountId });
-    note(entryAbout(owner, 'Second factor off'));
-    return done(undefined);
-  });
-  if (stopped.ok) await identity.attempts.forget(key);
-  return stopped;
+  if (!confirmed.ok) return confirmed;
+  giveCookie(reply, confirmed.value.cookie, settings);
+  return done({ recoveryCodes: codes, access_token: confirmed.value.token });
 }

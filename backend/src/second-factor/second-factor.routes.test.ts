@@ -13,6 +13,8 @@ let served: ServedDemo;
 const others: ServedDemo[] = [];
 let secret: string;
 let recoveryCodes: string[];
+/** Of the session that goes on when it was turned on. */
+let authorization: string;
 
 beforeAll(async () => {
   served = await serveDemo();
@@ -54,11 +56,20 @@ describe('turning it on', () => {
     const { body } = await editor.post('/api/twofactor/confirm', { otp: await codeNow() });
     expect(body).toMatchObject({ success: 1, message: 'The second factor is on.' });
     recoveryCodes = body.recoveryCodes as string[];
+    authorization = String(body.access_token);
     expect(recoveryCodes).toHaveLength(10);
-    expect((await editor.post('/api/session/me')).body).toMatchObject({
+    expect((await post('session/me', {}, { authorization })).body).toMatchObject({
       twofactorOn: true,
       recoveryCodesLeft: 10,
     });
+  });
+
+  it('ends all sessions that began without it', async () => {
+    expect((await served.as(username).post('/api/session/me')).status).toBe(401);
+    const open = await rows(
+      `select 1 from session s join account a using (org_id) where a.id = s.account_id and username = '${username}' and ended_at is null`,
+    );
+    expect(open).toHaveLength(1);
   });
 
   it('keeps neither secret nor codes in the open', async () => {
@@ -70,8 +81,7 @@ describe('turning it on', () => {
   });
 
   it('is refused while it is on', async () => {
-    const editor = served.as(username);
-    const { body } = await editor.post('/api/twofactor/start', { currentPassword: demoPassword });
+    const { body } = await post('twofactor/start', { currentPassword: demoPassword }, { authorization });
     expect(body).toMatchObject({ success: 0, message: 'The second factor is on already.' });
   });
 });
@@ -105,7 +115,7 @@ describe('signing in with it', () => {
   });
 
   it('takes no code from a full session', async () => {
-    expect((await served.as(username).post('/api/twofactor', { otp: await codeNow() })).status).toBe(401);
+    expect((await post('twofactor', { otp: await codeNow() }, { authorization })).status).toBe(401);
   });
 
   it('takes each code once, also from four who come at once', async () => {
@@ -178,7 +188,6 @@ describe('guessing', () => {
 
 describe('turning it off', () => {
   beforeEach(forgetStep);
-  let authorization: string;
   beforeAll(async () => {
     await forgetStep();
     const finished = await post('twofactor', { otp: await codeNow() }, { authorization: await challenge() });
@@ -189,7 +198,11 @@ describe('turning it off', () => {
   it('takes both factors', async () => {
     expect((await stop({ currentPassword: 'wrong', otp: await codeNow() })).body.success).toBe(0);
     expect((await stop({ currentPassword: demoPassword, otp: wrong })).body.success).toBe(0);
-    expect((await stop({ currentPassword: demoPassword, otp: await codeNow() })).body.success).toBe(1);
+    const stopped = await stop({ currentPassword: demoPassword, otp: await codeNow() });
+    expect(stopped.body.success).toBe(1);
+    expect((await post('session/me', {}, { authorization })).status).toBe(401);
+    authorization = String(stopped.body.access_token);
+    expect((await post('session/me', {}, { authorization })).status).toBe(200);
     expect((await signIn()).body).not.toHaveProperty('twofactor');
     expect(await rows('select 1 from recovery_code')).toEqual([]);
   });

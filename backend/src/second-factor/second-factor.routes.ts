@@ -4,7 +4,8 @@ import { answer } from '../api/answer';
 import { done } from '../database/outcome';
 import { tellWait } from '../limits/tell-wait';
 import type { Identity } from '../sign-in/identity';
-import { beginSecondFactor, confirmSecondFactor, stopSecondFactor } from './enrolment';
+import { beginSecondFactor, confirmSecondFactor } from './enrolment';
+import { stopSecondFactor } from './stop-second-factor';
 
 export function secondFactorRoutes(app: FastifyInstance, identity: Identity): void {
   answer(app, secondFactorCalls.start, async ({ body, request, reply }) => {
@@ -13,16 +14,16 @@ export function secondFactorRoutes(app: FastifyInstance, identity: Identity): vo
     return begun;
   });
 
-  answer(app, secondFactorCalls.confirm, async ({ body, request }) => {
-    const confirmed = await confirmSecondFactor(identity, { request, otp: body.otp });
+  answer(app, secondFactorCalls.confirm, async ({ body, request, reply }) => {
+    const confirmed = await confirmSecondFactor(identity, { request, reply, otp: body.otp });
     if (!confirmed.ok) return confirmed;
-    return done({ message: 'The second factor is on.', recoveryCodes: confirmed.value });
+    return done({ message: 'The second factor is on.', ...confirmed.value });
   });
 
   answer(app, secondFactorCalls.stop, async ({ body, request, reply }) => {
     const { currentPassword, otp } = body;
-    const stopped = await stopSecondFactor(identity, { request, currentPassword, otp });
-    if (stopped.ok) return done({ message: 'The second factor is off.' });
+    const stopped = await stopSecondFactor(identity, { request, reply, currentPassword, otp });
+    if (stopped.ok) return done({ message: 'The second factor is off.', access_token: stopped.value });
     tellWait(reply, stopped);
     return stopped;
   });

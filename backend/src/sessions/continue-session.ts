@@ -1,9 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Query } from '../database/database';
-import { endSession } from './end-sessions.store';
+import { endSession, endSessions } from './end-sessions.store';
 import { isBound } from './is-bound.store';
 import { type Secrets, startSession } from './start-session.store';
 import { visitorOf } from './visitor';
+
+/** Ends all sessions of whoever asks, as what opens their account has changed, and begins a full one for them. */
+export async function continueAlone(query: Query, request: FastifyRequest): Promise<Secrets> {
+  await endSessions(query, visitorOf(request));
+  return continueSession(query, request);
+}
 
 /** Ends the session of a request, and begins a full one for the same person, bound to a cookie if it was. */
 export async function continueSession(query: Query, request: FastifyRequest): Promise<Secrets> {

@@ -106,17 +106,18 @@ export const secondFactorCalls = {
   confirm: defineCall({
     ...shared,
     path: 'twofactor/confirm',
-    summary: 'Turn it on with a code; gives the recovery codes, once',
+    summary:
+      'Turn it on with a code; gives the recovery codes, once, and this session a new token; all others end',
     access: 'member',
     body: fields({ otp }),
-    reply: Type.Object({ ...said.properties, recoveryCodes: Type.Array(Type.String()) }),
+    reply: Type.Object({ ...said.properties, access_token: token, recoveryCodes: Type.Array(Type.String()) }),
   }),
   stop: defineCall({
     ...shared,
     path: 'twofactor/stop',
-    summary: 'Turn the second factor off',
+    summary: 'Turn the second factor off; all other sessions end and this one gets a new token',
     access: 'member',
     body: fields({ currentPassword: password, otp }),
-    reply: said,
+    reply: Type.Object({ ...said.properties, access_token: token }),
   }),
 };

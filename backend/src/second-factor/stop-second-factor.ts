@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { done, type Outcome, refused } from '../database/outcome';
+import { leastAlone } from '../passwords/password-fault';
+import { provePassword } from '../passwords/prove-password';
+import { continueAlone } from '../sessions/continue-session';
+import { giveCookie } from '../sessions/session-cookie';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { entryAbout } from '../sign-in/entry-about';
+import { lockAccount } from '../sign-in/find-account.store';
+import type { Identity } from '../sign-in/identity';
+import { dropSecondFactor } from './second-factor.store';
+import { takeCode } from './use-code.store';
+
+type Stop = { request: FastifyRequest; reply: FastifyReply; currentPassword: string; otp: string };
+
+/** Turns it off for whoever has both factors. A short password was good only together with it. */
+export async function stopSecondFactor(identity: Identity, stop: Stop): Promise<Outcome<string>> {
+  const { request, reply, currentPassword, otp } = stop;
+  const proven = await provePassword(identity, { request, password: currentPassword });
+  if (!proven.ok) return proven;
+  if ([...currentPassword.normalize('NFC')].length < leastAlone) {
+    return refused('short-password', { least: String(leastAlone) });
+  }
+  const { orgId, accountId } = visitorOf(request);
+  const key = `code:${orgId}:${accountId}`;
+  const reserved = await identity.attempts.reserve(key);
+  if (!reserved.ok) return reserved;
+  const stopped = await identity.database.changeOrg(actorOf(request), async ({ query, note }) => {
+    const owner = await lockAccount(query, { orgId, accountId });
+    if (!owner?.totpSecret) return refused('second-factor-off');
+    const taken = await takeCode(query, { owner, otp, seal: identity.seal });
+    if (!taken.ok) return taken;
+    await dropSecondFactor(query, { orgId, accountId });
+    note(entryAbout(owner, 'Second factor off'));
+    return done(await continueAlone(query, request));
+  });
+  if (!stopped.ok) return stopped;
+  await identity.attempts.forget(key);
+  giveCookie(reply, stopped.value.cookie, identity.settings);
+  return done(stopped.value.token);
+}
