@@ -14,20 +14,14 @@ export async function changePassword(
   identity: Identity,
   { request, reply, form }: Wish,
 ): Promise<Outcome<string>> {
-  const { currentPassword, password, conformPasswords } = form;
-  const unfit = formFault({ password, conformPasswords });
+  const unfit = formFault(form);
   if (unfit) return unfit;
-  const proven = await provePassword(identity, { request, password: currentPassword });
+  const proven = await provePassword(identity, { request, password: form.currentPassword });
   if (!proven.ok) return proven;
   const account = proven.value;
-  const fault = passwordFault({
-    password,
-    conformPasswords,
-    hasSecondFactor: account.totpSecret !== null,
-    ownWords: [account.username, account.organisation],
-  });
+  const fault = passwordFault(form, account);
   if (fault) return fault;
-  const hash = await identity.passwords.hash(password ?? '');
+  const hash = await identity.passwords.hash(form.password ?? '');
   if (!hash.ok) return hash;
   const begun = await switchPassword(identity, { request, account, hash: hash.value });
   if (!begun.ok) return begun;

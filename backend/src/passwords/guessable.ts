@@ -1,4 +1,9 @@
-/** What people take first, as the lists of stolen passwords have it; and the words of this product. */
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** The lists of stolen passwords, most frequent first. */
+const stolen = new Set<string>(dictionary['passwords-common']);
+
+/** What people put together to longer ones; and the words of this product. */
 const common = [
   'password',
   'passwort',
@@ -97,11 +102,12 @@ const runs = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklz
 const leastLeft = 6;
 
 /**
- * Whether a password is little more than words that everybody tries first, runs of the keyboard, years, or one
+ * Whether a password is a stolen one, or little more than words that everybody tries first, runs of the keyboard, years, or one
  * character over and over. `ownWords` are the names around it: the person, the organisation.
  */
 export function isGuessable(password: string, ownWords: readonly string[]): boolean {
   const text = password.normalize('NFKC').toLowerCase();
+  if (stolen.has(text) || stolen.has(withoutEnds(text))) return true;
   const words = [...common, ...ownWords.flatMap(wordsOf)].sort((a, b) => b.length - a.length);
   const left = words.reduce((rest, word) => rest.replaceAll(word, ''), withoutRuns(text));
   return new Set(left.replace(/(19|20)\d\d|\s/g, '')).size < leastLeft;
@@ -112,6 +118,11 @@ function wordsOf(name: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3);
+}
+
+/** Digits and signs around a word are what everybody adds to it. */
+function withoutEnds(text: string): string {
+  return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 }
 
 /** Four and more neighbours of a run, either way, count for nothing. */

@@ -1,8 +1,11 @@
 import { passwordFault } from './password-fault';
 
-const wish = { hasSecondFactor: false, ownWords: ['anna.berg@nordwind.test', 'Nordwind Energie'] };
+const owner = { username: 'anna.berg@nordwind.test', organisation: 'Nordwind Energie', totpSecret: null };
+const careful = { ...owner, totpSecret: Buffer.from('sealed') };
 const fault = (password: string, more = {}) =>
-  passwordFault({ ...wish, password, conformPasswords: password, ...more })?.code;
+  passwordFault({ password, conformPasswords: password, ...more }, owner)?.code;
+const carefulFault = (password: string) =>
+  passwordFault({ password, conformPasswords: password }, careful)?.code;
 
 const strong = 'sieben Möwen kauen Kreide';
 
@@ -30,8 +33,13 @@ describe('passwordFault', () => {
   });
 
   it('is content with eight characters where a second factor is on', () => {
-    expect(fault('kvmw rtz', { hasSecondFactor: true })).toBeUndefined();
-    expect(fault('kvmw rt', { hasSecondFactor: true })).toBe('short-password');
+    expect(carefulFault('kvmw rtz')).toBeUndefined();
+    expect(carefulFault('kvmw rt')).toBe('short-password');
+  });
+
+  const stolen = ['bulldogs', 'Tinkerbell', '2!Scoobydoo7', 'Manchester1'];
+  it.each(stolen)('knows %s from the lists of stolen passwords', (password) => {
+    expect(carefulFault(password)).toBe('common-password');
   });
 
   it('asks for both fields, in the order of the documents', () => {

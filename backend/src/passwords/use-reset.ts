@@ -20,15 +20,10 @@ type Wish = {
 export async function useReset(identity: Identity, { request, form }: Wish): Promise<Outcome<undefined>> {
   const allowed = await identity.gates.renewFromNetwork.count(networkOf(request.ip));
   if (!allowed.ok) return allowed;
-  const { password, conformPasswords, auth_token } = form;
-  const account = formFault({ password, conformPasswords }) ?? (await findOwner(identity, auth_token));
+  const { password, auth_token } = form;
+  const account = formFault(form) ?? (await findOwner(identity, auth_token));
   if ('ok' in account) return account;
-  const fault = passwordFault({
-    password,
-    conformPasswords,
-    hasSecondFactor: account.totpSecret !== null,
-    ownWords: [account.username, account.organisation],
-  });
+  const fault = passwordFault(form, account);
   if (fault) return fault;
   const hash = await identity.passwords.hash(password ?? '');
   if (!hash.ok) return hash;
