@@ -78,6 +78,18 @@ describe('the outbox', () => {
     expect(carried[0]?.body).toBe(letter.body);
   });
 
+  it('gives up what could not be sent in time, and keeps no link of it', async () => {
+    await queue(1, 'anna@a.test');
+    await rows(
+      "update mail set expires_at = now() - interval '1 second', not_before = now() + interval '1 hour'",
+    );
+    const carried: Mail[] = [];
+    await deliver(async (mail) => void carried.push(mail));
+    expect(carried).toEqual([]);
+    const kept = await rows('select sent_at as sent, body, given_up_at is not null as given from mail');
+    expect(kept).toEqual([{ sent: null, body: '', given: true }]);
+  });
+
   it('gives a mail to one of several servers', async () => {
     for (let nth = 0; nth < 10; nth += 1) await queue(1, `anna-${nth}@a.test`);
     const carried: string[] = [];

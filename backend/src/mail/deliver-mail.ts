@@ -17,6 +17,7 @@ export async function deliverMail(
     [],
   );
   for (const { org } of waiting) {
+    await giveUp(database, { org, log });
     for (const mail of await claim(database, org)) {
       try {
         await carry(mail);
@@ -26,6 +27,16 @@ export async function deliverMail(
       }
     }
   }
+}
+
+/** A mail whose link has run out is sent no more, and its text is not kept. */
+async function giveUp(database: Database, { org, log }: { org: number; log: Log }): Promise<void> {
+  const given = await database.changeOrg(machine(org, 'mail'), async ({ query }) =>
+    done(await query<{ id: string }>(giveUpSql, [org])),
+  );
+  if (!given.ok) return;
+  for (const { id } of given.value)
+    log.error({ org, mail: id }, 'a mail was given up: it could not be sent in time');
 }
 
 /** Whoever claims a mail has the time until its next try for it. */
@@ -44,9 +55,14 @@ async function settle(database: Database, { orgId, id }: { orgId: number; id: st
   });
 }
 
+const giveUpSql = `
+  update mail set given_up_at = now(), body = ''
+  where org_id = $1 and sent_at is null and given_up_at is null and expires_at < now()
+  returning id`;
+
 const claimSql = `
   update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)
   where org_id = $1 and id in (
-    select id from mail where org_id = $1 and sent_at is null and not_before <= now()
+    select id from mail where org_id = $1 and sent_at is null and given_up_at is null and not_before <= now()
     order by made_at limit 20 for update skip locked)
   returning id, recipient, subject, body, made_at as "madeAt"`;

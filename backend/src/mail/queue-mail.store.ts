@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Query } from '../database/database';
 import type { Letter } from './letters';
 
-type Mail = { orgId: number; recipient: string; letter: Letter };
+type Mail = { orgId: number; recipient: string; letter: Letter; hours?: number };
 
-/** Puts a mail into the outbox; it goes out once the transaction around it has come to a good end. */
-export async function queueMail(query: Query, { orgId, recipient, letter }: Mail): Promise<void> {
-  await query('insert into mail (org_id, id, recipient, subject, body) values ($1, $2, $3, $4, $5)', [
-    orgId,
-    randomUUID(),
-    recipient,
-    letter.subject,
-    letter.body,
-  ]);
+const usualHours = 30 * 24;
+
+/**
+ * Puts a mail into the outbox; it goes out once the transaction around it has come to a good end. After `hours`, when
+ * its link is worth nothing any more, it is given up.
+ */
+export async function queueMail(query: Query, mail: Mail): Promise<void> {
+  const { orgId, recipient, letter, hours = usualHours } = mail;
+  await query(
+    `insert into mail (org_id, id, recipient, subject, body, expires_at)
+     values ($1, $2, $3, $4, $5, now() + $6::float8 * interval '1 hour')`,
+    [orgId, randomUUID(), recipient, letter.subject, letter.body, hours],
+  );
 }

@@ -9,6 +9,9 @@ import { type Account, findByName } from '../sign-in/find-account.store';
 import type { Identity } from '../sign-in/identity';
 import { makeResetLink } from './reset-link.store';
 
+/** As the letter says. */
+const hours = 0.5;
+
 type Wish = { request: FastifyRequest; username: string };
 
 /** Mails a link to whoever forgot their password. Where it leads is our own address, whatever was asked for. */
@@ -33,8 +36,8 @@ function mailLink(
   const { publicBaseUrl } = settings;
   const nobody = { orgId, id: 0, name: 'nobody', requestId: request.id };
   return database.changeOrg(nobody, async ({ query, note }) => {
-    const url = await makeResetLink(query, { orgId, accountId, hours: 0.5, publicBaseUrl });
-    await queueMail(query, { orgId, recipient: username, letter: resetLetter(url) });
+    const url = await makeResetLink(query, { orgId, accountId, hours, publicBaseUrl });
+    await queueMail(query, { orgId, recipient: username, letter: resetLetter(url), hours });
     note(entryAbout(account, 'Password forgotten', { reason: request.ip }));
     return done(undefined);
   });
