@@ -11,12 +11,13 @@ const windows = {
   forgetOfName: { name: 'forget-name', most: 3, seconds: hour },
   forgetFromNetwork: { name: 'forget-net', most: 10, seconds: hour },
   renewFromNetwork: { name: 'renew-net', most: 10, seconds: minute },
+  takenNames: { name: 'taken-names', most: 10, seconds: hour },
 } satisfies Record<string, Window>;
 
 type GateName = keyof typeof windows;
 export type Gates = Record<GateName, Counter>;
 
-/** The limits of what one may try without a session: counted for all servers together. */
+/** The limits of what one may try without a session, or that tells of other organisations: counted for all servers together. */
 export function createGates(ask: Query, factor: number): Gates {
   const gate = (name: GateName) => sharedWindow(ask, widened(windows[name], factor));
   return {
@@ -25,6 +26,7 @@ export function createGates(ask: Query, factor: number): Gates {
     forgetOfName: gate('forgetOfName'),
     forgetFromNetwork: gate('forgetFromNetwork'),
     renewFromNetwork: gate('renewFromNetwork'),
+    takenNames: gate('takenNames'),
   };
 }
 

@@ -6,7 +6,11 @@ import { done, type Outcome, refused } from '../database/outcome';
 export type Window = { name: string; most: number; seconds: number };
 
 /** Counts what a key asks for in a stretch of time, and refuses what is too much of it. */
-export type Counter = { count(key: string): Promise<Outcome<undefined>> };
+export type Counter = {
+  count(key: string): Promise<Outcome<undefined>>;
+  /** What was counted turned out not to be of the kind that counts. */
+  giveBack(key: string): Promise<void>;
+};
 
 /** Counted in the database, for all servers together; where that is away, nobody passes. */
 export function sharedWindow(ask: Query, { name, most, seconds }: Window): Counter {
@@ -28,7 +32,10 @@ export function sharedWindow(ask: Query, { name, most, seconds }: Window): Count
       duration: seconds,
     }),
   );
-  return { count: (key) => counted.count(hashOf(key)) };
+  return {
+    count: (key) => counted.count(hashOf(key)),
+    giveBack: (key) => counted.giveBack(hashOf(key)),
+  };
 }
 
 /** What people type into a name field is nobody's business. */
@@ -41,8 +48,11 @@ export function ownWindow({ name, most, seconds }: Window): Counter {
   return counter(new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }));
 }
 
-function counter(limiter: Pick<RateLimiterMemory, 'consume'>): Counter {
+function counter(limiter: Pick<RateLimiterMemory, 'consume' | 'reward'>): Counter {
   return {
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
     async count(key) {
       try {
         await limiter.consume(key);

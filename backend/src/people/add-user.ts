@@ -20,12 +20,33 @@ const taken = '23505';
 export async function addUser(identity: Identity, wish: Wish): Promise<Outcome<number>> {
   const username = wish.username.trim().toLowerCase();
   if (username.length > 254 || !address.test(username)) return refused('bad-user-name');
+  const { orgId, accountId } = visitorOf(wish.request);
+  const key = `${orgId}:${accountId}`;
+  const { takenNames } = identity.gates;
+  const allowed = await takenNames.count(key);
+  if (!allowed.ok) return allowed;
+  const added = await tryInsert(identity, { ...wish, username });
+  if (added.ok || added.code !== 'name-taken') await takenNames.giveBack(key);
+  else await noteTaken(identity, wish.request, username);
+  return added;
+}
+
+async function tryInsert(identity: Identity, wish: Wish): Promise<Outcome<number>> {
   try {
-    return await insert(identity, { ...wish, username });
+    return await insert(identity, wish);
   } catch (error) {
     if (errorCode(error) !== taken) throw error;
-    return refused('name-taken', { name: username });
+    return refused('name-taken', { name: wish.username });
   }
+}
+
+/** Names belong to all organisations together: to learn which are taken leaves a trace. */
+async function noteTaken({ database }: Identity, request: FastifyRequest, name: string): Promise<void> {
+  const { accountId: id, username } = visitorOf(request);
+  await database.changeOrg(actorOf(request), async ({ note }) => {
+    note(entryAbout({ id, username }, 'Taken name tried', { reason: name }));
+    return done(undefined);
+  });
 }
 
 function insert({ database, settings }: Identity, wish: Wish): Promise<Outcome<number>> {
@@ -37,7 +58,7 @@ function insert({ database, settings }: Identity, wish: Wish): Promise<Outcome<n
     const url = await makeResetLink(query, { orgId, accountId, hours: hoursOfWelcome, publicBaseUrl });
     const account = await findAccount(query, { orgId, accountId });
     const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
-    await queueMail(query, { orgId, recipient: username, letter });
+    await queueMail(query, { orgId, recipient: username, letter, hours: hoursOfWelcome });
     const changes = { isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const;
     note(entryAbout({ id: accountId, username }, 'Added', { changes }));
     return done(accountId);

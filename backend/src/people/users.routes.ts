@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { userCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { done, type Outcome } from '../database/outcome';
+import { tellWait } from '../limits/tell-wait';
 import { visitorOf } from '../sessions/visitor';
 import type { Identity } from '../sign-in/identity';
 import { addUser } from './add-user';
@@ -23,11 +24,14 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
     });
   });
 
-  answer(app, userCalls.add, async ({ body, request }) => {
+  answer(app, userCalls.add, async ({ body, request, reply }) => {
     const { username, role, workspaceAccessType } = body;
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
     const added = await addUser(identity, { request, username, ...rights });
-    if (!added.ok) return added;
+    if (!added.ok) {
+      tellWait(reply, added);
+      return added;
+    }
     const message = 'The user is added and gets a mail to set a password.';
     return done({ message, id: added.value, version: firstVersion });
   });
