@@ -1,14 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCatalogue } from '../src/api/errors';
 import { fetchAnswer, type WholeAnswer } from './fetch-answer';
+
+const mostTries = 50;
+const busy = errorCatalogue['too-busy'].sentence;
 
 /** Asks again where a busy machine made the server turn the request away before looking at it. */
 export async function askPatiently(
   url: string,
   asked: { body?: object; headers?: Record<string, string> },
 ): Promise<WholeAnswer> {
-  for (;;) {
-    const answer = await fetchAnswer(url, asked);
-    if (!String(answer.body.message).startsWith('The server has too much to do')) return answer;
+  let answer = await fetchAnswer(url, asked);
+  for (let tries = 1; answer.body.message === busy && tries < mostTries; tries++) {
     await pause(100);
+    answer = await fetchAnswer(url, asked);
   }
+  return answer;
 }

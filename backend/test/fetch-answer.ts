@@ -1,16 +1,29 @@
-import type { Answer } from './asking';
 import { holdToContract } from './hold-to-contract';
 
+export type Answer = { status: number; body: Record<string, unknown> };
 export type WholeAnswer = Answer & { headers: Headers };
 
-/** Asks once, and keeps the headers of the answer. */
-export async function fetchAnswer(
+type Sent = RequestInit & { method: string };
+
+/** Posts once, and keeps the headers of the answer. */
+export function fetchAnswer(
   url: string,
   { body = {}, headers = {} }: { body?: object; headers?: Record<string, string> },
 ): Promise<WholeAnswer> {
+  return fetchWhole(url, postOf(body, headers));
+}
+
+/** Asks once; an answer that is not what the contract says fails the test. */
+export async function fetchWhole(url: string, sent: Sent): Promise<WholeAnswer> {
+  const response = await fetch(url, sent);
+  const body = (await response.json()) as Record<string, unknown>;
+  const { status, headers } = response;
+  holdToContract({ method: sent.method, url, status, body });
+  return { status, body, headers };
+}
+
+export function postOf(body: unknown, headers: Record<string, string>): Sent {
+  if (body === undefined) return { method: 'POST', headers };
   const named = { 'content-type': 'application/json', ...headers };
-  const response = await fetch(url, { method: 'POST', headers: named, body: JSON.stringify(body) });
-  const said = (await response.json()) as Record<string, unknown>;
-  holdToContract({ method: 'POST', url, status: response.status, body: said });
-  return { status: response.status, body: said, headers: response.headers };
+  return { method: 'POST', headers: named, body: JSON.stringify(body) };
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './asking';
+import type { Answer } from './fetch-answer';
 import { holdToContract } from './hold-to-contract';
 
 export type FileWish = {

@@ -7,7 +7,8 @@ import { type FreshDatabase, freshDatabase } from './fresh-database';
 import { type DemoName, startSessions } from './start-sessions';
 import { superuserOf } from './superuser';
 
-export type { Answer, Asking } from './asking';
+export type { Asking } from './asking';
+export type { Answer } from './fetch-answer';
 export type { DemoName } from './start-sessions';
 
 export type SignedIn = Asking & { token: string; username: DemoName };
