@@ -6,22 +6,12 @@ import { parseId } from '../api/parse-body';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
 import { changeOnce } from '../idempotency/change-once';
-import { actorOf, visitorOf } from '../sessions/visitor';
-import { findQuestion } from './find-question.store';
-import { toWireQuestion } from './question';
+import { actorOf } from '../sessions/visitor';
 import { readNewQuestions, readQuestion } from './read-question';
 import { createQuestions, deleteQuestion, updateQuestion } from './write-question.store';
 
-/** How questions come to be, what a form loads of one, and what it saves. */
+/** How questions come to be, change and go. */
 export function changeQuestionRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, questionCalls.edit, async ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const id = parseId(body.id);
-    if (id === undefined) return refused('bad-id');
-    const found = await database.withOrg(orgId, (query) => findQuestion(query, { orgId, id }));
-    if (!found) return refused('unknown-question');
-    return done({ question: { ...toWireQuestion(found.law, found), version: found.version } });
-  });
   answer(app, questionCalls.create, async ({ body, request }) => {
     const { orgId } = actorOf(request);
     if (isBlank(body.lawname)) return refused('unfilled', { field: 'Law Name' });

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
-import { parseLawReference } from '../api/law-reference';
-import { parseId } from '../api/parse-body';
 import type { Database } from '../database/database';
-import { done, refused } from '../database/outcome';
+import { done } from '../database/outcome';
 import { changeOnce } from '../idempotency/change-once';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { findOptionsPlace, lockOptionsPlace } from './options-place.store';
 import { readNewOptions } from './read-new-options';
 import { readOptions } from './read-options.store';
+import { readOptionsPlace } from './read-options-place';
 import { saveOptions } from './save-options.store';
 
 /** The answers that select and radio questions offer. */
@@ -17,7 +16,7 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
   for (const call of [questionCalls.listOptions, questionCalls.editOptions]) {
     answer(app, call, async ({ body, request }) => {
       const { orgId } = visitorOf(request);
-      const asked = readPlace(body);
+      const asked = readOptionsPlace(body);
       if (!asked.ok) return asked;
       const { questionId } = asked.value;
       return database.withOrg(orgId, async (query) => {
@@ -32,7 +31,7 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
   }
   answer(app, questionCalls.saveOptions, async ({ body, request }) => {
     const { orgId } = actorOf(request);
-    const asked = readPlace(body);
+    const asked = readOptionsPlace(body);
     if (!asked.ok) return asked;
     const names = readNewOptions(body.lawQuestionSelectOption);
     if (!names.ok) return names;
@@ -44,14 +43,4 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
       return done({ message: 'Data Updated Successfully' });
     });
   });
-}
-
-/** The law, and the question or 0 where none is named. */
-function readPlace(body: { question_id?: number | string }) {
-  const law = parseLawReference(body);
-  if (!law.ok) return law;
-  const said = body.question_id ?? '';
-  const isNone = said === '' || Number(said) === 0;
-  const questionId = isNone ? 0 : parseId(said);
-  return questionId === undefined ? refused('bad-id') : done({ law: law.value, questionId });
 }
