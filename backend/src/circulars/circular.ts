@@ -1,7 +1,7 @@
 /** What a circular says. */
 export type CircularFields = { topic: string; link: string; date: string; type: string };
 
-export type LawOfCircular = { id: number; LawUniqueCode: string; ActCodeName: string; Law: string };
+type LawOfCircular = { id: number; LawUniqueCode: string; ActCodeName: string; Law: string };
 
 export type Circular = CircularFields & { id: number; version: number; laws: LawOfCircular[] };
 

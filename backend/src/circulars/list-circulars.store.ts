@@ -3,7 +3,7 @@ import type { Paging } from '../paging/read-paging';
 import { type Circular, circularColumns, newestFirst } from './circular';
 
 type Wanted = { orgId: number; search: string; paging: Paging };
-export type CircularPage = { total: number; circulars: Circular[] };
+type CircularPage = { total: number; circulars: Circular[] };
 
 /** A page of the circulars whose topic or type contains the search, each with its laws. */
 export async function listCirculars(

@@ -1,7 +1,7 @@
 import type { Query } from '../database/database';
 import { type CircularFields, circularColumns } from './circular';
 
-export type StoredCircular = CircularFields & { version: number; laws: string[] };
+type StoredCircular = CircularFields & { version: number; laws: string[] };
 
 /** A circular with the unique codes of its laws, locked until the change of it is done. */
 export async function lockCircular(

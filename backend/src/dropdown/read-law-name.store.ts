@@ -1,6 +1,6 @@
 import type { Query } from '../database/database';
 
-export type LawName = {
+type LawName = {
   id: number;
   LawUniqueCode: string;
   ActCodeName: string;

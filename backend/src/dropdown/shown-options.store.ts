@@ -1,7 +1,7 @@
 import type { Query } from '../database/database';
 
 export type NumberedList = 'indusKey' | 'branchtype';
-export type ShownOptions = { listVersion: number; ids: number[] };
+type ShownOptions = { listVersion: number; ids: number[] };
 
 type Wanted = { orgId: number; list: NumberedList; listVersion: number | undefined };
 

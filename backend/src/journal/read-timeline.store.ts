@@ -1,7 +1,7 @@
 import type { Query } from '../database/database';
 
 /** An entry as the dialogs of document 2 §3 tell it. */
-export type WireEntry = {
+type WireEntry = {
   id: number;
   /** ISO, to the millisecond. */
   createdon: string;

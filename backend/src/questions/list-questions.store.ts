@@ -3,7 +3,7 @@ import type { Paging } from '../paging/read-paging';
 import type { Question } from './question';
 
 type Wanted = { orgId: number; lawId: number; paging: Paging | undefined };
-export type QuestionPage = { total: number; questions: Question[] };
+type QuestionPage = { total: number; questions: Question[] };
 
 /** The questions of a law, newest first: one page of them, or all. */
 export async function listQuestions(query: Query, { orgId, lawId, paging }: Wanted): Promise<QuestionPage> {

@@ -1,7 +1,7 @@
 import type { Law } from '../records/find-law.store';
 
 export const inputFields = ['text', 'select', 'radio'] as const;
-export type InputField = (typeof inputFields)[number];
+type InputField = (typeof inputFields)[number];
 
 export type QuestionFields = { name: string; answer: string; inputField: InputField };
 export type Question = QuestionFields & { id: number };

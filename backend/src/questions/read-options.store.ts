@@ -1,6 +1,6 @@
 import type { Query } from '../database/database';
 
-export type OptionType = 'select' | 'radio';
+type OptionType = 'select' | 'radio';
 /** Whose options: of a law by type, or (a question id) of one question. */
 export type OptionsOf = { orgId: number; lawId: number; type: OptionType; questionId: number };
 export type Options = { names: readonly string[]; source: 'question' | 'law' | 'default' | 'none' };

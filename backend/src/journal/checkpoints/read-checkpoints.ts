@@ -4,7 +4,7 @@ import { type Checkpoint, readCheckpoint } from './checkpoint';
 import { readLines } from './checkpoint-file';
 import { findSigningKey } from './signing-key';
 
-export type KnownCheckpoints = {
+type KnownCheckpoints = {
   checkpoints: Checkpoint[];
   /** The lines that this server's key has not signed, counted from 1. */
   unsigned: number[];

@@ -6,7 +6,7 @@ import type { ChainFault } from './chain-fault';
 import type { Verdict } from './verify-chain';
 
 /** Where a timeline ended when its library was deleted, as the certificate in the activity chain has it. */
-export type Ending = { seq: number; hash: string };
+type Ending = { seq: number; hash: string };
 
 /** The certificate of an organisation whose library was deleted; undefined where it was not, or where there is none. */
 export async function readEnding(database: Database, orgId: number): Promise<Ending | undefined> {
