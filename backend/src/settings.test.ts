@@ -14,8 +14,14 @@ describe('readSettings', () => {
       revealUnknownUser: true,
       limitFactor: 1,
       trustedProxies: [],
+      mail: { kind: 'folder' },
       attachments: { kind: 'folder', folder: resolve('data/attachments') },
-      attachmentLimits: { fileBytes: 10_485_760, recordBytes: 52_428_800, files: 20 },
+      attachmentLimits: {
+        fileBytes: 10_485_760,
+        recordBytes: 52_428_800,
+        organisationBytes: 10_737_418_240,
+        files: 20,
+      },
     });
   });
 
@@ -47,11 +53,25 @@ describe('readSettings', () => {
     ['limits of nothing', { LIMIT_FACTOR: '0' }, /LIMIT_FACTOR/],
     ['limits that are no number', { LIMIT_FACTOR: 'many' }, /LIMIT_FACTOR/],
     ['a bucket without its secret', { ATTACHMENTS_URL: 's3://key@host/bucket' }, /ATTACHMENTS_URL/],
+    ['storage of nothing', { STORAGE_PER_ORGANISATION_MB: '0' }, /STORAGE_PER_ORGANISATION_MB/],
+    ['a mail server of another kind', { SMTP_URL: 'https://mail.test' }, /SMTP_URL/],
+    ['a mail server with half a login', { SMTP_URL: 'smtp://me@mail.test' }, /SMTP_URL/],
+    ['a sender that is two', { MAIL_FROM: 'a@a.test,b@b.test' }, /MAIL_FROM/],
     ['files of nothing', { ATTACHMENT_MB: '0' }, /ATTACHMENT_MB/],
     ['a data folder with a NUL', { DATA_DIR: 'a\0b' }, /DATA_DIR/],
   ];
   it.each(faults)('refuses %s', (_name, env, message) => {
     expect(() => readSettings(env)).toThrow(message);
+  });
+
+  const tlsOf: [string, object][] = [
+    ['smtps://me:p%40ss@mail.test', { port: 465, tls: 'at once', login: { user: 'me', pass: 'p@ss' } }],
+    ['smtp://mail.test', { port: 587, tls: 'after greeting', login: undefined }],
+    ['smtp://127.0.0.1:2525?tls=off', { host: '127.0.0.1', port: 2525, tls: 'off' }],
+  ];
+  it.each(tlsOf)('takes %s for a mail server', (SMTP_URL, server) => {
+    const { mail } = readSettings({ SMTP_URL, PUBLIC_BASE_URL: 'https://law.test' });
+    expect(mail).toMatchObject({ kind: 'smtp', from: 'no-reply@law.test', server });
   });
 
   it('takes a bucket for the attachments, and its limits', () => {

@@ -9,6 +9,7 @@ import {
 } from 'shared-lib/settings';
 import { type AttachmentLimits, usualLimits } from './attachments/attachment-limits';
 import { type Bucket, parseBucket } from './attachments/bucket';
+import { type MailSettings, readMailSettings } from './mail/mail-settings';
 
 export type Settings = {
   database: { kind: 'embedded' } | { kind: 'external'; url: string };
@@ -25,6 +26,7 @@ export type Settings = {
   limitFactor: number;
   /** Addresses, or ranges of them, whose word on where a request came from is taken. */
   trustedProxies: string[];
+  mail: MailSettings;
   attachments: { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
   attachmentLimits: AttachmentLimits;
 };
@@ -42,16 +44,18 @@ export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
 function read(setting: SettingReader): Settings {
   const database = readDatabase(setting);
   const dataFolder = readDataFolder(setting);
+  const publicBaseUrl = readBaseUrl(setting);
   return {
     database,
     dataFolder,
     demo: setting.isOn('DEMO', database.kind === 'embedded' ? 'on' : 'off'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
-    publicBaseUrl: readBaseUrl(setting),
+    publicBaseUrl,
     sessionBinding: setting.oneOf('SESSION_BINDING', ['browser', 'always', 'off'], 'browser'),
     revealUnknownUser: setting.isOn('REVEAL_UNKNOWN_USER', 'on'),
     limitFactor: readFactor(setting),
     trustedProxies: readProxies(setting),
+    mail: readMailSettings(setting, publicBaseUrl),
     attachments: readAttachments(setting, dataFolder),
     attachmentLimits: readAttachmentLimits(setting),
   };
@@ -120,13 +124,14 @@ function readAttachments({ text, fault }: SettingReader, dataFolder: string): Se
 const megabyte = 1_048_576;
 
 function readAttachmentLimits({ wholeNumber }: SettingReader): AttachmentLimits {
-  const { fileBytes, recordBytes, files } = usualLimits;
+  const { fileBytes, recordBytes, organisationBytes, files } = usualLimits;
   const inMegabytes = (name: string, otherwise: number, most: number) =>
     wholeNumber(name, { least: 1, most, otherwise: otherwise / megabyte }) * megabyte;
   return {
     fileBytes: inMegabytes('ATTACHMENT_MB', fileBytes, 500),
     // The column that holds a size ends at 2 GB.
     recordBytes: inMegabytes('RECORD_ATTACHMENTS_MB', recordBytes, 2_000),
+    organisationBytes: inMegabytes('STORAGE_PER_ORGANISATION_MB', organisationBytes, 1_000_000_000),
     files: wholeNumber('RECORD_ATTACHMENTS', { least: 1, most: 200, otherwise: files }),
   };
 }

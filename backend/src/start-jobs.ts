@@ -4,12 +4,15 @@ import type { Ground } from './ground';
 import { forgetAnswers } from './idempotency/forget-answers';
 import { checkpointFolder } from './journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './journal/checkpoints/checkpoint-writer';
-import { deliverMail } from './mail/deliver-mail';
+import { clearOutbox } from './mail/clear-outbox';
+import { type Carrier, deliverMail } from './mail/deliver-mail';
 import { keepInFolder } from './mail/keep-in-folder';
+import { sendBySmtp } from './mail/send-by-smtp';
 import type { Log } from './operations/log';
 import { repeat } from './operations/repeat';
 import { endSubscriptions } from './organisations/end-subscriptions';
 import { cleanUp } from './sessions/clean-up';
+import type { Settings } from './settings';
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -21,11 +24,16 @@ const mailMs = 2_000;
 export function startJobs({ attachments, database, settings }: Ground, log: Log): Jobs {
   const folder = checkpointFolder(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log });
-  const show = settings.logLevel === 'silent' ? () => undefined : say;
-  const carry = keepInFolder(settings.dataFolder, show);
+  const carry = carrierOf(settings);
   const jobs = [
     repeat({ name: 'sending mail', everyMs: mailMs, log, work: () => deliverMail(database, { carry, log }) }),
     repeat({ name: 'cleaning up', everyMs: hourMs, log, work: () => cleanUp(database) }),
+    repeat({
+      name: 'clearing the outbox',
+      everyMs: hourMs,
+      log,
+      work: () => clearOutbox(settings.dataFolder, Date.now()),
+    }),
     repeat({
       name: 'ending subscriptions',
       everyMs: hourMs,
@@ -44,6 +52,11 @@ export function startJobs({ attachments, database, settings }: Ground, log: Log)
       });
     },
   };
+}
+
+function carrierOf({ dataFolder, logLevel, mail }: Settings): Carrier {
+  if (mail.kind === 'smtp') return sendBySmtp(mail.server, mail.from);
+  return keepInFolder(dataFolder, logLevel === 'silent' ? () => undefined : say);
 }
 
 /** For whoever started the server, and never in the log: a line may hold a link that opens an account. */

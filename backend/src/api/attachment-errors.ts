@@ -27,6 +27,11 @@ export const attachmentErrors = {
     success: 0,
     sentence: 'Too many of your uploads wait for a record to take them.',
   },
+  'organisation-full': {
+    status: 422,
+    success: 0,
+    sentence: 'The files of your organisation may have {most} MB together.',
+  },
   'attachment-name-taken': {
     status: 422,
     success: 0,

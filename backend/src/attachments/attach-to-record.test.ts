@@ -90,7 +90,7 @@ describe('keepContent', () => {
 
 describe('uploads that no record takes', () => {
   it('are refused where five full records of them wait already, until some are taken', async () => {
-    const limits = { fileBytes: 10, recordBytes: 1_000, files: 1 };
+    const limits = { ...ground.attachments.limits, fileBytes: 10, recordBytes: 1_000, files: 1 };
     const few = { ...ground.attachments, limits };
     const own = { ...owner, accountId: 1 };
     const send = (name: string) => keepContent(few, { ...own, files: [{ name, content: base64('x') }] });

@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { RecordKindName } from 'shared-lib/records';
 import { done, type Outcome } from '../database/outcome';
 import { storedKinds } from '../records/stored-kind';
+import { entryAbout } from '../sign-in/entry-about';
+import { findAccount } from '../sign-in/find-account.store';
 import { makeId } from './attachment';
 import type { Attachments } from './attachments';
 import type { ContentPlace } from './content-store';
@@ -9,6 +11,7 @@ import { judgeFile } from './judge-file';
 import type { ReceivedFile } from './receive-file';
 import { refuseStore } from './refuse-store';
 import { tooManyUploads } from './too-many-uploads.store';
+import { tooMuchStorage } from './too-much-storage.store';
 
 export type Owner = { orgId: number; accountId: number; kind: RecordKindName };
 export type KeptFile = { fileId: string; name: string; size: number };
@@ -22,7 +25,9 @@ export async function keepFile(
   try {
     const judged = await judgeFile(file.name, file.path);
     if (!judged.ok) return judged;
-    const why = await tooManyUploads(attachments, owner);
+    const why =
+      (await tooManyUploads(attachments, owner)) ??
+      (await tooMuchStorage(attachments, { orgId: owner.orgId, size: file.size }));
     if (why) return why;
     const id = makeId();
     const put = await putContent(attachments, { orgId: owner.orgId, content: id }, file.path);
@@ -49,9 +54,17 @@ async function keepRow(
 ): Promise<Outcome<KeptFile>> {
   const { orgId, accountId, kind } = owner;
   const { name, size, sha256 } = file;
-  const uploader = { orgId, id: accountId, name: '', requestId: '' };
-  return database.changeOrg(uploader, async ({ query }) => {
+  const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
+  const username = account?.username ?? '';
+  const uploader = { orgId, id: accountId, name: username, requestId: '' };
+  return database.changeOrg(uploader, async ({ query, note }) => {
     await query(insertSql, [orgId, id, storedKinds[kind], name, size, type, sha256, accountId]);
+    const changes = {
+      file: [null, name],
+      size: [null, size],
+      sha256: [null, sha256.toString('hex')],
+    } as const;
+    note(entryAbout({ id: accountId, username }, 'Uploaded', { changes }));
     return done({ fileId: id, name, size });
   });
 }

@@ -46,6 +46,20 @@ describe('an upload', () => {
     });
   });
 
+  it('stands in the journal with its name, its size and what it is', async () => {
+    await upload({ name: 'journal.txt', content: 'noted' });
+    const [entry] = await runAs<{ actor: string; action: string; changes: object }>(
+      served.database.admin,
+      `select actor_name as actor, action, changes from journal where chain = 'activity' order by seq desc limit 1`,
+    );
+    const sha256 = createHash('sha256').update('noted').digest('hex');
+    expect(entry).toEqual({
+      actor: 'editor@demo.test',
+      action: 'Uploaded',
+      changes: { file: [null, 'journal.txt'], size: [null, 5], sha256: [null, sha256] },
+    });
+  });
+
   it('lies in the folder of its organisation, and nothing is left waiting', async () => {
     const { body } = await upload({ content: 'here' });
     const id = String(body.fileId);
@@ -167,5 +181,44 @@ describe('refused', () => {
     form.append('id', '1');
     const init = { method: 'POST', headers: { authorization: token }, body: form };
     expect((await fetch(`${served.address}/api/law/edit`, init)).status).toBe(422);
+  });
+});
+
+describe('the room of an organisation', () => {
+  let small: ServedDemo;
+  beforeAll(async () => {
+    small = await serveDemo({ ATTACHMENT_MB: '1', STORAGE_PER_ORGANISATION_MB: '1' });
+  });
+  afterAll(() => small.close());
+  const send = (username: 'editor@demo.test' | 'admin@other.test', bytes: number) =>
+    sendFile({
+      address: small.address,
+      token: small.as(username).token,
+      name: `${bytes}.txt`,
+      content: 'x'.repeat(bytes),
+    });
+
+  it('is filled to the last byte, and not beyond', async () => {
+    expect((await send('editor@demo.test', 1_048_570)).status).toBe(200);
+    expect(await send('editor@demo.test', 7)).toMatchObject({
+      status: 422,
+      body: { message: 'The files of your organisation may have 1 MB together.' },
+    });
+    expect((await send('editor@demo.test', 6)).status).toBe(200);
+  });
+
+  it('is counted once for files that share their bytes', async () => {
+    await runAs(
+      small.database.admin,
+      `insert into attachment (org_id, id, kind, name, size, type, sha256, made_by, content)
+       select org_id, 'copy-' || id, kind, name, size, type, sha256, made_by, content from attachment
+       where size = 6`,
+    );
+    await runAs(small.database.admin, 'update attachment set size = size - 6 where size > 6');
+    expect((await send('editor@demo.test', 6)).status).toBe(200);
+  });
+
+  it('is its own', async () => {
+    expect((await send('admin@other.test', 1_000)).status).toBe(200);
   });
 });

@@ -18,7 +18,8 @@ export async function deliverMail(
   );
   for (const { org } of waiting) {
     await giveUp(database, { org, log });
-    for (const mail of await claim(database, org)) {
+    // One by one: where each try takes long, the last of many would be taken by another server as well.
+    for (let [mail] = await claim(database, org); mail; [mail] = await claim(database, org)) {
       try {
         await carry(mail);
         await settle(database, { orgId: org, id: mail.id });
@@ -64,5 +65,5 @@ const claimSql = `
   update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)
   where org_id = $1 and id in (
     select id from mail where org_id = $1 and sent_at is null and given_up_at is null and not_before <= now()
-    order by made_at limit 20 for update skip locked)
+    order by made_at limit 1 for update skip locked)
   returning id, recipient, subject, body, made_at as "madeAt"`;

@@ -2,9 +2,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Carrier, Mail } from './deliver-mail';
 
+export const outboxOf = (dataFolder: string) => join(dataFolder, 'outbox');
+
 /** Without a mail server, mails are files that the operator can open, and their links are shown at once. */
 export function keepInFolder(dataFolder: string, show: (line: string) => void): Carrier {
-  const folder = join(dataFolder, 'outbox');
+  const folder = outboxOf(dataFolder);
   return async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const place = join(folder, `${mail.id}.eml`);

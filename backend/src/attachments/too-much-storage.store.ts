@@ -1,0 +1,19 @@
+import { type Refused, refused } from '../database/outcome';
+import { inMegabytes } from './attachment-limits';
+import type { Attachments } from './attachments';
+
+/** No organisation may take the room of the others. Copies share their bytes, and removed files still have theirs. */
+export async function tooMuchStorage(
+  { database, limits }: Attachments,
+  { orgId, size }: { orgId: number; size: number },
+): Promise<Refused | undefined> {
+  const [kept] = await database.withOrg(orgId, (query) => query<{ bytes: number }>(keptSql, [orgId]));
+  const most = limits.organisationBytes;
+  if ((kept?.bytes ?? 0) + size <= most) return undefined;
+  return refused('organisation-full', { most: inMegabytes(most) });
+}
+
+const keptSql = `
+  select coalesce(sum(size), 0)::float8 as bytes from (
+    select distinct on (content) size from attachment where org_id = $1 order by content
+  ) as contents`;
