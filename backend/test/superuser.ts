@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { superuser } from '../src/database/embedded/cluster';
-import { databaseName } from '../src/database/embedded/create-database';
-import { readPostmasterFile } from '../src/database/embedded/postmaster-file';
-import { parseSecrets } from '../src/database/embedded/secrets';
-import { realHome } from './data-folder';
+import { loginsOf } from '../src/database/embedded/logins';
 
 /** The superuser of the database that a back end with these settings works on. */
 export function superuserOf({ DATABASE_URL, DATA_DIR = '' }: NodeJS.ProcessEnv): ClientConfig {
@@ -18,9 +12,7 @@ function ofTheRun(url: string): ClientConfig {
 }
 
 function ofTheFolder(folder: string): ClientConfig {
-  const postmaster = readPostmasterFile(join(realHome(folder), 'data'));
-  if (!postmaster) throw new Error(`No database runs in ${folder}.`);
-  const secrets = parseSecrets(JSON.parse(readFileSync(join(folder, 'postgres-passwords.json'), 'utf8')));
-  const { socketFolder: host, port } = postmaster;
-  return { host, port, user: superuser, password: secrets.superuser, database: databaseName };
+  const logins = loginsOf(folder);
+  if (!logins) throw new Error(`No database runs in ${folder}.`);
+  return logins.superuser;
 }

@@ -1,9 +1,5 @@
-import path from 'node:path';
+import { loginsOf } from 'backend/src/database/embedded/logins';
 import { Client, type ClientConfig } from 'pg';
-import { superuser } from '../../../backend/src/database/embedded/cluster';
-import { databaseName } from '../../../backend/src/database/embedded/create-database';
-import { readPostmasterFile } from '../../../backend/src/database/embedded/postmaster-file';
-import { keepSecrets } from '../../../backend/src/database/embedded/secrets';
 
 export type LibraryDatabase = {
   /** As the role that serves requests, bound to an organisation from the start. */
@@ -14,19 +10,12 @@ export type LibraryDatabase = {
 
 /** The database of a data folder on which a back end runs. */
 export function libraryDatabase(folder: string): LibraryDatabase {
-  const postmaster = readPostmasterFile(path.join(folder, 'postgres/data'));
-  if (!postmaster) throw new Error(`No database runs in ${folder}.`);
-  const secrets = keepSecrets(folder);
-  const address = { host: postmaster.socketFolder, port: postmaster.port, database: databaseName };
+  const logins = loginsOf(folder);
+  if (!logins) throw new Error(`No database runs in ${folder}.`);
   return {
-    boundTo: (orgId) => ({
-      ...address,
-      user: 'lc_app',
-      password: secrets.app,
-      options: `-c TimeZone=UTC -c app.org_id=${orgId}`,
-    }),
+    boundTo: (orgId) => ({ ...logins.app, options: `${logins.app.options} -c app.org_id=${orgId}` }),
     async ask<Row extends object>(sql: string, values: unknown[] = []) {
-      const client = new Client({ ...address, user: superuser, password: secrets.superuser });
+      const client = new Client(logins.superuser);
       await client.connect();
       try {
         return (await client.query<Row>(sql, values)).rows;

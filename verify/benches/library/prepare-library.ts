@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { startEmbedded } from '../../../backend/src/database/embedded/start-embedded';
-import { prepareSchema } from '../../../backend/src/database/prepare-schema';
-import { generate } from '../../../backend/src/generate/generate';
+import { startEmbedded } from 'backend/src/database/embedded/start-embedded';
+import { prepareSchema } from 'backend/src/database/prepare-schema';
+import { generate } from 'backend/src/generate/generate';
 import { repository } from '../../stand/repository';
 
 export const wish = {

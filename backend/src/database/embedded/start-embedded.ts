@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Log } from '../../operations/log';
-import { appRole, type Connections, ownerRole, sessionOptions } from '../connection';
+import type { Connections } from '../connection';
 import { prepareBinaries } from './binaries';
-import { prepareCluster, superuser } from './cluster';
-import { createDatabase, databaseName } from './create-database';
+import { prepareCluster } from './cluster';
+import { createDatabase } from './create-database';
 import { type Home, prepareHome } from './home';
-import type { Postmaster } from './postmaster-file';
+import { loginsTo } from './logins';
 import type { Cluster } from './raise';
 import { keepSecrets, type Secrets } from './secrets';
 import { supervise, takeOver } from './supervise';
@@ -27,8 +27,9 @@ export async function startEmbedded(dataFolder: string, log: Log): Promise<Embed
     await close();
     throw error;
   }
+  const { owner, app } = loginsTo(raised.postmaster, secrets);
   return {
-    connections: connectionsTo(raised.postmaster, secrets),
+    connections: { owner, app },
     folder: join(dataFolder, 'postgres'),
     close,
   };
@@ -38,12 +39,4 @@ async function prepare(home: Home, secrets: Secrets): Promise<Cluster> {
   const binaries = prepareBinaries(home);
   const dataFolder = await prepareCluster(home, binaries, secrets.superuser);
   return { home, binaries, dataFolder, password: secrets.superuser };
-}
-
-function connectionsTo({ socketFolder, port }: Postmaster, secrets: Secrets): Connections {
-  const address = { host: socketFolder, port, database: databaseName };
-  return {
-    owner: { ...address, user: superuser, password: secrets.superuser, options: sessionOptions(ownerRole) },
-    app: { ...address, user: appRole, password: secrets.app, options: sessionOptions() },
-  };
 }

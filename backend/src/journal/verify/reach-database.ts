@@ -1,10 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { withPostgres } from '../../backup/running-postgres';
-import { appRole, sessionOptions } from '../../database/connection';
 import { createDatabase, type Database } from '../../database/database';
-import { databaseName } from '../../database/embedded/create-database';
-import { readPostmasterFile } from '../../database/embedded/postmaster-file';
-import { keepSecrets } from '../../database/embedded/secrets';
+import { loginsOf } from '../../database/embedded/logins';
 import { openExternal } from '../../database/external';
 import { createPool } from '../../database/pool';
 import type { Log } from '../../operations/log';
@@ -19,19 +16,11 @@ export async function withDatabase<Result>(settings: Settings, act: Act<Result>)
     return actOn(app, act);
   }
   const { dataFolder } = settings;
-  return withPostgres(dataFolder, ({ cluster }) => actOn(addressOf(dataFolder, cluster), act));
-}
-
-function addressOf(dataFolder: string, cluster: string): ClientConfig {
-  const postmaster = readPostmasterFile(cluster);
-  return {
-    host: postmaster?.socketFolder,
-    port: postmaster?.port,
-    database: databaseName,
-    user: appRole,
-    password: keepSecrets(dataFolder).app,
-    options: sessionOptions(),
-  };
+  return withPostgres(dataFolder, () => {
+    const logins = loginsOf(dataFolder);
+    if (!logins) throw new Error(`The database in ${dataFolder} went away.`);
+    return actOn(logins.app, act);
+  });
 }
 
 async function actOn<Result>(connection: ClientConfig, act: Act<Result>): Promise<Result> {
