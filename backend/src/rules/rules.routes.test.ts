@@ -1,63 +1,20 @@
 import { runAs } from '../../test/fresh-database';
-import { serveDemo } from '../../test/serve-backend';
+import { lawCode, lawOf, ruleClient, ruleForm, ruleRow } from '../../test/rule-client';
+import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 
-let served: Awaited<ReturnType<typeof serveDemo>>;
+let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
 });
-afterAll(() => served.close());
+afterAll(() => served?.close());
 
-type Row = Record<string, unknown>;
-
-const post = (
-  call: string,
-  body: object,
-  who: 'editor@demo.test' | 'viewer@demo.test' = 'editor@demo.test',
-) => served.as(who).post(`/api/rules/${call}`, body);
-const lawCode = (number: number) => `LAW-${String(number).padStart(6, '0')}`;
-const law = (number: number) => ({ law_id: number, LawUniqueCode: lawCode(number) });
-
-const row = {
-  id: 1,
-  lawrulecondition: 'How many workers?',
-  lawquestiontype: 'text',
-  lawruletype: 'Greater Than',
-  lawruleanswer: '19',
-};
-const form = {
-  rulename: 'Threshold',
-  lawthenruleconditiontype: 'All',
-  lawthenrulecondition: 'Applicable',
-  lawRulesArr: [row],
-};
-
-async function create(number: number, more: object = {}): Promise<string> {
-  const { body } = await post('create', { ...form, ...law(number), ...more });
-  expect(body).toMatchObject({ success: 1, message: 'Data Added Successfully' });
-  return String(body.UniqueCode);
-}
-
-async function rule(id: number | string): Promise<Row> {
-  const { body } = await post('edit', { id }, 'viewer@demo.test');
-  return body.rule as Row;
-}
-
-async function timeline(code: string): Promise<Row[]> {
-  return runAs(
-    served.database.admin,
-    `select j.action, j.unique_code, j.name, j.reason, j.changes from journal j
-     where j.org_id = 1 and j.kind = 'rule' and j.record_id = ${Number(code.slice(4))} order by j.seq`,
-  );
-}
-
-const update = (LawUniqueCode: string, oldData: object, newData: object) =>
-  post('update', { LawUniqueCode, data: { oldData, newData } });
+const { post, create, rule, timeline, update } = ruleClient(() => served);
 
 describe('rules/create', () => {
   it('gives the rule a code of its own, under which it is edited', async () => {
     const code = await create(1, { id: 0 });
     expect(code).toMatch(/^RUL-\d{6}$/);
-    expect(await rule(code)).toEqual({ ...form, ...law(1), id: expect.any(Number), UniqueCode: code });
+    expect(await rule(code)).toEqual({ ...ruleForm, ...lawOf(1), id: expect.any(Number), UniqueCode: code });
   });
 
   it('tells the timeline of the law', async () => {
@@ -93,13 +50,13 @@ describe('rules/create', () => {
     ['no conditions', { lawRulesArr: [{}] }, 200, /^Please fill the Question\.$/],
     ['a word for all or any that is neither', { lawthenruleconditiontype: 'Some' }, 422, /Any or All/],
     ['a decision that is none', { lawthenrulecondition: 'Perhaps' }, 422, /Applicable/],
-    ['a choice compared by words', { lawRulesArr: [{ ...row, lawquestiontype: 'radio' }] }, 422, /row 1/],
+    ['a choice compared by words', { lawRulesArr: [{ ...ruleRow, lawquestiontype: 'radio' }] }, 422, /row 1/],
     ['an unknown law', { law_id: 999_999, LawUniqueCode: undefined }, 200, /no such law/],
     ['no law', { law_id: undefined, LawUniqueCode: undefined }, 422, /law/],
     ['a strange key', { colour: 'red' }, 422, /colour/],
   ];
   it.each(wrong)('refuses %s', async (_what, more, status, message) => {
-    expect(await post('create', { ...form, ...law(3), ...more })).toMatchObject({
+    expect(await post('create', { ...ruleForm, ...lawOf(3), ...more })).toMatchObject({
       status,
       body: { success: 0, message: expect.stringMatching(message) },
     });
@@ -114,9 +71,9 @@ describe('rules/edit', () => {
   });
 
   it('keeps the rows in their order', async () => {
-    const lawRulesArr = ['c', 'a', 'b'].map((lawrulecondition) => ({ ...row, lawrulecondition }));
+    const lawRulesArr = ['c', 'a', 'b'].map((lawrulecondition) => ({ ...ruleRow, lawrulecondition }));
     const code = await create(5, { lawRulesArr });
-    const kept = (await rule(code)).lawRulesArr as Row[];
+    const kept = (await rule(code)).lawRulesArr as Record<string, unknown>[];
     expect(kept.map(({ id, lawrulecondition }) => [id, lawrulecondition])).toEqual([
       [1, 'c'],
       [2, 'a'],
@@ -148,14 +105,14 @@ describe('rules/delete', () => {
   it('does not take the code of a law for the name of a rule', async () => {
     const code = await create(17);
     expect((await post('delete', { id: lawCode(17) })).body.success).toBe(0);
-    expect(await rule(code)).toMatchObject(form);
+    expect(await rule(code)).toMatchObject(ruleForm);
   });
 });
 
 describe('the rules of another organisation', () => {
   it('are neither read nor written', async () => {
     const other = served.as('admin@other.test');
-    const { body } = await other.post('/api/rules/create', { ...form, ...law(1) });
+    const { body } = await other.post('/api/rules/create', { ...ruleForm, ...lawOf(1) });
     await runAs(
       served.database.admin,
       `update rule set unique_code = 'RUL-900001' where org_id = 2 and unique_code = '${body.UniqueCode}'`,
@@ -163,7 +120,7 @@ describe('the rules of another organisation', () => {
     for (const answer of [
       await post('edit', { id: 'RUL-900001' }),
       await post('delete', { id: 'RUL-900001' }),
-      await update('RUL-900001', form, { rulename: 'Mine' }),
+      await update('RUL-900001', ruleForm, { rulename: 'Mine' }),
     ]) {
       expect(answer.body).toMatchObject({ success: 0, message: 'There is no such rule.' });
     }

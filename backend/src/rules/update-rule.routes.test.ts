@@ -1,64 +1,20 @@
-import { runAs } from '../../test/fresh-database';
-import { serveDemo } from '../../test/serve-backend';
+import { lawCode, ruleClient, ruleForm, ruleRow } from '../../test/rule-client';
+import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 
-let served: Awaited<ReturnType<typeof serveDemo>>;
+let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
 });
-afterAll(() => served.close());
+afterAll(() => served?.close());
 
-type Row = Record<string, unknown>;
-
-const post = (
-  call: string,
-  body: object,
-  who: 'editor@demo.test' | 'viewer@demo.test' = 'editor@demo.test',
-) => served.as(who).post(`/api/rules/${call}`, body);
-const lawCode = (number: number) => `LAW-${String(number).padStart(6, '0')}`;
-const law = (number: number) => ({ law_id: number, LawUniqueCode: lawCode(number) });
-
-const row = {
-  id: 1,
-  lawrulecondition: 'How many workers?',
-  lawquestiontype: 'text',
-  lawruletype: 'Greater Than',
-  lawruleanswer: '19',
-};
-const form = {
-  rulename: 'Threshold',
-  lawthenruleconditiontype: 'All',
-  lawthenrulecondition: 'Applicable',
-  lawRulesArr: [row],
-};
-
-async function create(number: number, more: object = {}): Promise<string> {
-  const { body } = await post('create', { ...form, ...law(number), ...more });
-  expect(body).toMatchObject({ success: 1, message: 'Data Added Successfully' });
-  return String(body.UniqueCode);
-}
-
-async function rule(id: number | string): Promise<Row> {
-  const { body } = await post('edit', { id }, 'viewer@demo.test');
-  return body.rule as Row;
-}
-
-async function timeline(code: string): Promise<Row[]> {
-  return runAs(
-    served.database.admin,
-    `select j.action, j.unique_code, j.name, j.reason, j.changes from journal j
-     where j.org_id = 1 and j.kind = 'rule' and j.record_id = ${Number(code.slice(4))} order by j.seq`,
-  );
-}
-
-const update = (LawUniqueCode: string, oldData: object, newData: object) =>
-  post('update', { LawUniqueCode, data: { oldData, newData } });
+const { post, create, rule, timeline, update } = ruleClient(() => served);
 
 describe('rules/update', () => {
   it('changes what differs and leaves the rest', async () => {
     const code = await create(6);
     const { body } = await update(code, { rulename: 'Threshold' }, { rulename: 'Twenty or more' });
     expect(body).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
-    expect(await rule(code)).toMatchObject({ ...form, rulename: 'Twenty or more' });
+    expect(await rule(code)).toMatchObject({ ...ruleForm, rulename: 'Twenty or more' });
     expect((await timeline(code))[1]).toMatchObject({
       action: 'Updated',
       changes: { name: ['Threshold', 'Twenty or more'] },
@@ -69,8 +25,8 @@ describe('rules/update', () => {
     const code = await create(7);
     const loaded = await rule(code);
     const lawRulesArr = [
-      row,
-      { ...row, id: 2, lawquestiontype: 'radio', lawruletype: 'Selected', lawruleanswer: 'Yes' },
+      ruleRow,
+      { ...ruleRow, id: 2, lawquestiontype: 'radio', lawruletype: 'Selected', lawruleanswer: 'Yes' },
     ];
     const { body } = await update(lawCode(7), loaded, { ...loaded, lawRulesArr });
     expect(body.success).toBe(1);
@@ -124,20 +80,20 @@ describe('rules/update', () => {
       409,
       'Several rules of this law are as oldData says. Name the rule by its own code.',
     ]);
-    for (const code of codes) expect(await rule(code)).toMatchObject(form);
+    for (const code of codes) expect(await rule(code)).toMatchObject(ruleForm);
   });
 
   it('by the code of a law refuses what none of its rules is', async () => {
     const code = await create(19);
     expect((await update(lawCode(19), { rulename: 'Gone' }, { rulename: 'x' })).status).toBe(409);
-    expect(await rule(code)).toMatchObject(form);
+    expect(await rule(code)).toMatchObject(ruleForm);
   });
 
   it.each([
     ['rulename', {}, { rulename: 'Unseen' }],
     ['lawthenrulecondition', { rulename: 'Threshold' }, { lawthenrulecondition: 'Not Applicable' }],
     ['lawthenruleconditiontype', { rulename: 'Threshold' }, { lawthenruleconditiontype: 'Any' }],
-    ['lawRulesArr', { rulename: 'Threshold' }, { rulename: 'Seen', lawRulesArr: [row, row] }],
+    ['lawRulesArr', { rulename: 'Threshold' }, { rulename: 'Seen', lawRulesArr: [ruleRow, ruleRow] }],
   ])('refuses to change the %s that oldData does not tell', async (field, oldData, newData) => {
     const code = await create(20);
     const answer = await update(code, oldData, newData);
@@ -145,7 +101,7 @@ describe('rules/update', () => {
       422,
       `The field ${field} stands in newData alone. Say in oldData what it was.`,
     ]);
-    expect(await rule(code)).toMatchObject(form);
+    expect(await rule(code)).toMatchObject(ruleForm);
   });
 
   it('changes the rule that the data names, though the law has a later one', async () => {
@@ -158,20 +114,20 @@ describe('rules/update', () => {
 
   it('knows no rule under the code of another law', async () => {
     const code = await create(13);
-    const { body } = await update(lawCode(14), { ...form, UniqueCode: code }, { rulename: 'x' });
+    const { body } = await update(lawCode(14), { ...ruleForm, UniqueCode: code }, { rulename: 'x' });
     expect(body).toMatchObject({ success: 0, message: 'There is no such rule.' });
   });
 
   it.each([
     [{ rulename: '' }, 200],
     [{ lawRulesArr: [] }, 200],
-    [{ lawRulesArr: [{ ...row, lawruletype: 'Resembles' }] }, 422],
+    [{ lawRulesArr: [{ ...ruleRow, lawruletype: 'Resembles' }] }, 422],
     [{ colour: 'red' }, 422],
   ])('refuses to make it %j', async (newData, status) => {
     const code = await create(15);
-    const answer = await update(code, form, newData);
+    const answer = await update(code, ruleForm, newData);
     expect([answer.status, answer.body.success]).toEqual([status, 0]);
-    expect(await rule(code)).toMatchObject(form);
+    expect(await rule(code)).toMatchObject(ruleForm);
   });
 
   it('refuses a call that names no rule', async () => {
