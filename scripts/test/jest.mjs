@@ -2,6 +2,9 @@ import { runNode } from '../process/run.mjs';
 import { freshReport, readReport } from './report.mjs';
 import { jestResult, withExitCode } from './tally.mjs';
 
+/** Starting a database and a server takes long on a busy machine; nothing that works waits for this. */
+const patienceMs = 60_000;
+
 /**
  * Runs the tests of some of Jest's projects, so many files at once.
  * @param {string} name @param {string[]} projects @param {number} [atOnce]
@@ -12,6 +15,7 @@ export async function jest(name, projects, atOnce = 2) {
     '--json',
     `--outputFile=${report}`,
     `--maxWorkers=${atOnce}`,
+    `--testTimeout=${patienceMs}`,
     '--selectProjects',
     ...projects,
   ];
