@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { backendProcess, killHard } from '../test/backend-process';
 import { realHome, type TestFolder, testDataFolder } from '../test/data-folder';
+import { postmasterOf } from '../test/postmaster-of';
 import { type Served, type SignedIn, serveBackend } from '../test/serve-backend';
 import { waitUntil } from '../test/wait-until';
-import { processesIn, readPostmasterFile } from './database/embedded/postmaster-file';
+import { processesIn } from './database/embedded/postmaster-file';
 import { startBackend } from './main';
 
 let folder: TestFolder;
@@ -27,7 +28,7 @@ async function serve(): Promise<Served & SignedIn> {
   return { ...served, ...as('viewer@demo.test') };
 }
 const data = () => join(realHome(folder.path), 'data');
-const postmaster = () => readPostmasterFile(data())?.pid ?? 0;
+const postmaster = () => postmasterOf(folder.path);
 
 describe('startBackend', () => {
   it('serves the demo from an empty folder, says so, and leaves no process behind', async () => {

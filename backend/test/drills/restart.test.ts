@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readPostmasterFile } from '../../src/database/embedded/postmaster-file';
-import { realHome, testDataFolder } from '../data-folder';
+import { testDataFolder } from '../data-folder';
+import { postmasterOf } from '../postmaster-of';
 import { type Served, type SignedIn, serveBackend } from '../serve-backend';
 import { tell } from './tell';
 
@@ -32,7 +31,7 @@ describe('a restart of PostgreSQL under 8 readers', () => {
       const load = readOn();
       await pause(300);
       const killedAt = performance.now();
-      process.kill(readPostmasterFile(join(realHome(folder.path), 'data'))?.pid ?? 0, signal);
+      process.kill(postmasterOf(folder.path), signal);
       await load.quiet();
       const outage = Math.round(Math.max(killedAt, ...load.refusedAt) - killedAt);
       tell(`${signal}: the last refusal after ${outage} ms, ${load.refusedAt.length} in all`);
