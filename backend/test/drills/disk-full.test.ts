@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { recordKinds } from 'shared-lib/records';
 import { runAs } from '../fresh-database';
 import { samplePayload } from '../sample-payload';
-import { type Answer, type Served, type SignedIn, serveBackend } from '../serve-backend';
+import { type Answer, type SignedIn, serveBackend } from '../serve-backend';
 import { superuserOf } from '../superuser';
 import { waitUntil } from '../wait-until';
 import { auditFaults, lostOf } from './check-library';
@@ -12,78 +12,77 @@ import { tell } from './tell';
 
 jest.setTimeout(180_000);
 
-/** Elsewhere nothing but the meaning of the database's error code is held (errors.test.ts). */
-if (process.getuid?.() === 0)
-  describe('a disk of the database that is full', () => {
-    let disk: SmallDisk;
-    let served: Served;
-    let editor: SignedIn;
-    let env: NodeJS.ProcessEnv;
-    const saved: number[] = [];
+describe('a disk of the database that is full', () => {
+  let disk: SmallDisk;
+  let editor: SignedIn;
+  let env: NodeJS.ProcessEnv;
+  const saved: number[] = [];
+  /** What there is to undo, the newest first. */
+  const made: (() => void | Promise<void>)[] = [];
 
-    beforeAll(async () => {
-      disk = smallDisk(400);
-      env = { DATA_DIR: join(disk.path, 'data') };
-      served = await serveBackend(env);
-      editor = (await served.signIn())('editor@demo.test');
-    });
-    afterAll(async () => {
-      await served.close();
-      disk.remove();
-    });
-
-    const save = async (): Promise<Answer> => {
-      const answer = await editor.post(`/api/${recordKinds.license.calls.add}`, bigLicense());
-      const [row] = (answer.body.data as { id: number }[] | undefined) ?? [];
-      if (row) saved.push(row.id);
-      return answer;
-    };
-
-    it('is read from, and saves are answered by 503, until there is room again', async () => {
-      for (let nth = 0; nth < 20; nth += 1) expect((await save()).status).toBe(200);
-      disk.fill();
-      const statuses = new Set<number>();
-      const messages = new Set<unknown>();
-      await waitUntil(async () => {
-        const { status, body } = await save();
-        statuses.add(status);
-        if (status !== 200) messages.add(body.message);
-        return status !== 200;
-      }, 60_000);
-      for (let nth = 0; nth < 30; nth += 1) {
-        statuses.add((await save()).status);
-        await pause(50);
-      }
-      tell(`a full disk after ${saved.length} saves: ${[...messages].join(' ')}`);
-      expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
-      expect((await editor.get('/api/law/allLawlist')).status).toBe(200);
-      disk.makeRoom();
-      const began = performance.now();
-      await waitUntil(async () => (await save()).status === 200, 20_000);
-      tell(`saved again ${Math.round(performance.now() - began)} ms after there was room`);
-    });
-
-    it('may stop the database, where its log has no room either; it starts again when there is', async () => {
-      disk.fill();
-      await waitUntil(async () => !(await writesLog(env)), 60_000);
-      const { status } = await save();
-      expect(status).toBe(503);
-      await pause(2_000);
-      disk.makeRoom();
-      const began = performance.now();
-      await waitUntil(async () => (await save()).status === 200, 30_000);
-      tell(
-        `a database stopped by a full disk saved again ${Math.round(performance.now() - began)} ms after there was room`,
-      );
-    });
-
-    it('loses no acknowledged save and breaks no chain', async () => {
-      expect(saved.length).toBeGreaterThan(20); // some before, and one after there was room
-      expect(await lostOf(superuserOf(env), saved)).toEqual([]);
-      expect(await auditFaults(env)).toEqual([]);
-    });
+  beforeAll(async () => {
+    disk = smallDisk(400);
+    made.unshift(disk.remove);
+    env = { DATA_DIR: join(disk.path, 'data') };
+    const served = await serveBackend(env);
+    made.unshift(served.close);
+    editor = (await served.signIn())('editor@demo.test');
   });
-else it('is made for root alone', () => expect(() => smallDisk(1)).toThrow());
+  afterAll(async () => {
+    for (const undo of made) await undo();
+  });
+
+  const save = async (): Promise<Answer> => {
+    const answer = await editor.post(`/api/${recordKinds.license.calls.add}`, bigLicense());
+    const [row] = (answer.body.data as { id: number }[] | undefined) ?? [];
+    if (row) saved.push(row.id);
+    return answer;
+  };
+
+  it('is read from, and saves are answered by 503, until there is room again', async () => {
+    for (let nth = 0; nth < 20; nth += 1) expect((await save()).status).toBe(200);
+    disk.fill();
+    const statuses = new Set<number>();
+    const messages = new Set<unknown>();
+    await waitUntil(async () => {
+      const { status, body } = await save();
+      statuses.add(status);
+      if (status !== 200) messages.add(body.message);
+      return status !== 200;
+    }, 60_000);
+    for (let nth = 0; nth < 30; nth += 1) {
+      statuses.add((await save()).status);
+      await pause(50);
+    }
+    tell(`a full disk after ${saved.length} saves: ${[...messages].join(' ')}`);
+    expect([...statuses].filter((status) => status !== 200)).toEqual([503]);
+    expect((await editor.get('/api/law/allLawlist')).status).toBe(200);
+    disk.makeRoom();
+    const began = performance.now();
+    await waitUntil(async () => (await save()).status === 200, 20_000);
+    tell(`saved again ${Math.round(performance.now() - began)} ms after there was room`);
+  });
+
+  it('may stop the database, where its log has no room either; it starts again when there is', async () => {
+    disk.fill();
+    await waitUntil(async () => !(await writesLog(env)), 60_000);
+    const { status } = await save();
+    expect(status).toBe(503);
+    await pause(2_000);
+    disk.makeRoom();
+    const began = performance.now();
+    await waitUntil(async () => (await save()).status === 200, 30_000);
+    tell(
+      `a database stopped by a full disk saved again ${Math.round(performance.now() - began)} ms after there was room`,
+    );
+  });
+
+  it('loses no acknowledged save and breaks no chain', async () => {
+    expect(saved.length).toBeGreaterThan(20); // some before, and one after there was room
+    expect(await lostOf(superuserOf(env), saved)).toEqual([]);
+    expect(await auditFaults(env)).toEqual([]);
+  });
+});
 
 /** Wide enough that the disk is soon full to the last page. */
 function bigLicense() {

@@ -7,6 +7,7 @@ export type SmallDisk = { path: string; fill(): void; makeRoom(): void; remove()
 
 /** A disk of so many megabytes, which may be filled up. Only root may make one. */
 export function smallDisk(megabytes: number): SmallDisk {
+  if (process.getuid?.() !== 0) throw new Error('This drill needs root to make a small disk.');
   const path = mkdtempSync(join(tmpdir(), 'lexboard-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
   chmodSync(path, 0o755);
