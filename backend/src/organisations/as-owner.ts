@@ -1,0 +1,50 @@
+import type { ClientConfig } from 'pg';
+import { withPostgres } from '../backup/running-postgres';
+import { createDatabase, type Database } from '../database/database';
+import { loginsOf } from '../database/embedded/logins';
+import { openExternal } from '../database/external';
+import { readMigrations } from '../database/migrations';
+import { createPool } from '../database/pool';
+import type { Log } from '../operations/log';
+import type { Settings } from '../settings';
+import { StartError } from '../start-error';
+
+type Act<Result> = (database: Database) => Promise<Result>;
+
+/** Acts as the owner of the tables, for what the serving role may not do, beside a running server or without one. */
+export async function asOwner<Result>(settings: Settings, act: Act<Result>): Promise<Result> {
+  if (settings.database.kind === 'external') {
+    const { owner } = await openExternal(settings.database.url);
+    return actOn(owner, act);
+  }
+  const { dataFolder } = settings;
+  return withPostgres(dataFolder, () => {
+    const logins = loginsOf(dataFolder);
+    if (!logins) throw new Error(`The database in ${dataFolder} went away.`);
+    return actOn(logins.owner, act);
+  });
+}
+
+async function actOn<Result>(connection: ClientConfig, act: Act<Result>): Promise<Result> {
+  const pool = createPool(connection, quiet);
+  try {
+    const database = createDatabase(pool);
+    await refuseOtherSchema(database);
+    return await act(database);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function refuseOtherSchema(database: Database): Promise<void> {
+  const applied = await database.appliedMigration();
+  const newest = readMigrations().at(-1)?.number ?? 0;
+  if (applied !== newest) {
+    throw new StartError(
+      `The database has the schema of migration ${applied}, this version that of ${newest}. Start this version once.`,
+    );
+  }
+}
+
+/** A command speaks to a person; what breaks is told by the statement that meets it. */
+const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
