@@ -30,7 +30,7 @@ export function deletionLetter(organisation: string, day: string): Letter {
     body: [
       `The subscription of ${organisation} at Lexboard has ended. Its library can be read and exported, not changed.`,
       `Unless the subscription is renewed, the library is deleted after ${day}.`,
-      'An administrator can export all of it before that day.',
+      'Before that day an administrator can export its data at Lexboard. Attached files are not part of the export: it names the address of each, where whoever is signed in can fetch it.',
     ].join('\n\n'),
   };
 }

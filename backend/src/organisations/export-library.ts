@@ -1,6 +1,13 @@
 import type { Database } from '../database/database';
+import { fileAddress } from './file-address';
 
-type Table = { name: string; keys: readonly string[]; hidden?: readonly string[] };
+type Table = {
+  name: string;
+  keys: readonly string[];
+  hidden?: readonly string[];
+  /** What a line says besides its row. */
+  more?: (row: Row, publicBaseUrl: string) => object;
+};
 
 /** What an organisation has, without what opens an account. */
 const tables: readonly Table[] = [
@@ -19,29 +26,29 @@ const tables: readonly Table[] = [
   { name: 'rule_row', keys: ['rule_id', 'id'] },
   { name: 'circular', keys: ['id'] },
   { name: 'circular_law', keys: ['circular_id', 'law_id'] },
-  { name: 'attachment', keys: ['id'] },
+  { name: 'attachment', keys: ['id'], more: fileAddress },
   { name: 'journal', keys: ['chain', 'seq'] },
   { name: 'journal_head', keys: ['chain'] },
 ];
 
 const pageSize = 500;
 
-type Wish = { orgId: number; checkpoints: readonly string[] };
+type Wish = { orgId: number; checkpoints: readonly string[]; publicBaseUrl: string };
 
 /**
  * Everything that an organisation has, a JSON line each: table by table, the signed checkpoints of its journal, and a
- * last line with their number, so that a part is not taken for the whole. Each page is read on its own: no connection
+ * last line with their number, so that a part is not taken for the whole. Of files it has the addresses. Each page is read on its own: no connection
  * waits for a slow reader.
  */
 export async function* exportLibrary(
   database: Database,
-  { orgId, checkpoints }: Wish,
+  { orgId, checkpoints, publicBaseUrl }: Wish,
 ): AsyncGenerator<string> {
   let lines = 0;
   for (const table of tables) {
     for await (const row of rowsOf(database, { orgId, table })) {
       lines += 1;
-      yield `${JSON.stringify({ table: table.name, row })}\n`;
+      yield `${JSON.stringify({ table: table.name, row, ...table.more?.(row, publicBaseUrl) })}\n`;
     }
   }
   for (const line of checkpoints) {

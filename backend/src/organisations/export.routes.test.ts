@@ -1,4 +1,5 @@
 import { runAs } from '../../test/fresh-database';
+import { sendFile } from '../../test/send-file';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 jest.setTimeout(60_000);
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-type Line = { table: string; row?: Record<string, unknown>; lines?: number };
+type Line = { table: string; row?: Record<string, unknown>; file?: string; lines?: number };
 
 const ask = (username: 'admin@demo.test' | 'editor@demo.test' | 'admin@other.test') =>
   fetch(`${served.address}/api/organisation/export`, {
@@ -56,6 +57,17 @@ describe('an export', () => {
     const lines = await linesOf(await ask('admin@other.test'));
     const ids = lines.filter(({ table }) => table === 'question').map(({ row }) => Number(row?.id));
     expect(ids.filter((id) => id > 10_000)).toEqual(Array.from({ length: 1200 }, (_none, n) => 10_001 + n));
+  });
+
+  it('names the address of each file, where it can be fetched', async () => {
+    const { token } = served.as('admin@other.test');
+    await sendFile({ address: served.address, token, kind: 'license', name: 'ä b.txt', content: 'bytes' });
+    const lines = await linesOf(await ask('admin@other.test'));
+    const [file] = lines.filter(({ table }) => table === 'attachment').map((line) => line.file ?? '');
+    expect(file).toMatch(/^http:\/\/localhost:8080\/attachment\/license\/[\w-]{22}~%C3%A4%20b\.txt$/);
+    const path = new URL(file ?? '').pathname;
+    const fetched = await fetch(`${served.address}${path}`, { headers: { authorization: token } });
+    expect(await fetched.text()).toBe('bytes');
   });
 
   it('is for administrators', async () => {

@@ -11,6 +11,7 @@ import { noteExport } from './note-export.store';
 
 /** The whole library as JSON lines, for administrators, also when the subscription has ended. */
 export function exportRoutes(app: FastifyInstance, { database, settings }: Identity): void {
+  const { publicBaseUrl } = settings;
   const mayExport = createExportGate(settings.limitFactor);
   app.get(
     '/api/organisation/export',
@@ -27,7 +28,7 @@ export function exportRoutes(app: FastifyInstance, { database, settings }: Ident
       void reply
         .header('content-type', 'application/x-ndjson; charset=utf-8')
         .header('content-disposition', 'attachment; filename="library.jsonl"');
-      return reply.send(Readable.from(exportLibrary(database, { orgId, checkpoints })));
+      return reply.send(Readable.from(exportLibrary(database, { orgId, checkpoints, publicBaseUrl })));
     },
   );
 }
