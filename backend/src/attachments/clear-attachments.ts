@@ -1,4 +1,5 @@
 import { machine } from '../database/actor';
+import { organisationIds } from '../database/organisation-ids';
 import { done } from '../database/outcome';
 import type { Attachments } from './attachments';
 
@@ -8,8 +9,7 @@ import type { Attachments } from './attachments';
  */
 export async function clearAttachments(attachments: Attachments): Promise<void> {
   const { database, store } = attachments;
-  const living = await database.ask<{ orgId: number }>('select organisation_ids() as "orgId"', []);
-  for (const { orgId } of living) await clearOrganisation(attachments, orgId);
+  for (const orgId of await organisationIds(database.ask)) await clearOrganisation(attachments, orgId);
   for (const orgId of await store.organisations()) {
     if (await isDeleted(attachments, orgId)) await removeAll(attachments, orgId);
   }

@@ -1,11 +1,11 @@
 import { machine } from '../database/actor';
 import type { Database } from '../database/database';
+import { organisationIds } from '../database/organisation-ids';
 import { done } from '../database/outcome';
 
 /** Answers count for a day; after that a key is new again. */
 export async function forgetAnswers(database: Database): Promise<void> {
-  const organisations = await database.ask<{ orgId: number }>('select organisation_ids() as "orgId"', []);
-  for (const { orgId } of organisations) {
+  for (const orgId of await organisationIds(database.ask)) {
     await database.changeOrg(machine(orgId, 'forgetting'), async ({ query }) => {
       await query(forgetSql, [orgId]);
       return done(undefined);

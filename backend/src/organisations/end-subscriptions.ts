@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { organisationIds } from '../database/organisation-ids';
 import type { Log } from '../operations/log';
 import { announceOrWithdraw } from './announce-deletion';
 import { deleteLibrary } from './delete-library';
@@ -17,8 +18,7 @@ const mostPerRun = 1;
 export async function endSubscriptions({ database, log }: Ground): Promise<void> {
   const run = await claimRun(database.ask);
   if (!run) return;
-  const organisations = await database.ask<{ org: number }>('select organisation_ids() as org', []);
-  const ids = organisations.map(({ org }) => org);
+  const ids = await organisationIds(database.ask);
   const newestEntry = await newestEntryOf(database, ids);
   const judgement = judgeClock({ ...run, newestEntry });
   if (judgement.fault)

@@ -13,6 +13,12 @@ export type UserRow = {
   version: number;
 };
 
+/** The select list of a UserRow. */
+export const userColumns = `
+  id, username, is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled",
+  module_access as "moduleAccess", totp_secret is not null as "twofactorOn", last_login_at as "lastLoginAt",
+  created_at as "createdAt", version`;
+
 type Stretch = { orgId: number; limit: number; offset: number };
 
 /** A page of the organisation's users by name, and how many there are. */
@@ -22,10 +28,7 @@ export async function listUsers(query: Query, { orgId, limit, offset }: Stretch)
     [orgId],
   );
   const users = await query<UserRow>(
-    `select id, username, is_administrator as "isAdministrator", may_edit as "mayEdit",
-       is_disabled as "isDisabled", module_access as "moduleAccess", totp_secret is not null as "twofactorOn",
-       last_login_at as "lastLoginAt", created_at as "createdAt", version
-     from account where org_id = $1 order by lower(username), id limit $2 offset $3`,
+    `select ${userColumns} from account where org_id = $1 order by lower(username), id limit $2 offset $3`,
     [orgId, limit, offset],
   );
   return { total: counted?.total ?? 0, users };

@@ -1,6 +1,6 @@
 import type { Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
-import type { UserRow } from './list-users.store';
+import { type UserRow, userColumns } from './list-users.store';
 
 export type Locked = { user: UserRow /** Besides the user. */; otherAdministrators: number };
 
@@ -12,10 +12,7 @@ type Wanted = { orgId: number; id: number | undefined; version: number };
  */
 export async function lockUser(query: Query, { orgId, id, version }: Wanted): Promise<Outcome<Locked>> {
   const rows = await query<UserRow>(
-    `select id, username, is_administrator as "isAdministrator", may_edit as "mayEdit",
-       is_disabled as "isDisabled", module_access as "moduleAccess", totp_secret is not null as "twofactorOn",
-       last_login_at as "lastLoginAt", created_at as "createdAt", version
-     from account where org_id = $1 and (is_administrator or id = $2) order by id for update`,
+    `select ${userColumns} from account where org_id = $1 and (is_administrator or id = $2) order by id for update`,
     [orgId, id ?? 0],
   );
   const user = rows.find((row) => row.id === id);

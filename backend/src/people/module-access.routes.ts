@@ -6,6 +6,7 @@ import { done } from '../database/outcome';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { entryAbout } from '../sign-in/entry-about';
 import type { Identity } from '../sign-in/identity';
+import { keepModuleAccess } from './keep-module-access.store';
 import { listUsers } from './list-users.store';
 import { lockUser } from './lock-user.store';
 import { stretchOf } from './paging';
@@ -28,10 +29,7 @@ export function moduleAccessRoutes(app: FastifyInstance, { database }: Identity)
       const locked = await lockUser(query, { orgId, id: parseId(id), version });
       if (!locked.ok) return locked;
       const { user } = locked.value;
-      await query(
-        'update account set module_access = $3, version = version + 1 where org_id = $1 and id = $2',
-        [orgId, user.id, JSON.stringify(after)],
-      );
+      await keepModuleAccess(query, { orgId, id: user.id, access: after });
       note(
         entryAbout(user, 'Module access changed', { changes: { moduleAccess: [user.moduleAccess, after] } }),
       );

@@ -46,6 +46,14 @@ export async function dropSecondFactor(query: Query, { orgId, accountId }: Key):
   await dropRecoveryCodes(query, { orgId, accountId });
 }
 
+export async function countRecoveryCodes(query: Query, { orgId, accountId }: Key): Promise<number> {
+  const [counted] = await query<{ left: number }>(
+    'select count(*)::integer as left from recovery_code where org_id = $1 and account_id = $2',
+    [orgId, accountId],
+  );
+  return counted?.left ?? 0;
+}
+
 async function dropRecoveryCodes(query: Query, { orgId, accountId }: Key): Promise<void> {
   await query('delete from recovery_code where org_id = $1 and account_id = $2', [orgId, accountId]);
 }

@@ -1,11 +1,11 @@
 import { machine } from '../database/actor';
 import type { Database } from '../database/database';
+import { organisationIds } from '../database/organisation-ids';
 import { done } from '../database/outcome';
 
 /** Rows that say nothing any more: sessions and links long over, mails long sent, counts of tries long ago. */
 export async function cleanUp(database: Database): Promise<void> {
-  const organisations = await database.ask<{ org: number }>('select organisation_ids() as org', []);
-  for (const { org } of organisations) await cleanOrganisation(database, org);
+  for (const orgId of await organisationIds(database.ask)) await cleanOrganisation(database, orgId);
   await database.ask(
     "delete from attempt where expire < (extract(epoch from now() - interval '1 day') * 1000)::bigint",
     [],

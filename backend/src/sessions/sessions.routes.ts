@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { done, refused } from '../database/outcome';
+import { countRecoveryCodes } from '../second-factor/second-factor.store';
 import { entryAbout } from '../sign-in/entry-about';
 import { findAccount } from '../sign-in/find-account.store';
 import type { Identity } from '../sign-in/identity';
@@ -36,12 +37,9 @@ export function sessionRoutes(app: FastifyInstance, { database, settings }: Iden
     return database.withOrg(orgId, async (query) => {
       const account = await findAccount(query, { orgId, accountId });
       if (!account) return refused('signed-out');
-      const codes = await query('select 1 from recovery_code where org_id = $1 and account_id = $2', [
-        orgId,
-        accountId,
-      ]);
+      const recoveryCodesLeft = await countRecoveryCodes(query, { orgId, accountId });
       const twofactorOn = account.totpSecret !== null;
-      return done({ ...personOf(account), twofactorOn, recoveryCodesLeft: codes.length });
+      return done({ ...personOf(account), twofactorOn, recoveryCodesLeft });
     });
   });
 }
