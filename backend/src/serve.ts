@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { type DeclaredRoute, installAccess } from './api/access';
+import type { DeclaredRoute } from './api/access';
 import type { OpenDatabase } from './database/open-database';
 import { docsRoutes } from './docs/docs.routes';
 import { greet } from './greet';
 import type { Ground } from './ground';
-import { createCallLimit, limitSearchesOfBodies } from './limits/call-limit';
+import { guard } from './guard';
 import { installMetrics, measureDatabase } from './operations/metrics';
 import { createReadiness, type Readiness } from './operations/readiness';
-import { shedLoad } from './operations/shed-load';
 import { type Reception, receive } from './receive';
 import { installRoutes } from './routes';
-import { noteDenials } from './sessions/note-denials';
 import { startJobs } from './start-jobs';
 
 /** Requests under way in this process; more would wait longer than anybody does. */
@@ -30,12 +28,8 @@ type Opened = { open: OpenDatabase; ground: Ground };
 export async function serve(app: FastifyInstance, { open, ground }: Opened): Promise<Backend> {
   const { limitFactor } = ground.settings;
   const registry = installMetrics(app);
-  await shedLoad(app, limitFactor);
   measureDatabase(registry, open.database);
-  const limit = createCallLimit(limitFactor);
-  const routes = installAccess(app, { database: open.database, limit: limit.call });
-  limitSearchesOfBodies(app, limit);
-  noteDenials(app, open.database);
+  const routes = await guard(app, { database: open.database, limitFactor });
   installRoutes(app, ground);
   docsRoutes(app);
   await app.ready();

@@ -4,15 +4,12 @@ import type { Ground } from './ground';
 import { forgetAnswers } from './idempotency/forget-answers';
 import { checkpointFolder } from './journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './journal/checkpoints/checkpoint-writer';
-import { clearOutbox } from './mail/clear-outbox';
-import { type Carrier, deliverMail } from './mail/deliver-mail';
-import { keepInFolder } from './mail/keep-in-folder';
-import { sendBySmtp } from './mail/send-by-smtp';
+import { deliverMail } from './mail/deliver-mail';
+import { mailWay } from './mail/mail-way';
 import type { Log } from './operations/log';
 import { repeat } from './operations/repeat';
 import { endSubscriptions } from './organisations/end-subscriptions';
 import { cleanUp } from './sessions/clean-up';
-import type { Settings } from './settings';
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -24,16 +21,11 @@ const mailMs = 2_000;
 export function startJobs({ attachments, database, settings }: Ground, log: Log): Jobs {
   const folder = checkpointFolder(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log });
-  const carry = carrierOf(settings);
+  const { carry, tidy } = mailWay(settings);
   const jobs = [
     repeat({ name: 'sending mail', everyMs: mailMs, log, work: () => deliverMail(database, { carry, log }) }),
     repeat({ name: 'cleaning up', everyMs: hourMs, log, work: () => cleanUp(database) }),
-    repeat({
-      name: 'clearing the outbox',
-      everyMs: hourMs,
-      log,
-      work: () => clearOutbox(settings.dataFolder, Date.now()),
-    }),
+    repeat({ name: 'clearing the outbox', everyMs: hourMs, log, work: tidy }),
     repeat({
       name: 'ending subscriptions',
       everyMs: hourMs,
@@ -52,14 +44,4 @@ export function startJobs({ attachments, database, settings }: Ground, log: Log)
       });
     },
   };
-}
-
-function carrierOf({ dataFolder, logLevel, mail }: Settings): Carrier {
-  if (mail.kind === 'smtp') return sendBySmtp(mail.server, mail.from);
-  return keepInFolder(dataFolder, logLevel === 'silent' ? () => undefined : say);
-}
-
-/** For whoever started the server, and never in the log: a line may hold a link that opens an account. */
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

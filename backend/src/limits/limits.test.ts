@@ -55,10 +55,10 @@ describe('a list that searches', () => {
     const admin = served.as('admin@demo.test');
     const statuses: number[] = [];
     for (let nth = 0; nth < 6; nth += 1)
-      statuses.push((await admin.get('/api/law/lawalllist?allFields=tax')).status);
+      statuses.push((await admin.get('/api/law/allLawlist?allFields=tax')).status);
     expect(statuses).toEqual(Array(6).fill(200));
-    expect((await admin.get('/api/law/lawalllist?allFields=tax')).status).toBe(429);
-    expect((await admin.get('/api/law/lawalllist')).status).toBe(200);
+    expect((await admin.get('/api/law/allLawlist?allFields=tax')).status).toBe(429);
+    expect((await admin.get('/api/law/allLawlist')).status).toBe(200);
   });
 
   it('is one too where the words stand in the body', async () => {

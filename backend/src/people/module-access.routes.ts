@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { moduleAccessCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
-import { parseId } from '../api/parse-body';
 import { done } from '../database/outcome';
-import { actorOf, visitorOf } from '../sessions/visitor';
-import { entryAbout } from '../sign-in/entry-about';
+import { visitorOf } from '../sessions/visitor';
 import type { Identity } from '../sign-in/identity';
-import { keepModuleAccess } from './keep-module-access.store';
+import { changeModuleAccess } from './change-module-access';
 import { listUsers } from './list-users.store';
-import { lockUser } from './lock-user.store';
 import { stretchOf } from './paging';
 import { moduleAccessToWire } from './user-wire';
 
@@ -21,19 +18,11 @@ export function moduleAccessRoutes(app: FastifyInstance, { database }: Identity)
     });
   });
 
-  answer(app, moduleAccessCalls.update, ({ body, request }) => {
-    const { orgId } = visitorOf(request);
-    const { id, version, statusInfo, serchInfo, gridInfo } = body;
-    const after = { statusInfo, serchInfo, gridInfo };
-    return database.changeOrg(actorOf(request), async ({ query, note }) => {
-      const locked = await lockUser(query, { orgId, id: parseId(id), version });
-      if (!locked.ok) return locked;
-      const { user } = locked.value;
-      await keepModuleAccess(query, { orgId, id: user.id, access: after });
-      note(
-        entryAbout(user, 'Module access changed', { changes: { moduleAccess: [user.moduleAccess, after] } }),
-      );
-      return done({ message: 'The module access is changed.', version: user.version + 1 });
-    });
+  answer(app, moduleAccessCalls.update, async ({ body, request }) => {
+    const { statusInfo, serchInfo, gridInfo } = body;
+    const access = { statusInfo, serchInfo, gridInfo };
+    const changed = await changeModuleAccess(database, { request, user: body, access });
+    if (!changed.ok) return changed;
+    return done({ message: 'The module access is changed.', version: changed.value });
   });
 }

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { done, refused } from '../database/outcome';
-import { countRecoveryCodes } from '../second-factor/second-factor.store';
 import { entryAbout } from '../sign-in/entry-about';
-import { findAccount } from '../sign-in/find-account.store';
 import type { Identity } from '../sign-in/identity';
-import { personOf } from '../sign-in/person';
 import { endSession } from './end-sessions.store';
+import { readSelf } from './read-self.store';
 import { renewSession } from './renew-session.store';
 import { takeCookie } from './session-cookie';
 import { actorOf, visitorOf } from './visitor';
@@ -35,11 +33,8 @@ export function sessionRoutes(app: FastifyInstance, { database, settings }: Iden
   answer(app, signInCalls.me, ({ request }) => {
     const { orgId, accountId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      const account = await findAccount(query, { orgId, accountId });
-      if (!account) return refused('signed-out');
-      const recoveryCodesLeft = await countRecoveryCodes(query, { orgId, accountId });
-      const twofactorOn = account.totpSecret !== null;
-      return done({ ...personOf(account), twofactorOn, recoveryCodesLeft });
+      const self = await readSelf(query, { orgId, accountId });
+      return self ? done(self) : refused('signed-out');
     });
   });
 }

@@ -1,0 +1,22 @@
+import type { Settings } from '../settings';
+import { clearOutbox } from './clear-outbox';
+import type { Carrier } from './deliver-mail';
+import { keepInFolder } from './keep-in-folder';
+import { sendBySmtp } from './send-by-smtp';
+
+type Wishes = Pick<Settings, 'dataFolder' | 'logLevel' | 'mail'>;
+
+/** What carries mails, and what clears away after it. */
+export function mailWay(settings: Wishes): { carry: Carrier; tidy(): Promise<void> } {
+  return { carry: carrierOf(settings), tidy: () => clearOutbox(settings.dataFolder, Date.now()) };
+}
+
+function carrierOf({ dataFolder, logLevel, mail }: Wishes): Carrier {
+  if (mail.kind === 'smtp') return sendBySmtp(mail.server, mail.from);
+  return keepInFolder(dataFolder, logLevel === 'silent' ? () => undefined : say);
+}
+
+/** For whoever started the server, and never in the log: a line may hold a link that opens an account. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
