@@ -5,7 +5,8 @@ create table record (
   kind text not null check (kind in ('law', 'license', 'return', 'other_compliance')),
   id integer not null check (id > 0),
   unique_code text not null,
-  code text not null default '',
+  -- As long as forms may send it: an entry of the index of published codes has a third of a page at most.
+  code text not null default '' constraint record_code_length check (length(code) <= 200),
   name text not null,
   -- The parent of a law, and the law of every other record.
   law_id integer check (kind <> 'law' or law_id <> id),

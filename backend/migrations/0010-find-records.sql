@@ -154,7 +154,8 @@ $$;
 --   known: what an earlier call found, {changes, total} and perhaps {at, key}, the key of the row at place `at`.
 -- `hits` is all that was found, in order, where that had to be counted and is not much.
 -- Row-level security would keep LIKE and && from their indexes, since these operators might leak what they look at.
--- So this function belongs to a role that sees every organisation; it looks at one, and gives nothing but numbers.
+-- So this function belongs to a role that sees every organisation; it looks at
+-- the one that the transaction serves, and gives nothing but numbers.
 create function find_records(asked_org integer, asked_kind text, wish jsonb)
 returns table (total integer, changes bigint, hits text, page integer[])
 language plpgsql stable rows 1 security definer set search_path = pg_catalog, public set work_mem = '64MB' as $$
@@ -167,6 +168,9 @@ declare
   marked constant bigint := wish #>> '{known,changes}';
   counted constant integer := wish #> '{known,total}';
 begin
+  if asked_org is distinct from nullif(current_setting('app.org_id', true), '')::integer then
+    raise exception 'organisation % is not the one that is served', asked_org using errcode = 'insufficient_privilege';
+  end if;
   if wish ? 'uncounted' then
     page := find_first(asked_org, asked_kind, wish, filter);
     return next;
