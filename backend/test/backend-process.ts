@@ -7,7 +7,7 @@ export type BackendProcess = { child: ChildProcess; address: string };
 export async function backendProcess(env: NodeJS.ProcessEnv): Promise<BackendProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'run-backend.ts')], {
     env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.once('data', (line) => resolve(Number(line)));

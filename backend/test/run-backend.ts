@@ -2,16 +2,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startBackend } from '../src/main';
 
-/** Says its port once it answers, and stops in order when it is told to. */
+/** Says its port once it answers, and stops in order when it is told to, or when the run that started it has died. */
 async function run(): Promise<void> {
   const backend = await startBackend(process.env);
   const server = createServer(backend.handle);
   await new Promise<void>((resolve) => server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', resolve));
-  process.once('SIGTERM', async () => {
+  const stop = async () => {
     server.close();
     await backend.close();
     process.exit(0);
-  });
+  };
+  process.once('SIGTERM', stop);
+  process.stdin.resume().once('close', stop);
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 }
 

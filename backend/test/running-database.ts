@@ -1,6 +1,7 @@
+import type { ChildProcess } from 'node:child_process';
 import type { Embedded } from '../src/database/embedded/start-embedded';
 
-type Running = { embedded: Embedded; folder: string };
+type Running = { embedded: Embedded; folder: string; watcher: ChildProcess };
 
 /** Jest loads set-up and tear-down apart, so that a module variable would not reach from one to the other. */
 const shelf = globalThis as typeof globalThis & { lexboardTestDatabase?: Running };

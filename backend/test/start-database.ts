@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { silentLog } from './silent-log';
 export default async function startDatabase(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lexboard-test-'));
   chmodSync(folder, 0o755);
+  const watcher = watch(folder);
   const embedded = await startEmbedded(folder, silentLog);
   const { host, port, user, password } = embedded.connections.owner;
   const admin = { host, port, user, password: String(password), database: 'postgres' };
@@ -19,5 +21,16 @@ export default async function startDatabase(): Promise<void> {
   await client.query('grant lc_app, lc_auth, lc_search to test_owner');
   await client.end();
   process.env.LEXBOARD_TEST_ADMIN = JSON.stringify(admin);
-  keepRunning({ embedded, folder });
+  process.env.LEXBOARD_TEST_FOLDER = folder;
+  keepRunning({ embedded, folder, watcher });
+}
+
+/** In a session of its own, so that what ends the whole group of the run leaves it to do its work. */
+function watch(folder: string): ChildProcess {
+  const watcher = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'watch-run.ts'), folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.unref();
+  return watcher;
 }

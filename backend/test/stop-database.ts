@@ -4,5 +4,6 @@ import { takeRunning } from './running-database';
 export default async function stopDatabase(): Promise<void> {
   const running = takeRunning();
   await running?.embedded.close();
+  running?.watcher.stdin?.end();
   if (running) rmSync(running.folder, { recursive: true, force: true });
 }

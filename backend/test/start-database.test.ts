@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BackendProcess, backendProcess, killHard } from './backend-process';
+import { dataPrefix } from './data-folder';
+import { postgresBelow } from './postgres-below';
+import { waitUntil } from './wait-until';
+
+jest.setTimeout(60_000);
+
+let run: ChildProcess;
+let server: BackendProcess | undefined;
+afterAll(async () => {
+  run.kill('SIGKILL');
+  if (server) await killHard(server);
+});
+
+describe('a run that is killed', () => {
+  it('leaves neither a PostgreSQL nor its folder behind', async () => {
+    run = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'run-database.ts')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const folder = await new Promise<string>((resolve, reject) => {
+      run.stdout?.once('data', (line) => resolve(String(line).trim()));
+      run.once('exit', (code) => reject(new Error(`the run ended with ${code}`)));
+    });
+    const data = join(folder, `${dataPrefix}of-a-test`);
+    server = await backendProcess({ DATA_DIR: data });
+    expect(postgresBelow(folder)).toHaveLength(2);
+    await killHard(server);
+    run.kill('SIGKILL');
+    await waitUntil(async () => !existsSync(folder), 20_000);
+    expect(postgresBelow(folder)).toEqual([]);
+  });
+});
