@@ -34,7 +34,9 @@ export async function seedDemo(client: Client): Promise<void> {
 }
 
 export async function hasDemo(client: Client): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from organisation_slugs() as slug where slug = $1', ['demo']);
+  const { rowCount } = await client.query('select 1 from organisation_slugs() as slug where slug = $1', [
+    'demo',
+  ]);
   return rowCount === 1;
 }
 
