@@ -5,7 +5,7 @@ import { StartError } from '../../start-error';
 import { connectGuard } from './guard';
 import type { Home } from './home';
 import { lastWords, launchPostgres, wordsOf } from './launch';
-import { forgetDeadPostmaster, type Postmaster, readPostmasterFile } from './postmaster-file';
+import { forgetDeadPostmaster, type Postmaster, processesIn, readPostmasterFile } from './postmaster-file';
 import { socketFolderOf } from './socket-folder';
 
 export type Cluster = {
@@ -44,7 +44,8 @@ export async function raisePostgres(cluster: Cluster): Promise<Raised> {
         socket.removeUnless(raised.postmaster.socketFolder);
         return raised;
       }
-      if (!isAlive(child)) {
+      // Started beside one that still writes its last, another would only take its time from it.
+      if (!isAlive(child) && !isStillStopping(cluster)) {
         if (child && !isInTheWay(cluster, child)) break;
         child = launch(cluster, socket.make());
         breath = Math.min(breath * 1.3, longestBreathMs);
@@ -80,6 +81,11 @@ function launch(cluster: Cluster, socketFolder: string): ChildProcess {
 function isWorthWaiting(begin: number, child: ChildProcess | undefined): boolean {
   const waited = Date.now() - begin;
   return waited < patienceMs || (isAlive(child) && waited < recoveryPatienceMs);
+}
+
+function isStillStopping({ dataFolder }: Cluster): boolean {
+  const postmaster = readPostmasterFile(dataFolder);
+  return postmaster?.isStopping === true && processesIn(dataFolder)?.includes(postmaster.pid) === true;
 }
 
 function isInTheWay({ home }: Cluster, { pid }: ChildProcess): boolean {
