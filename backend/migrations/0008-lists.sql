@@ -106,15 +106,22 @@ $$;
 -- Lines, totals and the mark of change follow the records in the same transaction. The mark comes first: whoever
 -- writes to a kind waits there, in the order of the kinds, and nowhere after.
 create function count_change(org_ids integer[], kinds text[]) returns void language plpgsql as $$
+declare
+  due record;
 begin
   insert into record_counter as c (org_id, kind, changes)
   select org_id, kind, case when count(*) > 1000 then 2000 else 1 end
   from unnest(org_ids, kinds) as w (org_id, kind) group by org_id, kind order by org_id, kind
   on conflict (org_id, kind) do update set changes = c.changes + excluded.changes;
 
-  delete from record_line_moved m using record_counter c
-  where (c.org_id, c.kind) in (select * from unnest(org_ids, kinds)) and m.org_id = c.org_id and m.kind = c.kind
-    and m.mark < c.changes - 1000;
+  -- What is too old goes now and then: looked for with every change, it would cost more than the change.
+  for due in
+    select c.org_id, c.kind, c.changes from record_counter c
+    where (c.org_id, c.kind) in (select * from unnest(org_ids, kinds)) and c.changes % 200 = 0
+  loop
+    delete from record_line_moved m
+    where m.org_id = due.org_id and m.kind = due.kind and m.mark < due.changes - 1000;
+  end loop;
 end
 $$;
 
