@@ -1,4 +1,6 @@
-import type { StoredKind } from '../records/stored-kind';
+import { recordKindList } from 'shared-lib/records';
+import { uniqueCode as makeUniqueCode } from '../numbering/unique-code';
+import { type StoredKind, storedKinds } from '../records/stored-kind';
 import type { Kept } from '../records/stored-record';
 import { describeLaw } from './describe-law';
 import { demoDuties } from './duties-of-law';
@@ -18,7 +20,7 @@ export type DemoRecord = {
 /** A law of the demo and where it stands. */
 export type DemoParent = { law: DemoLaw; id: number; states: number[]; createdAt: Date; lawStatus: string };
 
-const prefixes = { law: 'LAW', license: 'LIC', return: 'RET', other_compliance: 'OTC' } as const;
+const prefixes = new Map(recordKindList.map(({ name, unique }) => [storedKinds[name], unique]));
 const firstDay = Date.UTC(2025, 1, 3, 4, 30);
 const hour = 3_600_000;
 const hoursBetweenLaws = 80;
@@ -69,7 +71,7 @@ type Making = Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own:
 
 /** What is repealed had been published. Drafts still lack what one looks up last. */
 function makeRecord({ own, ...place }: Making): DemoRecord {
-  const uniqueCode = `${prefixes[place.kind]}-${String(place.id).padStart(6, '0')}`;
+  const uniqueCode = makeUniqueCode(prefixes.get(place.kind) ?? '', place.id);
   const stays = isDraft(place.id) && (own.lawStatus !== 'Repealed' || place.kind !== 'law');
   const lacks = stays ? { exemptions: '', generalKeyWords: '' } : {};
   return { ...place, kept: { ...own, ...lacks, uniqueCode, status: stays ? 'Draft' : 'Published' } };

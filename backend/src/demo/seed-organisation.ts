@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { toRow } from '../records/stored-record';
+import { ruleCode } from '../rules/rule-code';
 import { demoCirculars } from './demo-circulars';
 import { demoEntries } from './demo-entries';
 import { historyOf, type Person } from './demo-history';
@@ -63,7 +64,7 @@ function rowOf({ record, history }: { record: DemoRecord; history: ReturnType<ty
 }
 
 function withRuleCode<Rule extends { id: number }>(rule: Rule) {
-  return { ...rule, unique_code: `RUL-${String(rule.id).padStart(6, '0')}` };
+  return { ...rule, unique_code: ruleCode(rule.id) };
 }
 
 function optionRows(options: Options) {

@@ -1,33 +1,17 @@
-import { changedFields } from '../journal/changed-fields';
 import type { Entry } from '../journal/entry';
-import type { Law } from '../records/find-law.store';
+import { entryOfLaw, type PartOfLaw } from '../journal/entry-of-law';
 import type { QuestionFields } from './question';
 
-type Told = {
-  law: Law;
-  id: number;
-  action: 'Created' | 'Updated' | 'Deleted';
-  reason?: string;
-  before: QuestionFields | undefined;
-  after: QuestionFields | undefined;
-};
-
 /** What the timeline of a law tells of one of its questions. */
-export function questionEntry({ law, id, action, reason = '', before, after }: Told): Entry {
-  return {
-    chain: 'timeline',
-    kind: 'question',
-    recordId: id,
-    uniqueCode: law.uniqueCode,
-    name: (after ?? before)?.name ?? '',
-    action,
-    reason,
-    changes: changedFields(fieldsOf(before), fieldsOf(after)),
-  };
+export function questionEntry({ before, after, ...told }: PartOfLaw<QuestionFields>): Entry {
+  return entryOfLaw('question', {
+    ...told,
+    before: before && fieldsOf(before),
+    after: after && fieldsOf(after),
+  });
 }
 
-function fieldsOf(question: QuestionFields | undefined) {
-  if (!question) return {};
-  const { name, answer, inputField } = question;
+/** Of a question that comes with more than that. */
+function fieldsOf({ name, answer, inputField }: QuestionFields) {
   return { name, answer, inputField };
 }

@@ -6,14 +6,14 @@ import { codeOwner } from './code-owner.store';
 import type { Prepared, Saved, Saving } from './saving';
 import { storedKinds } from './stored-kind';
 import { keepValues, type StoredRecord } from './stored-record';
-import { insertRecord, takeNumber, updateRecord } from './write-record.store';
+import { insertRecord, takeRecordNumber, updateRecord } from './write-record.store';
 
 type Keeping = Saving & { stored: StoredRecord | undefined; prepared: Prepared };
 
 /** Writes the record, its files and its timeline entry. Nothing is written where nothing changes. */
 export async function keepRecord(change: Change, keeping: Keeping): Promise<Outcome<Saved>> {
   const { actor, kind, stored, prepared } = keeping;
-  const named = stored ?? (await takeNumber(change.query, { orgId: actor.orgId, kind }));
+  const named = stored ?? (await takeRecordNumber(change.query, { orgId: actor.orgId, kind }));
   const taken = await whyCodeIsTaken(change.query, keeping, named.id);
   if (taken) return taken;
   const changes = changesOf({ kind, before: stored?.values, after: prepared.values });

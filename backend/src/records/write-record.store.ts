@@ -1,5 +1,6 @@
 import type { RecordKind } from 'shared-lib/records';
 import type { Query } from '../database/database';
+import { uniqueCode } from '../numbering/unique-code';
 import { storedKinds } from './stored-kind';
 import { type Kept, toRow } from './stored-record';
 
@@ -12,18 +13,18 @@ const typed = `unique_code text, code text, name text, law_id integer, law_code 
   details jsonb`;
 
 /** The number of the next record of a kind, and its unique code (decision 91). */
-export async function takeNumber(
+export async function takeRecordNumber(
   query: Query,
   { orgId, kind }: { orgId: number; kind: RecordKind },
 ): Promise<{ id: number; uniqueCode: string }> {
   const [counter] = await query<{ id: number }>(
-    `insert into record_counter as c (org_id, kind, last_id, changes) values ($1, $2, 1, 1)
-     on conflict (org_id, kind) do update set last_id = c.last_id + 1, changes = c.changes + 1
+    `insert into record_counter as c (org_id, kind, last_id) values ($1, $2, 1)
+     on conflict (org_id, kind) do update set last_id = c.last_id + 1
      returning last_id as id`,
     [orgId, storedKinds[kind.name]],
   );
   const id = counter?.id ?? 0;
-  return { id, uniqueCode: `${kind.unique}-${String(id).padStart(6, '0')}` };
+  return { id, uniqueCode: uniqueCode(kind.unique, id) };
 }
 
 export async function insertRecord(query: Query, writing: Writing): Promise<number> {

@@ -7,6 +7,7 @@ import { lockRule } from './find-rule.store';
 import { lockSeenRule } from './lock-seen-rule.store';
 import type { WireRule } from './read-rule';
 import type { RuleFields, RuleRow } from './rule';
+import { ruleCode } from './rule-code';
 import { ruleEntry } from './rule-entry';
 import type { RuleName } from './rule-name';
 
@@ -20,11 +21,11 @@ export async function createRule(
   const law = await holdLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
   const id = await takeNumber(query, { orgId, name: 'rule' });
-  const uniqueCode = `RUL-${String(id).padStart(6, '0')}`;
-  await query(insertSql, [orgId, id, uniqueCode, law.id, rule.name, rule.match, rule.decision]);
+  const code = ruleCode(id);
+  await query(insertSql, [orgId, id, code, law.id, rule.name, rule.match, rule.decision]);
   await insertRows(query, { orgId, id, rows: rule.rows });
   note(ruleEntry({ law, id, action: 'Created', before: undefined, after: rule }));
-  return done(uniqueCode);
+  return done(code);
 }
 
 type Updating = {
