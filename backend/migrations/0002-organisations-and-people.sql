@@ -71,6 +71,10 @@ create table session (
   made_at timestamptz not null default now(),
   absolute_until timestamptz not null,
   renewed_at timestamptz,
+  -- The token that this one replaces, and whether anybody has used it: an answer that was lost can be given again,
+  -- and a token in two hands leaves a trace.
+  renewed_from bytea,
+  is_used boolean not null default false,
   ended_at timestamptz,
   user_agent text not null default '',
   ip text not null default '',
@@ -78,6 +82,7 @@ create table session (
   foreign key (org_id, account_id) references account (org_id, id) on delete cascade
 );
 create index session_of_account on session (org_id, account_id, made_at);
+create index session_heir on session (org_id, renewed_from) where renewed_from is not null;
 create index session_of_cookie on session (org_id, bind_hash) where bind_hash is not null;
 
 create table password_reset (
@@ -162,6 +167,7 @@ $$;
 
 -- Who is behind a token, or behind the cookie alone. Every reason why a session is over stands here, by the clock
 -- of the database: the idle time is what a browser may need for its own watch (720 + 590 + 20 s) and 50 s more.
+-- The kind `stolen` opens nothing: it says, once, whose session has just ended because its token was in two hands.
 create function open_session(asked_org integer, asked_token bytea, asked_cookie bytea, is_background boolean)
 returns table (
   kind text, token_hash bytea, account_id integer, username text, is_administrator boolean, may_edit boolean,
@@ -170,6 +176,7 @@ language plpgsql security definer set search_path = pg_catalog, public as $$
 #variable_conflict use_column
 declare
   held session;
+  opens text;
 begin
   select s.* into held from session s
   where s.org_id = asked_org and s.ended_at is null
@@ -179,18 +186,21 @@ begin
     or (held.bind_hash is not null and held.bind_hash is distinct from asked_cookie) then
     return;
   end if;
+  opens := held.kind;
   if held.renewed_at < now() - interval '60 seconds' then
-    -- A token that was renewed a while ago is in two hands.
     update session s set ended_at = now()
     where s.org_id = asked_org and s.family = held.family and s.ended_at is null;
-    return;
+    if not found then return; end if;
+    opens := 'stolen';
+  elsif held.renewed_from is not null and not held.is_used and asked_token is not null then
+    update session s set is_used = true where s.org_id = asked_org and s.token_hash = held.token_hash;
   end if;
-  if not is_background and held.last_seen_at < now() - interval '30 seconds' then
+  if opens <> 'stolen' and not is_background and held.last_seen_at < now() - interval '30 seconds' then
     update session s set last_seen_at = now() where s.org_id = asked_org and s.token_hash = held.token_hash;
   end if;
   return query
-    select held.kind, held.token_hash, a.id, a.username, a.is_administrator, a.may_edit, a.module_access,
-      coalesce(o.subscription_ends < current_date, false), held.made_at
+    select opens, held.token_hash, a.id, a.username, a.is_administrator, a.may_edit, a.module_access,
+      coalesce(o.subscription_ends < current_date, false) or o.library_deleted_at is not null, held.made_at
     from account a join organisation o on o.org_id = a.org_id
     where a.org_id = asked_org and a.id = held.account_id and not a.is_disabled;
 end
