@@ -1,3 +1,4 @@
+import { ruleCode } from '../rules/rule-code';
 import type { DemoRecord } from './demo-records';
 import type { DemoQuestion, DemoRule, Library } from './read-library';
 
@@ -83,4 +84,8 @@ function ofKnownLaws<Entry extends DemoQuestion | DemoRule>(
 /** The laws' ids by their codes. */
 export function lawIds(records: readonly DemoRecord[]): ReadonlyMap<string, number> {
   return new Map(records.filter(({ kind }) => kind === 'law').map(({ kept, id }) => [kept.code, id]));
+}
+
+export function withRuleCode<Rule extends { id: number }>(rule: Rule) {
+  return { ...rule, unique_code: ruleCode(rule.id) };
 }

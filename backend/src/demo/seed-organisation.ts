@@ -1,12 +1,11 @@
 import type { Client } from 'pg';
 import { toRow } from '../records/stored-record';
-import { ruleCode } from '../rules/rule-code';
 import { demoCirculars } from './demo-circulars';
 import { demoEntries } from './demo-entries';
 import { historyOf, type Person } from './demo-history';
 import { demoOptions } from './demo-options';
 import { demoAccounts } from './demo-people';
-import { demoQuestions, demoRules } from './demo-questions';
+import { demoQuestions, demoRules, withRuleCode } from './demo-questions';
 import { type DemoRecord, demoRecords } from './demo-records';
 import { type Options, optionIds } from './option-ids';
 import type { Library } from './read-library';
@@ -61,10 +60,6 @@ function rowOf({ record, history }: { record: DemoRecord; history: ReturnType<ty
     updated_at: updatedAt,
     version,
   };
-}
-
-function withRuleCode<Rule extends { id: number }>(rule: Rule) {
-  return { ...rule, unique_code: ruleCode(rule.id) };
 }
 
 function optionRows(options: Options) {
