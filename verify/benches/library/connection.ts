@@ -15,7 +15,11 @@ export async function openConnection(port: number): Promise<Connection> {
   let chunks: Buffer[] = [];
   let missing = Number.POSITIVE_INFINITY;
   let settle: { resolve(reply: Reply): void; reject(error: Error): void } | undefined;
-  const fail = (error: Error) => settle?.reject(error);
+  let broken: Error | undefined;
+  const fail = (error: Error) => {
+    broken ??= error;
+    settle?.reject(broken);
+  };
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('the server closed the connection')));
   socket.on('data', (chunk) => {
@@ -32,7 +36,8 @@ export async function openConnection(port: number): Promise<Connection> {
     ask: (request) =>
       new Promise((resolve, reject) => {
         settle = { resolve, reject };
-        socket.write(request);
+        if (broken) reject(broken);
+        else socket.write(request);
       }),
     close: () => socket.destroy(),
   };

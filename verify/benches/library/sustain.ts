@@ -23,7 +23,8 @@ export async function sustain(sustaining: Sustaining): Promise<Done[]> {
   const underWay = new Set<Promise<void>>();
   const begin = performance.now();
   const perform = async (due: number) => {
-    const connection = free.pop() ?? (await openConnection(port));
+    // In turn, so that none lies idle until the server closes it.
+    const connection = free.shift() ?? (await openConnection(port));
     const { kind, request, hear } = next();
     const reply = await connection
       .ask(request)
