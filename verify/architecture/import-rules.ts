@@ -42,6 +42,7 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/ui/overlays': ['@chakra-ui/react', '@chakra-ui/react/*', ...parts],
   'shared-lib/ui/fields': parts,
   'shared-lib/ui/paging': parts,
+  'shared-lib/ui/table': parts,
   'shared-lib/remotes': [
     'react',
     'react-dom/client',

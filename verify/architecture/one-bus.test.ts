@@ -11,6 +11,7 @@ const bundled = [
   'rules',
   'ui/fields',
   'ui/paging',
+  'ui/table',
 ];
 const notInPages = ['build', 'build/dev', 'settings', 'api/contract'];
 

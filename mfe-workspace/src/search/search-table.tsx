@@ -1,9 +1,10 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
+import { PlainTable, roles } from 'shared-lib/ui/table';
 import { cellText } from '../list/match-rows';
+import { tableColumns } from '../table/column-widths';
 import { Eye } from '../table/eye';
-import { PlainTable } from '../table/plain-table';
-import { roles } from '../table/roles';
+import { recordStyles } from '../table/table-styles';
 
 const inBrief = ['unique-code', 'code', 'name', 'details', 'status', 'action'];
 
@@ -14,7 +15,7 @@ export function SearchTable({ kind, rows, onOpen }: SearchTableProps) {
   const columns = kind.columns.filter(({ shown }) => inBrief.includes(shown));
   return (
     <Box overflowX="auto" tabIndex={0} role="region" aria-label={`Rows of ${kind.titles.section}`}>
-      <PlainTable columns={columns}>
+      <PlainTable columns={tableColumns(columns)} css={recordStyles}>
         {rows.map((row) => (
           <tr key={row.id} role={roles.row}>
             {columns.map((column) =>

@@ -1,8 +1,9 @@
 import type { Column } from 'shared-lib/records';
+import type { TableColumn } from 'shared-lib/ui/table';
 
 type Shown = Column['shown'];
 
-/** In pixels, and for names the least of them. Fixed widths spare the browser the measuring of every cell. */
+/** In pixels, and for names the least of them. */
 const widths = {
   number: 44,
   'unique-code': 116,
@@ -16,16 +17,9 @@ const widths = {
   action: 84,
 } satisfies Record<Shown, number>;
 
-/** The columns as tracks of a grid; names take what is left. */
-export function columnTracks(columns: readonly Column[]): string {
-  return columns
-    .map(({ shown }) => (isName(shown) ? `minmax(${widths[shown]}px, 1fr)` : `${widths[shown]}px`))
-    .join(' ');
-}
-
-/** Below this the table scrolls sideways within its surface. */
-export function leastTableWidth(columns: readonly Column[]): number {
-  return columns.reduce((sum, { shown }) => sum + widths[shown], 0);
+/** The columns of a kind as a table shows them; names take the room that is left. */
+export function tableColumns(columns: readonly Column[]): TableColumn[] {
+  return columns.map(({ title, shown }) => ({ title, shown, width: widths[shown], grows: isName(shown) }));
 }
 
 function isName(shown: Shown): boolean {

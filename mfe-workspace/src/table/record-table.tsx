@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
 import { Box } from 'shared-lib/ui';
+import { PlainTable } from 'shared-lib/ui/table';
 import type { MatchedRow } from '../list/match-rows';
+import { tableColumns } from './column-widths';
 import { innerLink } from './inner-link';
-import { PlainTable } from './plain-table';
 import { TableRow } from './table-row';
+import { recordStyles } from './table-styles';
 
 type RecordTableProps = {
   kind: RecordKind;
@@ -43,7 +45,7 @@ export function RecordTable({ kind, rows, first, canEdit, isStale, onOpen }: Rec
       minH="60"
       onClick={follow}
     >
-      <PlainTable columns={kind.columns} isStale={isStale}>
+      <PlainTable columns={tableColumns(kind.columns)} css={recordStyles} isStale={isStale}>
         {rows.map(({ row, matchedIn }, place) => (
           <TableRow
             key={row.id}

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import type { Column, ListRow, RecordKind } from 'shared-lib/records';
+import { roles } from 'shared-lib/ui/table';
 import { cellText } from '../list/match-rows';
 import { actionOf } from './action-of';
-import { roles } from './roles';
 
 type RowProps = {
   kind: RecordKind;

@@ -1,59 +1,9 @@
-import { statusPalettes } from 'shared-lib/ui';
-
-const onFocusedRow = '& tr:has(:focus-visible)';
-
-/**
- * The whole look of a record table in one style: a component per cell would cost ten times the time.
- * Rows are grids and not table rows, since only so can the browser leave those out of view unlaid and unpainted:
- * of 200 rows that is most of the work. What they are to a screen reader they say themselves (`roles.ts`).
- */
-export const tableStyles = {
-  display: 'block',
-  '& thead, & tbody': { display: 'block' },
-  '& thead': { position: 'sticky', top: 0, zIndex: 1 },
-  '& tr': {
-    display: 'grid',
-    gridTemplateColumns: 'var(--columns)',
-    bg: 'bg.panel',
-    borderBottomWidth: '1px',
-    borderColor: 'border.muted',
-  },
-  '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
-  '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
-  '& tbody tr:last-of-type': { borderBottomWidth: 0 },
-  '& th, & td': {
-    px: '3',
-    py: '2.5',
-    border: 0,
-    lineHeight: '1.25rem',
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  '& th': { py: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
-  '& [data-shown=number]': { px: '2', textAlign: 'end', color: 'fg.muted' },
+/** What the cells of a record table look like beyond those of all tables. */
+export const recordStyles = {
   '& [data-shown=unique-code], & [data-shown=code]': { color: 'fg.muted' },
-  '& [data-shown=action]': {
-    position: 'sticky',
-    insetEnd: 0,
-    bg: 'inherit',
-    borderInlineStartWidth: '1px',
-    py: '2',
-  },
   // On phones the room goes to a law's name, which opens it; its action is the one beside the questions.
   '& [data-shown=question] + [data-shown=action]': { position: { base: 'static', md: 'sticky' } },
-  '& [data-shown=action] > *': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    verticalAlign: 'middle',
-    minH: '6',
-    minW: '6',
-    me: '1.5',
-  },
-  '& a, & button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer' },
-  '& a:hover, & [data-shown=details] button:hover': { textDecoration: 'underline' },
+  '& [data-shown=details] button:hover': { textDecoration: 'underline' },
   '& [data-shown=details] button': {
     display: 'block',
     maxWidth: '100%',
@@ -62,22 +12,4 @@ export const tableStyles = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  '& button:disabled': { color: 'fg.subtle', cursor: 'not-allowed' },
-  '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
-  '& [data-word]': {
-    rounded: 'sm',
-    px: '1.5',
-    py: '0.5',
-    fontSize: 'xs',
-    fontWeight: '500',
-    ...word('gray'),
-  },
-  ...Object.fromEntries(
-    Object.entries(statusPalettes).map(([status, palette]) => [`& [data-word=${status}]`, word(palette)]),
-  ),
-  [`${onFocusedRow} td, ${onFocusedRow} td > button`]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const;
-
-function word(palette: string) {
-  return { bg: `${palette}.subtle`, color: `${palette}.fg` };
-}

@@ -1,0 +1,3 @@
+export { type Order, PlainTable, type Sorting } from './plain-table';
+export { roles } from './roles';
+export type { TableColumn } from './tracks';

@@ -1,0 +1,79 @@
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { Table } from 'shared-lib/ui';
+import { roles } from './roles';
+import { tableStyles } from './table-styles';
+import { columnTracks, leastTableWidth, type TableColumn } from './tracks';
+
+export type Order = 'asc' | 'desc';
+
+/** By which of its columns a table is sorted, and how one asks for another order. */
+export type Sorting = { sort: string; order: Order; onSort: (next: { sort: string; order: Order }) => void };
+
+type PlainTableProps = {
+  columns: readonly TableColumn[];
+  /** Without it no column offers to sort. */
+  sorting?: Sorting;
+  /** The rows are those of before; the asked-for ones are on their way. */
+  isStale?: boolean;
+  /** What this table's cells look like beyond those of all tables. */
+  css?: ComponentProps<typeof Table.Root>['css'];
+  /** Plain `tr` elements that state their roles. */
+  children: ReactNode;
+};
+
+/** A table of plain elements under the titles of its columns. */
+export function PlainTable({ columns, sorting, isStale = false, css, children }: PlainTableProps) {
+  return (
+    <Table.Root
+      native
+      role={roles.table}
+      css={css ? [tableStyles, css] : tableStyles}
+      style={tracks(columns)}
+      minW={`${leastTableWidth(columns)}px`}
+      aria-busy={isStale}
+      opacity={isStale ? 0.6 : 1}
+    >
+      <thead role={roles.group}>
+        <tr role={roles.row}>
+          {columns.map((column) => (
+            <th
+              key={column.title}
+              scope="col"
+              role={roles.title}
+              data-shown={column.shown}
+              aria-sort={sorting && sortOf(column, sorting)}
+            >
+              {sorting && column.sort ? <SortButton column={column} {...sorting} /> : column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role={roles.group}>{children}</tbody>
+    </Table.Root>
+  );
+}
+
+function sortOf({ sort }: TableColumn, sorting: Sorting) {
+  if (sort === undefined || sort !== sorting.sort) return undefined;
+  return sorting.order === 'asc' ? 'ascending' : 'descending';
+}
+
+/** Sorts by its column, or turns the order round. */
+function SortButton({ column, sort: by, order, onSort }: Sorting & { column: TableColumn }) {
+  const { sort = '', title } = column;
+  const isOn = sort === by;
+  const next = isOn && order === 'asc' ? 'desc' : 'asc';
+  return (
+    <button type="button" onClick={() => onSort({ sort, order: next })}>
+      {title}
+      <span aria-hidden="true">{isOn ? arrows[order] : ''}</span>
+    </button>
+  );
+}
+
+const arrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<Order, string>;
+
+/** React's type of styles knows no custom properties, hence the cast; the browser does. */
+function tracks(columns: readonly TableColumn[]): CSSProperties {
+  return { '--columns': columnTracks(columns) } as CSSProperties;
+}

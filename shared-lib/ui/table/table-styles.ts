@@ -1,0 +1,73 @@
+import { statusPalettes } from 'shared-lib/ui';
+
+const onFocusedRow = '& tr:has(:focus-visible)';
+
+/**
+ * The whole look of a table in one style: a component per cell would cost ten times the time.
+ * Rows are grids and not table rows, since only so can the browser leave those out of view unlaid and unpainted:
+ * of 200 rows that is most of the work. What they are to a screen reader they say themselves (`roles.ts`).
+ */
+export const tableStyles = {
+  display: 'block',
+  '& thead, & tbody': { display: 'block' },
+  '& thead': { position: 'sticky', top: 0, zIndex: 1 },
+  '& tr': {
+    display: 'grid',
+    gridTemplateColumns: 'var(--columns)',
+    bg: 'bg.panel',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+  },
+  '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
+  '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
+  '& tbody tr:last-of-type': { borderBottomWidth: 0 },
+  '& th, & td': {
+    px: '3',
+    py: '2.5',
+    border: 0,
+    lineHeight: '1.25rem',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& th': { py: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
+  '& [data-shown=number]': { px: '2', textAlign: 'end', color: 'fg.muted' },
+  '& [data-shown=action]': {
+    position: 'sticky',
+    insetEnd: 0,
+    bg: 'inherit',
+    borderInlineStartWidth: '1px',
+    py: '2',
+  },
+  '& [data-shown=action] > *': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    verticalAlign: 'middle',
+    minH: '6',
+    minW: '6',
+    me: '1.5',
+  },
+  '& a, & button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer' },
+  '& a:hover': { textDecoration: 'underline' },
+  '& button:disabled': { color: 'fg.subtle', cursor: 'not-allowed' },
+  '& th button': { color: 'inherit', fontWeight: 'inherit', minH: '6' },
+  '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+  '& [data-word]': {
+    rounded: 'sm',
+    px: '1.5',
+    py: '0.5',
+    fontSize: 'xs',
+    fontWeight: '500',
+    ...word('gray'),
+  },
+  ...Object.fromEntries(
+    Object.entries(statusPalettes).map(([status, palette]) => [`& [data-word=${status}]`, word(palette)]),
+  ),
+  [`${onFocusedRow} td, ${onFocusedRow} td > button`]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const;
+
+function word(palette: string) {
+  return { bg: `${palette}.subtle`, color: `${palette}.fg` };
+}
