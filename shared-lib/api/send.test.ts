@@ -52,6 +52,29 @@ test('a call with a token of its own speaks with that, and its end ends no sessi
   expect(heard).toEqual([]);
 });
 
+test('the refusal of a token that was exchanged meanwhile ends no session', async () => {
+  serverSays({ success: 3 }, 401);
+  const heard: string[] = [];
+  const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+  const answer = send({ method: 'POST', path: 'law/edit' });
+  keep('access_token', 'token-2');
+  expect(await answer).toMatchObject({ ok: false, reason: 'session-ended' });
+  subscription.unsubscribe();
+  expect(heard).toEqual([]);
+});
+
+test.each([
+  ['is told of a server in trouble', { success: 0 }, 503, ['call-unanswered']],
+  ['is not told of a refusal', { success: 0, message: 'No.' }, 200, []],
+])('the page %s', async (_what, reply, status, told) => {
+  serverSays(reply, status);
+  const heard: string[] = [];
+  const subscription = announcementsOf('call-unanswered').subscribe(({ type }) => heard.push(type));
+  await send({ method: 'POST', path: 'law/edit' });
+  subscription.unsubscribe();
+  expect(heard).toEqual(told);
+});
+
 test.each([
   ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
   [

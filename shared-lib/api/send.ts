@@ -15,9 +15,12 @@ export type Call = {
 
 /** The one place that asks the API. Every call carries the token and the username, as document 1 §6 says. */
 export async function send(call: Call): Promise<Answer<Record<string, unknown>>> {
+  const { token } = readSession();
   const reply = await exchange(call);
-  const isOfSession = call.token === undefined;
+  // A token that was exchanged while the call was under way says nothing of the session, which goes on.
+  const isOfSession = call.token === undefined && readSession().token === token;
   if (!reply.ok && reply.reason === 'session-ended' && isOfSession) announce({ type: 'session-ended' });
+  if (!reply.ok && reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
   return reply;
 }
 

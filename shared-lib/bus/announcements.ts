@@ -4,7 +4,9 @@ import { filter, type Observable, Subject } from 'rxjs';
 export type Announcement =
   | { type: 'record-saved'; kind: string; id: string }
   | { type: 'record-deleted'; kind: string; id: string }
-  | { type: 'session-ended' };
+  | { type: 'session-ended' }
+  /** A call went out and nobody answered it sensibly; whether the server is gone, the shell finds out. */
+  | { type: 'call-unanswered' };
 
 const spoken = new Subject<Announcement>();
 

@@ -16,6 +16,23 @@ export function chooseMode(mode: ColorMode): void {
   showMode(mode);
 }
 
+/** Shows what another tab chooses, or the system where nobody has chosen. Gives the way to stop. */
+export function followMode(tell: (mode: ColorMode) => void): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => {
+    showMode(preferredMode());
+    tell(preferredMode());
+  };
+  // Without a key, all of the storage was cleared.
+  const hear = (event: StorageEvent) => (event.key ?? key) === key && follow();
+  window.addEventListener('storage', hear);
+  system.addEventListener('change', follow);
+  return () => {
+    window.removeEventListener('storage', hear);
+    system.removeEventListener('change', follow);
+  };
+}
+
 export function showMode(mode: ColorMode): void {
   const { classList, style } = document.documentElement;
   classList.remove('light', 'dark');
