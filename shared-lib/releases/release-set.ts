@@ -12,6 +12,8 @@ export type PageRemote = { name: string; releases: PageRelease[] };
 
 /** What the edge chose for one page view; the page keeps it until it is reloaded. */
 export type ReleaseSet = {
+  /** Differs from set to set; what `/release-set.json` says of the set that a page would get now. */
+  id?: string;
   shell: { version: string };
   deadlineMs: number;
   remotes: PageRemote[];

@@ -8,6 +8,8 @@ import { pageHeaders } from './page-headers';
 import { pageRenderer, preloadElements } from './render-page';
 
 export type Page = {
+  /** Of its release set. */
+  id: string | undefined;
   hints(pathname: string): string[];
   headers(nonce: string): Record<string, string>;
   html(nonce: string, pathname: string): string;
@@ -33,6 +35,7 @@ export function makePage(choice: Choice, options: { deadlineMs: number; isSecure
   };
 
   return {
+    id: set.id,
     hints: (pathname) => at(pathname).hints,
     headers: (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed }),
     html: (nonce, pathname) => render(nonce, at(pathname).html),

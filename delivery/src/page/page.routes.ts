@@ -5,9 +5,11 @@ import { answerText } from '../server/answer-text';
 import type { Page } from './make-page';
 import { packPage } from './pack-page';
 import { isPagePath, pathOf } from './page-path';
+import { addReleaseSetRoute } from './release-set.routes';
 
 /** Every path that belongs to no one else is a page of the app; the shell finds out which. */
 export function addPageRoutes(app: FastifyInstance, page: Page, metrics: EdgeMetrics): void {
+  addReleaseSetRoute(app, page);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -36,6 +36,14 @@ test('every script and style sheet of shell, first choice and fallback has its s
   expect(set.files['/assets/mfe-workspace/1.0.0/lazy.6a7b.js']).toBe(sha384(lazy));
 });
 
+test.each([
+  ['the same releases', choice, true],
+  ['another shell', { ...choice, shell: describeRelease({ name: 'shell', version: '2.0.1' }) }, false],
+  ['a fallback that is gone', { ...choice, remotes: [[describeRelease(workspace)]] }, false],
+])('the id says of %s whether it is the same set', (_what, other, isSame) => {
+  expect(makeReleaseSet(other, 5000).id === set.id).toBe(isSame);
+});
+
 test('the page reads back the set that was made', () => {
   expect(parseReleaseSet(JSON.stringify(set))).toEqual(set);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   assetUrl,
   type PageRelease,
@@ -13,6 +14,7 @@ const checkedByTheBrowser = /\.(js|css)$/;
 export function makeReleaseSet({ shell, remotes }: Choice, deadlineMs: number): ReleaseSet {
   const files = [shell, ...remotes.flat()].flatMap(hashes);
   return {
+    id: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16),
     shell: { version: shell.version },
     deadlineMs,
     remotes: remotes.flatMap(pageRemote),

@@ -4,9 +4,10 @@ const kinds: [kind: RouteKind, pattern: RegExp][] = [
   ['asset', /^\/assets(\/|$)/],
   ['health', /^\/(livez|readyz|metrics)$/],
   ['report', /^\/csp-report$/],
+  ['release-set', /^\/release-set\.json$/],
 ];
 
-export type RouteKind = 'api' | 'attachment' | 'asset' | 'health' | 'report' | 'page';
+export type RouteKind = 'api' | 'attachment' | 'asset' | 'health' | 'report' | 'release-set' | 'page';
 
 /** Which door a raw path leads to. */
 export function routeKind(path: string): RouteKind {
