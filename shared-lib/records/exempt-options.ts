@@ -1,12 +1,19 @@
 type Option = { id: number; name: string };
 
+/** The exempt lists, and the list that each is made from. */
+export const exemptSources = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
+
 /** The last item of each exempt list: nobody is exempt. */
 export const nobodyExempt = {
   exemptIndustries: 'No Exempted Industries',
   exemptBranches: 'No Exempted Branches',
-} as const;
+} as const satisfies Record<ExemptListName, string>;
 
-type ExemptListName = keyof typeof nobodyExempt;
+export type ExemptListName = keyof typeof exemptSources;
+
+export function isExemptList(list: string): list is ExemptListName {
+  return list in exemptSources;
+}
 
 /** The list with its last item more, its ids counted anew from 1 as document 2 §3 says. */
 export function exemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {

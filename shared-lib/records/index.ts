@@ -1,7 +1,7 @@
 export type { Column } from './column';
 export { type DetailRow, detailRows } from './detail-rows';
 export { editAction } from './edit-action';
-export { exemptOptions, nobodyExempt } from './exempt-options';
+export { exemptOptions, exemptSources, isExemptList, nobodyExempt } from './exempt-options';
 export { type Field, type FieldOf, malformation } from './field';
 export { sayChoices } from './field-types/choices';
 export { sayDate } from './field-types/date';
@@ -17,7 +17,7 @@ export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-ki
 export { sayLawStatus } from './law-status';
 export { type ListPage, type ListRow, parseListPage } from './list-row';
 export { type ListStatus, listStatuses, listStatusTitles } from './list-status';
-export { type OptionListName, optionsOf } from './option-lists';
+export { type DropdownListName, nameKeys, type OptionListName, optionKeys, optionsOf } from './option-lists';
 export { type OpenRecord, parseRecord } from './parse-record';
 export type { RecordKind, RecordKindName } from './record-kind';
 export { parseSaveAction, type SaveAction } from './save-action';

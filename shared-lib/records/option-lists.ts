@@ -1,4 +1,4 @@
-import { exemptOptions } from './exempt-options';
+import { type ExemptListName, exemptOptions, exemptSources, isExemptList } from './exempt-options';
 import { list as names } from './field-types/list';
 import { text } from './field-types/text';
 import { parseId } from './record-id';
@@ -6,7 +6,7 @@ import { parseId } from './record-id';
 export type Option = { id: number; name: string };
 
 /** The dropdown lists whose options are chosen by id, each with the wire name of an option's name. */
-const optionNames = {
+export const optionKeys = {
   Bus: 'name',
   state: 'name',
   indusKey: 'IndustryTypeName',
@@ -15,7 +15,7 @@ const optionNames = {
 } as const;
 
 /** The dropdown lists from which a name is chosen, each with the wire name that its entries may carry it under. */
-const nameLists = {
+export const nameKeys = {
   category: 'name',
   masterAccess: 'name',
   centralState: 'name',
@@ -29,26 +29,26 @@ const nameLists = {
   penaltyTypeOptions: 'name',
 } as const;
 
-type KeptListName = keyof typeof optionNames;
-export type NameListName = keyof typeof nameLists;
-/** The exempt lists are made from the lists of industries and of branches. */
-export type OptionListName = KeptListName | 'exemptIndustries' | 'exemptBranches';
+type KeptListName = keyof typeof optionKeys;
+export type NameListName = keyof typeof nameKeys;
+export type OptionListName = KeptListName | ExemptListName;
+/** A list as it is kept; the exempt lists are made from others. */
+export type DropdownListName = KeptListName | NameListName;
 
 type Reply = Record<string, unknown>;
 
 /** The options of a list out of the reply of the dropdown call; none where it lacks the list. */
 export function optionsOf(reply: Reply, list: OptionListName): Option[] {
-  if (list === 'exemptIndustries') return exemptOptions(list, optionsOf(reply, 'indusKey'));
-  if (list === 'exemptBranches') return exemptOptions(list, optionsOf(reply, 'branchtype'));
+  if (isExemptList(list)) return exemptOptions(list, optionsOf(reply, exemptSources[list]));
   return entriesOf(reply, list).flatMap((entry) => {
     const id = parseId(Object(entry).id);
-    return id === undefined ? [] : [{ id, name: text.parse(Object(entry)[optionNames[list]]) }];
+    return id === undefined ? [] : [{ id, name: text.parse(Object(entry)[optionKeys[list]]) }];
   });
 }
 
 /** The names of a list out of the same reply. */
 export function namesOf(reply: Reply, list: NameListName): string[] {
-  const key = nameLists[list];
+  const key = nameKeys[list];
   return entriesOf(reply, list).flatMap((entry) => text.parse(Object(entry)[key]) || names.parse(entry));
 }
 

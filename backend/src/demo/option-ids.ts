@@ -1,8 +1,10 @@
+import type { DropdownListName } from 'shared-lib/records';
+
 /** What the fields of an organisation offer, by the names of the dropdown lists (document 2 §3). */
-export type Options = Readonly<Record<string, readonly string[]>>;
+export type Options = Readonly<Partial<Record<DropdownListName, readonly string[]>>>;
 
 /** The ids of the named options of a list; throws for a name that the list does not have. */
-export type OptionIds = (list: string, names: readonly string[]) => number[];
+export type OptionIds = (list: DropdownListName, names: readonly string[]) => number[];
 
 export function optionIds(options: Options): OptionIds {
   return (list, names) =>

@@ -1,4 +1,11 @@
-import { exemptOptions, monthNames } from 'shared-lib/records';
+import {
+  type DropdownListName,
+  exemptOptions,
+  exemptSources,
+  monthNames,
+  nameKeys,
+  optionKeys,
+} from 'shared-lib/records';
 import type { Lists, Option } from './read-options.store';
 import type { ParentLaw } from './read-parent-laws.store';
 
@@ -9,7 +16,7 @@ const mostDays = 31;
 
 /** The lists under the documents' names. */
 export function dropdownLists({ lists, laws, listVersion }: Read) {
-  const of = (list: string) => lists.get(list) ?? [];
+  const of = (list: DropdownListName) => lists.get(list) ?? [];
   return {
     Bus: of('Bus'),
     category: of('category'),
@@ -19,27 +26,27 @@ export function dropdownLists({ lists, laws, listVersion }: Read) {
     parentLaw: [noParent, ...laws],
     indusKey: of('indusKey').map(industry),
     actRep: of('actRep'),
-    entityType: of('entityType').map(({ id, name }) => ({ id, companytypename: name })),
+    entityType: of('entityType').map(({ id, name }) => ({ id, [optionKeys.entityType]: name })),
     sensitivity: of('sensitivity'),
     branchtype: of('branchtype').map(branch),
     periodicity: of('periodicity'),
     internalDueDate: of('internalDueDate'),
     monthData: numbered(monthNames),
     daysData: numbered(Array.from({ length: mostDays }, (_, index) => String(index + 1))),
-    tasktype: of('tasktype').map(({ id, name }) => ({ id, task_type_name: name })),
+    tasktype: of('tasktype').map(({ id, name }) => ({ id, [nameKeys.tasktype]: name })),
     penaltyTypeOptions: of('penaltyTypeOptions'),
-    exemptIndustries: exemptOptions('exemptIndustries', of('indusKey')).map(industry),
-    exemptBranches: exemptOptions('exemptBranches', of('branchtype')).map(branch),
+    exemptIndustries: exemptOptions('exemptIndustries', of(exemptSources.exemptIndustries)).map(industry),
+    exemptBranches: exemptOptions('exemptBranches', of(exemptSources.exemptBranches)).map(branch),
     listVersion,
   };
 }
 
 function industry({ id, name }: Option) {
-  return { id, IndustryTypeName: name };
+  return { id, [optionKeys.indusKey]: name };
 }
 
 function branch({ id, name }: Option) {
-  return { id, branchTypeName: name };
+  return { id, [optionKeys.branchtype]: name };
 }
 
 function numbered(names: readonly string[]): Option[] {

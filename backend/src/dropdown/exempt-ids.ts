@@ -4,7 +4,7 @@ import { type NumberedList, shownOptions } from './shown-options.store';
 import { unknownOption } from './unknown-option.store';
 
 /** Kept for 'No Exempted …', which is no option of the list. */
-export const nobodyExempt = 0;
+const nobodyId = 0;
 
 type Wire = { orgId: number; list: NumberedList; listVersion: number | undefined; ids: readonly number[] };
 type Stable = { orgId: number; list: NumberedList; ids: readonly number[] };
@@ -22,11 +22,11 @@ export async function toStableIds(query: Query, wire: Wire): Promise<Outcome<num
   const last = shown.ids.length + 1;
   const misplaced = wire.ids.find((id) => id < 1);
   if (misplaced !== undefined) return refused('unknown-option', { list, id: String(misplaced) });
-  const stable = wire.ids.map((id) => (id > last ? id - last : (shown.ids[id - 1] ?? nobodyExempt)));
+  const stable = wire.ids.map((id) => (id > last ? id - last : (shown.ids[id - 1] ?? nobodyId)));
   const unknown = await unknownOption(query, {
     orgId,
     list,
-    ids: stable.filter((id) => id !== nobodyExempt),
+    ids: stable.filter((id) => id !== nobodyId),
   });
   const place = unknown === undefined ? -1 : stable.indexOf(unknown);
   if (place >= 0) return refused('unknown-option', { list, id: String(wire.ids[place]) });
@@ -41,6 +41,6 @@ export async function toWireIds(
   const shown = await shownOptions(query, { orgId, list, listVersion: undefined });
   const { ids: places, listVersion } = shown ?? { ids: [], listVersion: 0 };
   const last = places.length + 1;
-  const placeOf = (id: number) => (id === nobodyExempt ? last : places.indexOf(id) + 1 || last + id);
+  const placeOf = (id: number) => (id === nobodyId ? last : places.indexOf(id) + 1 || last + id);
   return { ids: ids.map(placeOf), listVersion };
 }

@@ -1,6 +1,8 @@
+import type { exemptSources } from 'shared-lib/records';
 import type { Query } from '../database/database';
 
-export type NumberedList = 'indusKey' | 'branchtype';
+/** The lists that exempt lists are made from. */
+export type NumberedList = (typeof exemptSources)[keyof typeof exemptSources];
 type ShownOptions = { listVersion: number; ids: number[] };
 
 type Wanted = { orgId: number; list: NumberedList; listVersion: number | undefined };

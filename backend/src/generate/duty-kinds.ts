@@ -1,3 +1,4 @@
+import type { DropdownListName } from 'shared-lib/records';
 import type { KindName } from './spread';
 
 export type DutyKind = {
@@ -8,7 +9,7 @@ export type DutyKind = {
   names: readonly string[];
   /** Its periodicity, validity and task type as SQL, the dropdown lists that it takes from being $8 and $9. */
   columns: string;
-  lists: readonly string[];
+  lists: readonly DropdownListName[];
 };
 
 const chosen = 'pg_temp.frequent($8, pg_temp.part(subject, 41))';

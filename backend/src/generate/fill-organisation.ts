@@ -1,10 +1,11 @@
 import type { Client } from 'pg';
+import type { Options } from '../demo/option-ids';
 import type { Size } from './spread';
 
 export type Organisation = {
   id: number;
   size: Size;
-  options: Readonly<Record<string, string[]>>;
+  options: Options;
   passwordHash: string;
 };
 

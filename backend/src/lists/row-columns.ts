@@ -1,4 +1,4 @@
-import { nobodyExempt, type RecordKind, type RecordKindName } from 'shared-lib/records';
+import { exemptSources, nobodyExempt, type RecordKind, type RecordKindName } from 'shared-lib/records';
 import { columns } from '../records/stored-record';
 
 /** The fields of a list's rows (document 1 §3), by clean name. */
@@ -45,5 +45,5 @@ const exemptBranches = `coalesce((
   select jsonb_agg(coalesce(o.name, '${nobodyExempt.exemptBranches}') order by e.place)
   from jsonb_array_elements_text(
     case jsonb_typeof(r.details -> 'exemptBranches') when 'array' then r.details -> 'exemptBranches' end) with ordinality as e (id, place)
-  left join option o on o.org_id = $1 and o.list = 'branchtype' and o.id::text = e.id
+  left join option o on o.org_id = $1 and o.list = '${exemptSources.exemptBranches}' and o.id::text = e.id
   where o.id is not null or e.id = '0'), '[]')`;

@@ -1,13 +1,16 @@
-import type { FieldOf, FieldValue, RecordKind } from 'shared-lib/records';
+import {
+  exemptSources,
+  type FieldOf,
+  type FieldValue,
+  isExemptList,
+  type RecordKind,
+} from 'shared-lib/records';
 import type { Query } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
 import { checkOptionIds } from '../dropdown/check-option-ids';
 import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
 import type { Payload } from './read-payload';
 import type { StoredRecord, Values } from './stored-record';
-
-/** The lists that the exempt lists are made from. */
-const exemptOf = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
 
 type Asked = { orgId: number; kind: RecordKind; payload: Payload; stored: StoredRecord | undefined };
 
@@ -21,14 +24,14 @@ export async function settleChosenIds(
     const ids = idsOf(values[name]);
     if (ids === undefined) continue;
     const { options: list } = field;
-    if (list !== 'exemptIndustries' && list !== 'exemptBranches') {
+    if (!isExemptList(list)) {
       const isAsBefore = String(ids) === String(stored?.values[name]);
       const checked = isAsBefore ? done(ids) : await checkOptionIds(query, { orgId, list, ids });
       if (!checked.ok) return checked;
       continue;
     }
     const { listVersion } = payload;
-    const stable = await toStableIds(query, { orgId, list: exemptOf[list], listVersion, ids });
+    const stable = await toStableIds(query, { orgId, list: exemptSources[list], listVersion, ids });
     if (!stable.ok) return stable;
     values[name] = stable.value.includes(nobody) ? [nobody] : stable.value;
   }
@@ -45,8 +48,8 @@ export async function wireExemptIds(
   const shown: Record<string, FieldValue> = { ...values };
   let listVersion: number | undefined;
   for (const [name, { options: list }] of choicesOf(kind)) {
-    if (list !== 'exemptIndustries' && list !== 'exemptBranches') continue;
-    const wire = await toWireIds(query, { orgId, list: exemptOf[list], ids: idsOf(values[name]) ?? [] });
+    if (!isExemptList(list)) continue;
+    const wire = await toWireIds(query, { orgId, list: exemptSources[list], ids: idsOf(values[name]) ?? [] });
     shown[name] = wire.ids;
     listVersion = wire.listVersion;
   }

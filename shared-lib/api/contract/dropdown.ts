@@ -1,4 +1,5 @@
-import { type TProperties, Type } from '@sinclair/typebox';
+import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
+import { type DropdownListName, nameKeys, type OptionListName, optionKeys } from 'shared-lib/records';
 import { defineCall } from './call';
 import { fields, id, text } from './values';
 
@@ -6,8 +7,8 @@ const optionId = Type.Integer({ minimum: 1 });
 const options = <Named extends TProperties>(named: Named) =>
   Type.Array(Type.Object({ id: optionId, ...named }));
 const named = options({ name: Type.String() });
-const industries = options({ IndustryTypeName: Type.String() });
-const branches = options({ branchTypeName: Type.String() });
+const industries = options({ [optionKeys.indusKey]: Type.String() });
+const branches = options({ [optionKeys.branchtype]: Type.String() });
 
 /** The lists of document 2 §3 that the forms choose from. */
 const lists = {
@@ -25,18 +26,18 @@ const lists = {
   ),
   indusKey: industries,
   actRep: named,
-  entityType: options({ companytypename: Type.String() }),
+  entityType: options({ [optionKeys.entityType]: Type.String() }),
   sensitivity: named,
   branchtype: branches,
   periodicity: named,
   internalDueDate: named,
   monthData: named,
   daysData: named,
-  tasktype: options({ task_type_name: Type.String() }),
+  tasktype: options({ [nameKeys.tasktype]: Type.String() }),
   penaltyTypeOptions: named,
   exemptIndustries: industries,
   exemptBranches: branches,
-};
+} satisfies Record<OptionListName | DropdownListName | 'parentLaw', TSchema>;
 
 const shared = { method: 'POST', area: 'Form data', access: 'member', codes: 'text' } as const;
 
