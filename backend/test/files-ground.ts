@@ -11,7 +11,11 @@ import { silentLog } from './silent-log';
 
 /** The editor of the demo, who attaches files to laws. */
 export const owner = { orgId: 1, accountId: 2, kind: 'law' } as const;
-const actor = { orgId: 1, id: 2, name: 'editor@demo.test', requestId: '' };
+/** The same, as uploads know them. */
+export const uploader = {
+  kind: 'law',
+  actor: { orgId: 1, id: 2, name: 'editor@demo.test', requestId: '' },
+} as const;
 
 export type FilesGround = Awaited<ReturnType<typeof filesGround>>;
 
@@ -29,7 +33,7 @@ export async function filesGround() {
     sql: <Row extends object>(text: string) => runAs<Row>(fresh.admin, text),
     read: <Value>(work: (query: Query) => Promise<Value>) => database.withOrg(owner.orgId, work),
     change: <Value>(work: (query: Query) => Promise<Value>) =>
-      database.changeOrg(actor, async ({ query }) => done(await work(query))),
+      database.changeOrg(uploader.actor, async ({ query }) => done(await work(query))),
     keep: (name: string, text = name) => keepText(attachments, name, text),
     close: async () => {
       await open.close();
@@ -42,7 +46,7 @@ export async function filesGround() {
 /** The id of an upload that no record has taken yet. */
 async function keepText(attachments: Attachments, name: string, text: string): Promise<string> {
   const content = Buffer.from(text).toString('base64');
-  const kept = await keepContent(attachments, { ...owner, files: [{ name, content }] });
+  const kept = await keepContent(attachments, { ...uploader, files: [{ name, content }] });
   if (!kept.ok) throw new Error(kept.code);
   return kept.value[0] ?? '';
 }

@@ -1,4 +1,4 @@
-import { type FilesGround, filesGround, owner } from '../../test/files-ground';
+import { type FilesGround, filesGround, owner, uploader } from '../../test/files-ground';
 import { attachToRecord } from './attach-to-record';
 import { copyAttachments } from './copy-attachments.store';
 import { keepContent } from './keep-content';
@@ -83,7 +83,7 @@ describe('keepContent', () => {
     ['of nothing', [{ name: 'a.txt', content: '' }], 'bad-file-content'],
   ];
   it.each(cases)('judges content %s', async (_what, files, code) => {
-    const kept = await keepContent(ground.attachments, { ...owner, files });
+    const kept = await keepContent(ground.attachments, { ...uploader, files });
     expect(kept.ok ? undefined : kept.code).toBe(code);
   });
 });
@@ -92,7 +92,7 @@ describe('uploads that no record takes', () => {
   it('are refused where five full records of them wait already, until some are taken', async () => {
     const limits = { ...ground.attachments.limits, fileBytes: 10, recordBytes: 1_000, files: 1 };
     const few = { ...ground.attachments, limits };
-    const own = { ...owner, accountId: 1 };
+    const own = { ...uploader, actor: { ...uploader.actor, id: 1 } };
     const send = (name: string) => keepContent(few, { ...own, files: [{ name, content: base64('x') }] });
     for (const nth of [1, 2, 3, 4, 5]) expect(await send(`${nth}.txt`)).toMatchObject({ ok: true });
     expect(await send('6.txt')).toEqual({ ok: false, code: 'too-many-uploads' });

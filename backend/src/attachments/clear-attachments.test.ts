@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FilesGround, filesGround, owner } from '../../test/files-ground';
+import { type FilesGround, filesGround, owner, uploader } from '../../test/files-ground';
 import { attachToRecord } from './attach-to-record';
 import { clearAttachments } from './clear-attachments';
 import { copyAttachments } from './copy-attachments.store';
@@ -58,7 +58,11 @@ describe('clearAttachments', () => {
   });
 
   it('removes all that a deleted organisation kept, and nothing of one that the database does not know', async () => {
-    const inOther = { ...owner, orgId: 2, files: [{ name: 'a.txt', content: base64('x') }] };
+    const inOther = {
+      ...uploader,
+      actor: { ...uploader.actor, orgId: 2 },
+      files: [{ name: 'a.txt', content: base64('x') }],
+    };
     await keepContent(ground.attachments, inOther);
     await ground.keep('stays.txt');
     const unknown = { orgId: 77, content: 'x'.repeat(22) };

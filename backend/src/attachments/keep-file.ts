@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { RecordKindName } from 'shared-lib/records';
+import type { Actor } from '../database/actor';
 import { done, type Outcome } from '../database/outcome';
 import { makeId } from './attachment';
 import type { Attachments } from './attachments';
@@ -11,7 +12,8 @@ import { refuseStore } from './refuse-store';
 import { tooManyUploads } from './too-many-uploads.store';
 import { tooMuchStorage } from './too-much-storage.store';
 
-export type Owner = { orgId: number; accountId: number; kind: RecordKindName };
+/** Whose upload it is until a record takes it, and what kind of record that may be. */
+export type Owner = { actor: Actor; kind: RecordKindName };
 export type KeptFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
 
 /** Judges a received file, keeps its bytes, then its row; in that order, so that a row always has its bytes. */
@@ -20,15 +22,16 @@ export async function keepFile(
   owner: Owner,
   file: ReceivedFile,
 ): Promise<Outcome<KeptFile>> {
+  const { orgId } = owner.actor;
   try {
     const judged = await judgeFile(file.name, file.path);
     if (!judged.ok) return judged;
     const why =
-      (await tooManyUploads(attachments, owner)) ??
-      (await tooMuchStorage(attachments, { orgId: owner.orgId, size: file.size }));
+      (await tooManyUploads(attachments, owner.actor)) ??
+      (await tooMuchStorage(attachments, { orgId, size: file.size }));
     if (why) return why;
     const id = makeId();
-    const put = await putContent(attachments, { orgId: owner.orgId, content: id }, file.path);
+    const put = await putContent(attachments, { orgId, content: id }, file.path);
     return put.ok ? await keepUpload(attachments, { id, type: judged.value, owner, file }) : put;
   } finally {
     await rm(file.path, { force: true });

@@ -1,7 +1,6 @@
 import { done, type Outcome } from '../database/outcome';
 import { storedKinds } from '../records/stored-kind';
 import { entryAbout } from '../sign-in/entry-about';
-import { findAccount } from '../sign-in/find-account.store';
 import type { Attachments } from './attachments';
 import type { KeptFile, Owner } from './keep-file';
 import type { ReceivedFile } from './receive-file';
@@ -13,19 +12,16 @@ export async function keepUpload(
   { database }: Attachments,
   { id, type, owner, file }: Upload,
 ): Promise<Outcome<KeptFile>> {
-  const { orgId, accountId, kind } = owner;
+  const { actor, kind } = owner;
   const { name, size, sha256 } = file;
-  const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
-  const username = account?.username ?? '';
-  const uploader = { orgId, id: accountId, name: username, requestId: '' };
-  return database.changeOrg(uploader, async ({ query, note }) => {
-    await query(insertSql, [orgId, id, storedKinds[kind], name, size, type, sha256, accountId]);
+  return database.changeOrg(actor, async ({ query, note }) => {
+    await query(insertSql, [actor.orgId, id, storedKinds[kind], name, size, type, sha256, actor.id]);
     const changes = {
       file: [null, name],
       size: [null, size],
       sha256: [null, sha256.toString('hex')],
     } as const;
-    note(entryAbout({ id: accountId, username }, 'Uploaded', { changes }));
+    note(entryAbout({ id: actor.id, username: actor.name }, 'Uploaded', { changes }));
     return done({ fileId: id, name, size });
   });
 }

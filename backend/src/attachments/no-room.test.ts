@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FilesGround, filesGround, owner } from '../../test/files-ground';
+import { type FilesGround, filesGround, uploader } from '../../test/files-ground';
 import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../settings';
 import type { Attachments } from './attachments';
@@ -25,7 +25,7 @@ const failing = (code: string): Attachments => ({
   },
 });
 const files = [{ name: 'a.txt', content: 'YWJj' }];
-const keep = (where: Attachments) => keepContent(where, { ...owner, files });
+const keep = (where: Attachments) => keepContent(where, { ...uploader, files });
 
 describe.each([
   ['ENOSPC', 'storage-full'],

@@ -1,3 +1,4 @@
+import type { Actor } from '../database/actor';
 import { type Refused, refused } from '../database/outcome';
 import type { Attachments } from './attachments';
 
@@ -7,7 +8,7 @@ const records = 5;
 /** Uploads stay for a day, and nobody may fill the disk with them: they are counted until records take them. */
 export async function tooManyUploads(
   { database, limits }: Attachments,
-  { orgId, accountId }: { orgId: number; accountId: number },
+  { orgId, id: accountId }: Actor,
 ): Promise<Refused | undefined> {
   const [waiting] = await database.withOrg(orgId, (query) =>
     query<{ files: number; bytes: number }>(waitingSql, [orgId, accountId]),

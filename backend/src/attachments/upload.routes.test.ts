@@ -46,16 +46,17 @@ describe('an upload', () => {
     });
   });
 
-  it('stands in the journal with its name, its size and what it is', async () => {
+  it('stands in the journal with its name, its size, what it is and the request that brought it', async () => {
     await upload({ name: 'journal.txt', content: 'noted' });
-    const [entry] = await runAs<{ actor: string; action: string; changes: object }>(
+    const [entry] = await runAs<{ actor: string; action: string; changes: object; request: string }>(
       served.database.admin,
-      `select actor_name as actor, action, changes from journal where chain = 'activity' order by seq desc limit 1`,
+      `select actor_name as actor, action, changes, request_id as request from journal where chain = 'activity' order by seq desc limit 1`,
     );
     const sha256 = createHash('sha256').update('noted').digest('hex');
     expect(entry).toEqual({
       actor: 'editor@demo.test',
       action: 'Uploaded',
+      request: expect.stringMatching(/\S{8}/),
       changes: { file: [null, 'journal.txt'], size: [null, 5], sha256: [null, sha256] },
     });
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { uploadCallsByKind } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { answer } from '../api/answer';
-import { visitorOf } from '../sessions/visitor';
+import { actorOf } from '../sessions/visitor';
 import type { Attachments } from './attachments';
 import { keepFile } from './keep-file';
 import { receiveUpload } from './receive-upload';
@@ -14,10 +14,9 @@ export function uploadRoutes(app: FastifyInstance, attachments: Attachments): vo
     await readForms(room, attachments.limits.fileBytes);
     for (const { name: kind } of recordKindList) {
       answer(room, uploadCallsByKind[kind], async ({ request }) => {
-        const { orgId, accountId } = visitorOf(request);
         const received = await receiveUpload(attachments, request);
         if (!received.ok) return received;
-        return keepFile(attachments, { orgId, accountId, kind }, received.value);
+        return keepFile(attachments, { actor: actorOf(request), kind }, received.value);
       });
     }
   });

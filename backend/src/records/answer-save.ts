@@ -29,8 +29,7 @@ export async function answerSave(
   if (!payload.ok) return payload;
   const actor = actorOf(request);
   const { named, carried } = sentFiles(body.attachment);
-  const owner = { orgId: actor.orgId, accountId: actor.id, kind: kind.name };
-  const kept = await keepContent(attachments, { ...owner, files: carried });
+  const kept = await keepContent(attachments, { actor, kind: kind.name, files: carried });
   if (!kept.ok) return kept;
   const { limits } = attachments;
   const saving = { actor, kind, payload: payload.value, files: [...named, ...kept.value], limits };
