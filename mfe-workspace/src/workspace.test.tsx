@@ -50,7 +50,8 @@ beforeEach(() => {
   };
   globalThis.fetch = async (address) => {
     const url = new URL(String(address), location.href);
-    asked.push(`${url.pathname} ${url.searchParams.get('page')} ${url.searchParams.get('pageSize')}`);
+    const said = ['page', 'pageSize', 'allFields'].flatMap((name) => url.searchParams.get(name) ?? []);
+    asked.push([url.pathname, ...said].join(' '));
     const answer = answers[url.pathname];
     if (!answer) throw new TypeError('Failed to fetch');
     const body = answer();
@@ -121,6 +122,20 @@ test('a status button opens its list and is remembered', async () => {
   expect(await screen.findByText('No Data')).toBeInTheDocument();
   expect(asked.at(-1)).toBe('/api/law/draftlist 1 50');
   expect(localStorage.getItem('btnStatus')).toBe('2');
+});
+
+test('the search of the top bar goes to the server, also for another status, and not to another tab', async () => {
+  open('/workspace?tab=law&allFields=old+act');
+  await screen.findByText('Old Act');
+  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked).toEqual([
+    '/api/law/allLawlist 1 50 old act',
+    '/api/law/draftlist 1 50 old act',
+    '/api/license/licdraftdata 1 50',
+  ]);
 });
 
 test('the keyword filters the rows that are loaded', async () => {

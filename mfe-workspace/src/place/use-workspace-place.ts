@@ -25,7 +25,7 @@ export function useWorkspacePlace(): WorkspaceMoves {
     place,
     openTab(kind) {
       keep('selectedTabIndex', String(recordKindList.indexOf(kind)));
-      go({ kind });
+      go({ kind, allFields: '' });
     },
     openStatus(status) {
       keep('btnStatus', String(listStatuses.indexOf(status)));

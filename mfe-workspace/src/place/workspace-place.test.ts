@@ -39,13 +39,22 @@ test.each([
 );
 
 test.each([
+  ['allFields=%20%20', ''],
+  ['allFields=%20water%20', 'water'],
+  [`allFields=${'a'.repeat(5000)}`, 'a'.repeat(1000)],
+])('the search of %.40s is one that the server takes', (address, allFields) => {
+  expect(read(address).allFields).toBe(allFields);
+});
+
+test.each([
   ['?tab=law&status=all', {}],
   [
     '?tab=license&status=draft&page=3&size=200',
     { kind: recordKinds.license, status: 'draft', page: 3, size: 200 },
   ],
+  ['?tab=law&status=all&allFields=water+act', { allFields: 'water act' }],
 ] as const)('a place is written as %s and read back the same', (address, place) => {
-  const whole = { kind: recordKinds.law, status: 'all', page: 1, size: 50, ...place } as const;
+  const whole = { kind: recordKinds.law, status: 'all', allFields: '', page: 1, size: 50, ...place } as const;
   expect(writePlace(whole)).toBe(address);
   expect(read(address)).toEqual(whole);
 });

@@ -11,8 +11,16 @@ import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
 
 export const listSizes = [50, 100, 200] as const;
 
+/** As much as the server takes. */
+const longestSearch = 1000;
+
 /** Where in the workspace a person is. */
-export type WorkspacePlace = PageOfRows & { kind: RecordKind; status: ListStatus };
+export type WorkspacePlace = PageOfRows & {
+  kind: RecordKind;
+  status: ListStatus;
+  /** What the rows are searched for, in all the columns of the selector; empty without a search. */
+  allFields: string;
+};
 
 /** What the browser remembers: both are indexes, as document 1 §3 keeps them. */
 export type Kept = { selectedTabIndex: string | null; btnStatus: string | null; startStatus: string };
@@ -22,13 +30,15 @@ export function readPlace(address: URLSearchParams, kept: Kept): WorkspacePlace 
   return {
     kind: readKind(address.get('tab'), kept),
     status: readStatus(address.get('status'), kept),
+    allFields: address.get('allFields')?.trim().slice(0, longestSearch) ?? '',
     ...readPage({ page: address.get('page'), size: address.get('size') }, listSizes),
   };
 }
 
 /** The address of a place. The first page of the default size goes without saying. */
-export function writePlace({ kind, status, page, size }: WorkspacePlace): string {
+export function writePlace({ kind, status, allFields, page, size }: WorkspacePlace): string {
   const address = new URLSearchParams({ tab: kind.name, status });
+  if (allFields) address.set('allFields', allFields);
   if (page > 1) address.set('page', String(page));
   if (size !== listSizes[0]) address.set('size', String(size));
   return `?${address}`;
