@@ -6,8 +6,20 @@ import { place } from '../repository.mjs';
 const require = createRequire(import.meta.url);
 
 /**
+ * What commands ask of it, which is built apart and may not be there.
+ * @typedef {{
+ *   backUp(env: NodeJS.ProcessEnv, folder: string): Promise<{ folder: string, files: number, bytes: number }>,
+ *   restore(env: NodeJS.ProcessEnv, folder: string): Promise<{ madeAt: string, dataFolder: string }>,
+ *   audit(env: NodeJS.ProcessEnv, args: string[], say: (line: string) => void): Promise<boolean>,
+ *   changeOrganisation(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
+ * }} Backend
+ */
+
+/**
  * Does something with the built back end.
- * @template Result @param {(backend: any) => Promise<Result>} act @returns {Promise<Result>}
+ * @template Result
+ * @param {(backend: Backend) => Promise<Result>} act
+ * @returns {Promise<Result>}
  */
 export async function withBackend(act) {
   const bundle = place('backend/dist/main.js');
