@@ -1,4 +1,4 @@
-import type { Actor } from '../database/actor';
+import type { Actor, Origin } from '../database/actor';
 import type { Query } from '../database/database';
 import type { Chain, Entry, JournalEntry } from './entry';
 import { firstHash, hashEntry } from './hash-entry';
@@ -43,8 +43,8 @@ export async function lockHead(query: Query, orgId: number, chain: Chain): Promi
 function linkEntries({ seq, at, hash }: Head, actor: Actor, entries: readonly Entry[]): Link[] {
   let previous = hash;
   return entries.map((entry, index) => {
-    const { orgId, id: actorId, name: actorName, requestId } = actor;
-    const told = { orgId, seq: Number(seq) + 1 + index, at, actorId, actorName, requestId };
+    const { orgId, id: actorId, name: actorName } = actor;
+    const told = { orgId, seq: Number(seq) + 1 + index, at, actorId, actorName, ...originIn(actor) };
     const own = { ...keptOf(entry), ...told };
     const link = { ...own, previousHash: previous.toString('hex'), hash: '' };
     previous = hashEntry(previous, own);
@@ -56,6 +56,11 @@ function linkEntries({ seq, at, hash }: Head, actor: Actor, entries: readonly En
 /** What the table keeps and nothing more: the hash must be of what will be read again. */
 function keptOf({ chain, kind, recordId, uniqueCode, name, action, reason, changes }: Entry): Entry {
   return { chain, kind, recordId, uniqueCode, name, action, reason, changes };
+}
+
+/** Without keys that say nothing: older entries have none, and the hash is of what is there. */
+function originIn({ requestId, ip, agent }: Actor): Origin {
+  return { requestId, ...(ip !== undefined && { ip }), ...(agent !== undefined && { agent }) };
 }
 
 /** The clock of the database, to the millisecond, never behind the entry before. */
@@ -71,9 +76,10 @@ const insertSql = `
     update journal_head set seq = $4, at = $5, hash = decode($6, 'hex') where org_id = $1 and chain = $2
   )
   insert into journal (org_id, chain, seq, at, actor_id, actor_name, kind, record_id, unique_code, name, action,
-    reason, changes, request_id, previous_hash, hash)
+    reason, changes, request_id, ip, agent, previous_hash, hash)
   select $1, $2, e.seq, e.at, e."actorId", e."actorName", e.kind, e."recordId", e."uniqueCode", e.name, e.action,
-    e.reason, e.changes, e."requestId", decode(e."previousHash", 'hex'), decode(e.hash, 'hex')
+    e.reason, e.changes, e."requestId", e.ip, e.agent,
+    decode(e."previousHash", 'hex'), decode(e.hash, 'hex')
   from jsonb_to_recordset($3::jsonb) as e (seq bigint, at timestamptz, "actorId" integer, "actorName" text,
     kind text, "recordId" integer, "uniqueCode" text, name text, action text, reason text, changes jsonb,
-    "requestId" text, "previousHash" text, hash text)`;
+    "requestId" text, ip text, agent text, "previousHash" text, hash text)`;

@@ -28,4 +28,7 @@ export type JournalEntry = Entry & {
   actorId: number;
   actorName: string;
   requestId: string;
+  /** From where it was asked for; the machine's own entries have neither. */
+  ip?: string;
+  agent?: string;
 };

@@ -4,6 +4,7 @@ import { passAll } from '../limits/gates';
 import { networkOf } from '../limits/network-of';
 import { resetLetter } from '../mail/letters';
 import { queueMail } from '../mail/queue-mail.store';
+import { originOf } from '../sessions/origin';
 import { entryAbout } from '../sign-in/entry-about';
 import { type Account, findByName } from '../sign-in/find-account.store';
 import type { Identity } from '../sign-in/identity';
@@ -34,7 +35,7 @@ function mailLink(
 ) {
   const { orgId, id: accountId, username } = account;
   const { publicBaseUrl } = settings;
-  const nobody = { orgId, id: 0, name: 'nobody', requestId: request.id };
+  const nobody = { orgId, id: 0, name: 'nobody', ...originOf(request) };
   return database.changeOrg(nobody, async ({ query, note }) => {
     const url = await makeResetLink(query, { orgId, accountId, hours, publicBaseUrl });
     await queueMail(query, { orgId, recipient: username, letter: resetLetter(url), hours });

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
 import { networkOf } from '../limits/network-of';
 import { endSessions } from '../sessions/end-sessions.store';
+import { originOf } from '../sessions/origin';
 import { hashToken, organisationOf } from '../sessions/token';
 import { signInKey } from '../sign-in/check-password';
 import { entryAbout } from '../sign-in/entry-about';
@@ -49,7 +50,7 @@ type Keeping = { request: FastifyRequest; account: Account; hash: string; tokenH
 
 function keep({ database }: Identity, { request, account, hash, tokenHash }: Keeping) {
   const { orgId, id: accountId, username } = account;
-  const actor = { orgId, id: accountId, name: username, requestId: request.id };
+  const actor = { orgId, id: accountId, name: username, ...originOf(request) };
   return database.changeOrg(actor, async ({ query, note }) => {
     if (!(await takeReset(query, { orgId, tokenHash }))) return refused('unknown-reset');
     await keepPassword(query, { orgId, accountId, hash });

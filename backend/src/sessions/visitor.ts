@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../database/actor';
+import { originOf } from './origin';
 
 /** Whoever a request speaks for. */
 export type Visitor = {
@@ -29,5 +30,5 @@ export function mayChange({ mayEdit, isReadOnly }: Visitor): boolean {
 /** The visitor as the journal names them. */
 export function actorOf(request: FastifyRequest): Actor {
   const { orgId, accountId, username } = visitorOf(request);
-  return { orgId, id: accountId, name: username, requestId: request.id };
+  return { orgId, id: accountId, name: username, ...originOf(request) };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
+import { originOf } from '../sessions/origin';
 import { bindingOf, giveCookie } from '../sessions/session-cookie';
 import { type Secrets, startSession } from '../sessions/start-session.store';
 import type { Proven } from './check-password';
@@ -39,7 +40,7 @@ function begin(
   { proven, acceptsTerms, request, freshHash }: Admission & { freshHash: string },
 ): Promise<Outcome<Begun>> {
   const { orgId, id: accountId, username, passwordHash } = proven.account;
-  const actor = { orgId, id: accountId, name: username, requestId: request.id };
+  const actor = { orgId, id: accountId, name: username, ...originOf(request) };
   return database.changeOrg(actor, async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     // Whatever changed since the password was looked at counts.

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { done } from '../database/outcome';
+import { originOf } from '../sessions/origin';
 import { entryAbout } from './entry-about';
 import type { Account } from './find-account.store';
 import type { Identity } from './identity';
@@ -13,7 +14,7 @@ export async function noteFailure({ database }: Identity, failure: Failure): Pro
     request.log.warn({ ip: request.ip, isLast }, 'somebody unknown tried to sign in');
     return;
   }
-  const nobody = { orgId: account.orgId, id: 0, name: 'nobody', requestId: request.id };
+  const nobody = { orgId: account.orgId, id: 0, name: 'nobody', ...originOf(request) };
   await database.changeOrg(nobody, async ({ note }) => {
     note(entryAbout(account, action, { reason: request.ip }));
     if (isLast) note(entryAbout(account, 'Locked out', { reason: request.ip }));

@@ -50,6 +50,18 @@ describe('a journal that nobody has touched', () => {
     expect(said).toContain('two timeline: 2500 entries');
   });
 
+  it('vouches for where an entry was asked for from', async () => {
+    const actor = { ...machine(2, 'Somebody'), ip: '192.0.2.7', agent: 'Ä "browser"' };
+    await journal.database.changeOrg(actor, async ({ note: say }) => {
+      const about = { kind: 'account', recordId: 1, uniqueCode: '', name: '', action: 'Updated', reason: '' };
+      say({ chain: 'activity', ...about, changes: {} });
+      return done(undefined);
+    });
+    expect((await journal.verify('two')).isIntact).toBe(true);
+    await journal.tamper("update journal set ip = '192.0.2.8' where org_id = 2");
+    expect((await journal.verify('two')).said).toContain('Entry 1 was changed');
+  });
+
   it('is intact while somebody goes on writing', async () => {
     const [verdict] = await Promise.all([journal.verify(), journal.note(10)]);
     expect(verdict?.isIntact).toBe(true);

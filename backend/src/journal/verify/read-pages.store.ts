@@ -47,7 +47,8 @@ const pageSql = `
     select j.seq, j.previous_hash, j.hash, jsonb_build_object('at', ${journalMoment('j.at')},
       'actorId', j.actor_id, 'actorName', j.actor_name, 'kind', j.kind, 'recordId', j.record_id,
       'uniqueCode', j.unique_code, 'name', j.name, 'action', j.action, 'reason', j.reason,
-      'changes', j.changes, 'requestId', j.request_id) as entry
+      'changes', j.changes, 'requestId', j.request_id)
+      || jsonb_strip_nulls(jsonb_build_object('ip', j.ip, 'agent', j.agent)) as entry
     from journal j where j.org_id = $1 and j.chain = $2 and j.seq > $3 order by j.seq limit $4
   ) e on true
   order by e.seq`;

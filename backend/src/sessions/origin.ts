@@ -1,0 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+import type { Origin } from '../database/actor';
+
+/** From where a request comes, as the journal keeps it. */
+export function originOf({ id, ip, headers }: FastifyRequest): Origin {
+  return { requestId: id, ip: ip.slice(0, 60), agent: (headers['user-agent'] ?? '').slice(0, 300) };
+}
