@@ -12,7 +12,11 @@ const inPages = codeFiles.filter(
 const places: { names: string[]; files: string[] }[] = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
-    files: ['shared-lib/api/send.ts', 'shell/src/remotes/why-not-loaded.ts'],
+    files: [
+      'shared-lib/api/send.ts',
+      'shell/src/frame/notices/ask-edge.ts',
+      'shell/src/remotes/why-not-loaded.ts',
+    ],
   },
   {
     names: ['localStorage', 'sessionStorage', 'indexedDB'],

@@ -7,17 +7,23 @@ type TitledDialogProps = {
   width: 600 | 800 | 1200;
   /** Called once it has left the screen: take it out then. */
   onClosed: () => void;
-  children: ReactNode;
+  /** `from within`: what it holds must not be lost by Escape or a click beside it. */
+  closes?: 'anyhow' | 'from within';
+  /** Whoever closes it from within is handed the way to do so. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /** A dialog that is open as soon as it is there: title, close button, and a body that scrolls. */
-export function TitledDialog({ title, width, onClosed, children }: TitledDialogProps) {
+export function TitledDialog({ title, width, onClosed, closes = 'anyhow', children }: TitledDialogProps) {
   const [isOpen, setOpen] = useState(true);
+  const isEasy = closes === 'anyhow';
   return (
     <Dialog.Root
       open={isOpen}
       onOpenChange={({ open }) => setOpen(open)}
       onExitComplete={onClosed}
+      closeOnEscape={isEasy}
+      closeOnInteractOutside={isEasy}
       scrollBehavior="inside"
       placement="center"
     >
@@ -29,11 +35,13 @@ export function TitledDialog({ title, width, onClosed, children }: TitledDialogP
               <Dialog.Title fontSize="md">{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body p="0" tabIndex={0}>
-              {children}
+              {typeof children === 'function' ? children(() => setOpen(false)) : children}
             </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" />
-            </Dialog.CloseTrigger>
+            {isEasy && (
+              <Dialog.CloseTrigger asChild>
+                <CloseButton size="sm" />
+              </Dialog.CloseTrigger>
+            )}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -43,7 +51,7 @@ export function TitledDialog({ title, width, onClosed, children }: TitledDialogP
 
 const motion = { _open: { animationDuration: '300ms' }, _closed: { animationDuration: '300ms' } };
 
-const fullOnPhones = {
+export const fullOnPhones = {
   '@media (max-width: 639px)': {
     width: '100vw',
     maxWidth: '100vw',

@@ -5,6 +5,7 @@ import { Box, Flex } from 'shared-lib/ui';
 import { ShellPages } from '../pages/shell-pages';
 import { AreaPlace } from './area-place';
 import { hasFrame } from './has-frame';
+import { Notices } from './notices/notices';
 import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
 import { Toolbar } from './toolbar';
@@ -32,19 +33,21 @@ function FrameOnPath({ area, set }: FrameProps) {
         {isFramed && (
           <SideMenu set={set} isDrawerOpen={isDrawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
         )}
-        <Box
-          as="main"
-          id="content"
-          tabIndex={-1}
-          flex="1"
-          minW="0"
-          px={{ base: '4', md: '6' }}
-          py="5"
-          outline="none"
-        >
-          <AreaPlace area={area} />
-          <ShellPages />
-        </Box>
+        <Flex direction="column" flex="1" minW="0">
+          {isFramed && <Notices set={set} />}
+          <Box
+            as="main"
+            id="content"
+            tabIndex={-1}
+            flex="1"
+            px={{ base: '4', md: '6' }}
+            py="5"
+            outline="none"
+          >
+            <AreaPlace area={area} />
+            <ShellPages />
+          </Box>
+        </Flex>
       </Flex>
     </Flex>
   );

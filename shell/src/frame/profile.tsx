@@ -1,49 +1,67 @@
-import { Link } from 'shared-lib/router';
+import { useState } from 'react';
 import { readSession } from 'shared-lib/session';
-import { Box, Button, chakra, Icon, Text } from 'shared-lib/ui';
+import { Box, Button, Icon, LazyPart, Text } from 'shared-lib/ui';
+import { ProfilePanel, profileId } from './profile-panel';
+import { useOrganisation } from './use-organisation';
 
-/** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
-const Panel = chakra('div', {
-  base: {
-    position: 'fixed',
-    inset: 'auto',
-    top: '3.25rem',
-    right: { base: '3', md: '4' },
-    m: '0',
-    p: '2',
-    minW: '52',
-    maxW: 'calc(100vw - 1.5rem)',
-    bg: 'bg.panel',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'border',
-    rounded: 'lg',
-    shadow: 'md',
-  },
-});
+const loadSecondFactor = () =>
+  import('./second-factor/second-factor-dialog').then(({ SecondFactorDialog }) => SecondFactorDialog);
 
-/** Who is signed in, and the way out. Nobody signed in: nothing. */
+/** Who is signed in, what they can change about it, and the way out. Nobody signed in: nothing. */
 export function Profile() {
   const { token, username } = readSession();
+  const organisation = useOrganisation();
+  const [isChanging, setChanging] = useState(false);
   if (token === undefined) return null;
   return (
     <>
-      <Button variant="ghost" size="sm" px="2" popoverTarget="profile" aria-label={`Profile of ${username}`}>
+      <Button
+        variant="ghost"
+        size="sm"
+        px="2"
+        popoverTarget={profileId}
+        aria-label={`Profile of ${username}`}
+      >
         <Icon name="person" />
       </Button>
-      <Panel id="profile" popover="auto">
+      <ProfilePanel>
         <Box px="2.5" pt="1" pb="2" mb="1" borderBottomWidth="1px">
           <Text fontSize="xs" color="fg.muted">
             Signed in as
           </Text>
-          <Text fontWeight="500" overflowWrap="anywhere">
+          <Text fontWeight="500" overflowWrap="anywhere" dir="auto">
             {username}
           </Text>
+          {organisation?.name && (
+            <Text color="fg.muted" overflowWrap="anywhere" dir="auto">
+              {organisation.name}
+            </Text>
+          )}
         </Box>
-        <Button asChild variant="ghost" size="sm" w="full" justifyContent="start">
-          <Link to="/logout">Logout</Link>
-        </Button>
-      </Panel>
+        <Item asChild>
+          <a href="/change-password">Change password</a>
+        </Item>
+        <Item popoverTarget={profileId} popoverTargetAction="hide" onClick={() => setChanging(true)}>
+          Two-step sign-in
+        </Item>
+        <Item asChild>
+          <a href="/logout">Logout</a>
+        </Item>
+      </ProfilePanel>
+      {isChanging && (
+        <Box position="fixed" bottom="4" insetEnd="4" zIndex="popover" maxW="calc(100vw - 2rem)">
+          <LazyPart
+            what="Two-step sign-in"
+            load={loadSecondFactor}
+            with={{ onClosed: () => setChanging(false) }}
+            waiting={null}
+          />
+        </Box>
+      )}
     </>
   );
+}
+
+function Item(props: React.ComponentProps<typeof Button>) {
+  return <Button variant="ghost" size="sm" w="full" justifyContent="start" {...props} />;
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { type ColorMode, chooseMode, Icon, IconButton, preferredMode } from 'shared-lib/ui';
+import { useEffect, useState } from 'react';
+import { type ColorMode, chooseMode, followMode, Icon, IconButton, preferredMode } from 'shared-lib/ui';
 
 /** Light or dark: the system's choice until the person makes one. */
 export function ThemeSwitch() {
   const [mode, setMode] = useState<ColorMode>(preferredMode);
+  useEffect(() => followMode(setMode), []);
   const other = mode === 'dark' ? 'light' : 'dark';
   const change = () => {
     chooseMode(other);

@@ -2,6 +2,7 @@ import { Link } from 'shared-lib/router';
 import { Box, chakra, Flex, Icon, IconButton } from 'shared-lib/ui';
 import { Logo } from './logo';
 import { Profile } from './profile';
+import { SearchBox } from './search-box';
 import { ThemeSwitch } from './theme-switch';
 
 const HomeLink = chakra(Link);
@@ -12,7 +13,7 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
     <Flex
       as="header"
       align="center"
-      gap="3"
+      gap={{ base: '2', md: '3' }}
       h="14"
       px={{ base: '3', md: '4' }}
       bg="bg.panel"
@@ -31,11 +32,14 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
         alignItems="center"
         gap="2.5"
         rounded="md"
+        flexShrink="0"
+        css={{ '& > span': { hideBelow: 'md' } }}
         aria-label="Lexboard, workspace"
       >
         <Logo />
       </HomeLink>
-      <Box flex="1" />
+      <SearchBox />
+      <Box flex="1" hideBelow="md" />
       <ThemeSwitch />
       <Profile />
     </Flex>

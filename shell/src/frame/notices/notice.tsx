@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Flex, Icon, Text } from 'shared-lib/ui';
+
+type NoticeProps = {
+  look: 'calm' | 'warning';
+  words: string;
+  /** What one can do about it. */
+  children?: ReactNode;
+};
+
+/** One line across the page, below the toolbar. */
+export function Notice({ look, words, children }: NoticeProps) {
+  const colors =
+    look === 'warning'
+      ? ({ bg: 'bg.warning', color: 'fg.warning' } as const)
+      : ({ bg: 'accent.subtle', color: 'accent.fg' } as const);
+  return (
+    <Flex
+      {...colors}
+      align="center"
+      gap="2.5"
+      px={{ base: '4', md: '6' }}
+      py="1.5"
+      minH="10"
+      borderBottomWidth="1px"
+    >
+      {look === 'warning' && <Icon name="warning" />}
+      <Text minW="0" overflowWrap="anywhere">
+        {words}
+      </Text>
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,45 @@
+import { searchAddress, searchAt } from './search-address';
+
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://here');
+  return { pathname, search };
+};
+
+test.each([
+  ['from another area', 'water act', '/roadmap', '/workspace?tab=law&allFields=water+act'],
+  [
+    'from the law list',
+    'water',
+    '/workspace?tab=law&status=draft',
+    '/workspace?tab=law&status=draft&allFields=water',
+  ],
+  [
+    'from another list',
+    'water',
+    '/workspace?tab=return&status=all',
+    '/workspace?tab=law&status=all&allFields=water',
+  ],
+  [
+    'from a far page',
+    'water',
+    '/workspace?tab=law&page=7&size=100',
+    '/workspace?tab=law&size=100&allFields=water',
+  ],
+  ['after another search', 'air', '/workspace?tab=law&allFields=water', '/workspace?tab=law&allFields=air'],
+  ['with blanks around it', '  air ', '/workspace/', '/workspace?tab=law&allFields=air'],
+  ['with signs of an address in it', 'a&b=c?#%', '/users', '/workspace?tab=law&allFields=a%26b%3Dc%3F%23%25'],
+  ['of nothing in the law list', ' ', '/workspace?tab=law&allFields=air&page=2', '/workspace?tab=law'],
+  ['of nothing elsewhere', '', '/roadmap', undefined],
+])('a search %s leads where it should', (_how, text, from, expected) => {
+  expect(searchAddress(text, at(from))).toBe(expected);
+});
+
+test.each([
+  ['/workspace?tab=law&allFields=water+act', 'water act'],
+  ['/workspace?allFields=water', ''],
+  ['/workspace?tab=return&allFields=water', ''],
+  ['/workspace', ''],
+  ['/roadmap?allFields=water', ''],
+])('at %s the box holds "%s"', (address, expected) => {
+  expect(searchAt(at(address))).toBe(expected);
+});

@@ -1,0 +1,31 @@
+import { Text } from 'shared-lib/ui';
+import { object, string } from 'yup';
+import { AreaForm } from '../../areas/form/area-form';
+import { TextField } from '../../areas/form/text-field';
+import { type Enrolment, startSecondFactor } from './second-factor';
+import { useKept } from './use-kept';
+
+type BeginFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: () => void };
+
+const schema = object({ password: string().required('Enter the Password.').max(1000) });
+
+/** First of all the password: whoever finds a page open must not lock its owner out. */
+export function BeginForm({ onBegun, onCancel }: BeginFormProps) {
+  const { keepValue, passOn } = useKept(onBegun);
+  return (
+    <AreaForm
+      start={{ password: '' }}
+      schema={schema}
+      save={async ({ password }) => keepValue(await startSecondFactor(password))}
+      onSaved={passOn}
+      onCancel={onCancel}
+      does="Continue"
+    >
+      <Text>
+        With two-step sign-in, Lexboard asks for a code from an authenticator app on your phone after the
+        password. Your other sessions will end.
+      </Text>
+      <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
+    </AreaForm>
+  );
+}

@@ -1,0 +1,51 @@
+import { chakra, Flex, Stack, Text } from 'shared-lib/ui';
+import { object, string } from 'yup';
+import { AreaForm } from '../../areas/form/area-form';
+import { TextField } from '../../areas/form/text-field';
+import { QrCode } from './qr-code';
+import { confirmSecondFactor, type Enrolment } from './second-factor';
+import { useKept } from './use-kept';
+
+type ConfirmFormProps = {
+  enrolment: Enrolment;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+};
+
+const Key = chakra('code', { base: { fontFamily: 'mono', userSelect: 'all', overflowWrap: 'anywhere' } });
+
+const schema = object({ code: string().required('Enter the code.').max(40) });
+
+/** The secret for the authenticator, and a code of it as proof that it arrived. */
+export function ConfirmForm({ enrolment: { secret, uri }, onConfirmed, onCancel }: ConfirmFormProps) {
+  const { keepValue, passOn } = useKept(onConfirmed);
+  return (
+    <AreaForm
+      start={{ code: '' }}
+      schema={schema}
+      save={async ({ code }) => keepValue(await confirmSecondFactor(code))}
+      onSaved={passOn}
+      onCancel={onCancel}
+      does="Turn on"
+    >
+      <Flex gap="5" wrap="wrap" align="center">
+        <QrCode text={uri} label="QR code for the authenticator" />
+        <Stack gap="2" flex="1" minW="48">
+          <Text>Scan the code with an authenticator app, or type this key into it:</Text>
+          <Key>{inGroups(secret)}</Key>
+        </Stack>
+      </Flex>
+      <TextField
+        name="code"
+        label="Code shown by the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+      />
+    </AreaForm>
+  );
+}
+
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,67 @@
+import { keep, readSession } from 'shared-lib/session';
+import { confirmSecondFactor, fetchSecondFactor, startSecondFactor, stopSecondFactor } from './second-factor';
+
+let asked: { path: string; body: unknown; token: string | null }[];
+
+/** The network's edge. */
+function serverSays(reply: object): void {
+  asked = [];
+  globalThis.fetch = async (address, init = {}) => {
+    asked.push({
+      path: new URL(String(address), 'http://here').pathname,
+      body: JSON.parse(String(init.body)),
+      token: new Headers(init.headers).get('Authorization'),
+    });
+    return { status: 200, json: async () => reply } as Response;
+  };
+}
+
+beforeEach(() => keep('access_token', 'old'));
+
+test('the beginning gives the secret and keeps the session as it is', async () => {
+  serverSays({ success: 1, secret: 'ABC', uri: 'otpauth://totp/x' });
+  expect(await startSecondFactor('pass')).toEqual({
+    ok: true,
+    value: { secret: 'ABC', uri: 'otpauth://totp/x' },
+  });
+  expect(asked).toEqual([{ path: '/api/twofactor/start', body: { currentPassword: 'pass' }, token: 'old' }]);
+  expect(readSession().token).toBe('old');
+});
+
+test('the confirmation gives the recovery codes, and the session goes on under the new token', async () => {
+  serverSays({ success: 1, message: 'On.', access_token: 'new', recoveryCodes: ['a', 'b'] });
+  expect(await confirmSecondFactor('123456')).toEqual({ ok: true, value: ['a', 'b'] });
+  expect(readSession().token).toBe('new');
+});
+
+test('the end takes password and code, and the session goes on under the new token', async () => {
+  serverSays({ success: 1, message: 'Off.', access_token: 'new' });
+  expect(await stopSecondFactor('pass', '123456')).toEqual({ ok: true, value: true });
+  expect(asked[0]?.body).toEqual({ currentPassword: 'pass', otp: '123456' });
+  expect(readSession().token).toBe('new');
+});
+
+test('a refusal comes in the words of the server and changes nothing', async () => {
+  serverSays({ success: 0, message: 'That code is not right.' });
+  expect(await confirmSecondFactor('000000')).toEqual({ ok: false, message: 'That code is not right.' });
+  expect(readSession().token).toBe('old');
+});
+
+test.each([
+  ['the secret', () => startSecondFactor('pass')],
+  ['the recovery codes', () => confirmSecondFactor('123456')],
+])('an answer without %s is none', async (_what, ask) => {
+  serverSays({ success: 1, access_token: 'new' });
+  expect(await ask()).toMatchObject({ ok: false });
+});
+
+test.each([
+  [
+    { success: 1, twofactorOn: true, recoveryCodesLeft: 7 },
+    { isOn: true, recoveryCodesLeft: 7 },
+  ],
+  [{ success: 1 }, { isOn: false, recoveryCodesLeft: 0 }],
+])('of %p it is read how it stands', async (reply, expected) => {
+  serverSays(reply);
+  expect(await fetchSecondFactor()).toEqual(expected);
+});

@@ -1,0 +1,63 @@
+import { type Answer, send } from 'shared-lib/api';
+import { keep } from 'shared-lib/session';
+
+/** How it stands with somebody's second factor. */
+export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number };
+
+/** What an authenticator needs to show codes. */
+export type Enrolment = { secret: string; uri: string };
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; message: string };
+
+const odd = 'The server gave an answer that is none.';
+
+export async function fetchSecondFactor(): Promise<SecondFactor> {
+  const answer = await send({ method: 'POST', path: 'session/me', body: {} });
+  if (!answer.ok) throw new Error(answer.message || odd);
+  const { twofactorOn, recoveryCodesLeft } = answer.value;
+  return {
+    isOn: twofactorOn === true,
+    recoveryCodesLeft: typeof recoveryCodesLeft === 'number' ? recoveryCodesLeft : 0,
+  };
+}
+
+/** Asks for a secret. It counts once a code of it is confirmed. */
+export async function startSecondFactor(currentPassword: string): Promise<Outcome<Enrolment>> {
+  const answer = await send({ method: 'POST', path: 'twofactor/start', body: { currentPassword } });
+  return read(answer, ({ secret, uri }) => {
+    return typeof secret === 'string' && typeof uri === 'string' ? { secret, uri } : undefined;
+  });
+}
+
+/** Turns it on; the recovery codes, which the server says only now. All other sessions end. */
+export async function confirmSecondFactor(otp: string): Promise<Outcome<string[]>> {
+  const answer = await send({ method: 'POST', path: 'twofactor/confirm', body: { otp } });
+  return read(answer, (value) => {
+    goOnWith(value);
+    const { recoveryCodes: codes } = value;
+    return Array.isArray(codes) ? codes.map(String) : undefined;
+  });
+}
+
+/** Turns it off. All other sessions end. */
+export async function stopSecondFactor(currentPassword: string, otp: string): Promise<Outcome<true>> {
+  const answer = await send({ method: 'POST', path: 'twofactor/stop', body: { currentPassword, otp } });
+  return read(answer, (value) => {
+    goOnWith(value);
+    return true as const;
+  });
+}
+
+/** This session goes on under a new token; the old one is dead from now on. */
+function goOnWith({ access_token: token }: Record<string, unknown>): void {
+  if (typeof token === 'string' && token !== '') keep('access_token', token);
+}
+
+function read<T>(
+  answer: Answer<Record<string, unknown>>,
+  parse: (value: Record<string, unknown>) => T | undefined,
+): Outcome<T> {
+  if (!answer.ok) return { ok: false, message: answer.message || 'The server refused without a reason.' };
+  const value = parse(answer.value);
+  return value === undefined ? { ok: false, message: odd } : { ok: true, value };
+}

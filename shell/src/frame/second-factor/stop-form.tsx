@@ -1,0 +1,36 @@
+import { Text } from 'shared-lib/ui';
+import { object, string } from 'yup';
+import { AreaForm } from '../../areas/form/area-form';
+import { TextField } from '../../areas/form/text-field';
+import { type SecondFactor, stopSecondFactor } from './second-factor';
+
+type StopFormProps = { now: SecondFactor; onStopped: () => void; onCancel: () => void };
+
+const schema = object({
+  password: string().required('Enter the Password.').max(1000),
+  code: string().required('Enter the code.').max(40),
+});
+
+/** It is on: what is left of the recovery codes, and how to turn it off. */
+export function StopForm({ now: { recoveryCodesLeft: left }, onStopped, onCancel }: StopFormProps) {
+  return (
+    <AreaForm
+      start={{ password: '', code: '' }}
+      schema={schema}
+      save={async ({ password, code }) => {
+        const stopped = await stopSecondFactor(password, code);
+        return stopped.ok ? { ok: true, message: '' } : stopped;
+      }}
+      onSaved={onStopped}
+      onCancel={onCancel}
+      does="Turn off"
+    >
+      <Text>
+        Two-step sign-in is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left. For
+        new ones, turn it off and on again. Your other sessions will end.
+      </Text>
+      <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
+      <TextField name="code" label="Code or recovery code" autoComplete="one-time-code" maxLength={40} />
+    </AreaForm>
+  );
+}
