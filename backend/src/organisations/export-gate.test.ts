@@ -2,9 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import Fastify from 'fastify';
 import { createExportGate } from './export-gate';
 
-// The first fetch of a process loads what it needs, which takes a busy machine more than the usual five seconds.
-jest.setTimeout(30_000);
-
 const visitor = {
   orgId: 1,
   accountId: 1,
