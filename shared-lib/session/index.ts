@@ -1,4 +1,6 @@
 export { localStore, tabStore } from './browser-storage';
+export { keepActivity, keptActivity } from './last-activity';
+export { holdPage, isHeldByAnother, pageHolder } from './page-holder';
 export {
   clearSession,
   keep,

@@ -47,6 +47,14 @@ test('a cleared session leaves nothing behind', () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test('the end of a session leaves alone how the app looks, and what was being typed', () => {
+  const others = { 'lexboard.theme': 'dark', 'lexboard.menu': 'narrow', 'lexboard.draft.anna.law.7': '{}' };
+  for (const [key, value] of Object.entries(others)) localStorage.setItem(key, value);
+  keep('access_token', 't');
+  clearSession();
+  expect({ ...localStorage }).toEqual(others);
+});
+
 test.each([null, '', '{', '[]', '"text"', '12', 'null'])(
   'module access "%s" says nothing about the first status',
   (text) => {

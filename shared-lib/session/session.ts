@@ -1,4 +1,5 @@
 import { localStore } from './browser-storage';
+import { forgetActivity } from './last-activity';
 import { type StorageKey, storageKeys } from './storage-keys';
 
 /** What the browser remembers of who is signed in. The server decides; this only decorates. */
@@ -29,9 +30,13 @@ export function keep(key: StorageKey, value: string): void {
   localStore.write(key, value);
 }
 
-/** Forgets everything of this session; do it before any navigation to the sign-in page. */
+/**
+ * Forgets everything of this session; do it before any navigation to the sign-in page. What else is kept stays: how
+ * the person likes the app to look, and what they were typing.
+ */
 export function clearSession(): void {
   for (const key of storageKeys) localStore.remove(key);
+  forgetActivity();
 }
 
 /** Module access is kept as JSON text; anything unreadable counts as nothing said. */

@@ -1,0 +1,17 @@
+import { localStore } from './browser-storage';
+
+const key = 'lexboard.last-activity';
+
+/** Keeps when somebody last did something in any tab of this session, for tabs that open later or slept. */
+export function keepActivity(wall: number): void {
+  localStore.write(key, String(wall));
+}
+
+export function keptActivity(): number | undefined {
+  const text = localStore.read(key) ?? '';
+  return /^\d{1,16}$/.test(text) ? Number(text) : undefined;
+}
+
+export function forgetActivity(): void {
+  localStore.remove(key);
+}
