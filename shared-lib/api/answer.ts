@@ -17,7 +17,7 @@ export function judge(reply: unknown, status = 200): Answer<Record<string, unkno
   const code = String(said.success);
   if (code === '1') return { ok: true, value: said };
   const message = typeof said.message === 'string' ? said.message : '';
-  if (code === '3') return { ok: false, reason: 'session-ended', message };
+  if (code === '3') return sessionOver(message);
   if (status >= 500) return unreachable(message || 'The server is in trouble.');
   if (said.success === undefined) return unreachable('The server gave an answer that is none.');
   return { ok: false, reason: 'refused', message };
@@ -25,4 +25,8 @@ export function judge(reply: unknown, status = 200): Answer<Record<string, unkno
 
 export function unreachable(message: string): Failed {
   return { ok: false, reason: 'unreachable', message };
+}
+
+export function sessionOver(message: string): Failed {
+  return { ok: false, reason: 'session-ended', message };
 }

@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { keep } from 'shared-lib/session';
+import { clearSession, holdPage, keep } from 'shared-lib/session';
 import { send } from './send';
 
 type Asked = { address: string; init: RequestInit };
@@ -52,15 +52,43 @@ test('a call with a token of its own speaks with that, and its end ends no sessi
   expect(heard).toEqual([]);
 });
 
-test('the refusal of a token that was exchanged meanwhile ends no session', async () => {
-  serverSays({ success: 3 }, 401);
+test('a call whose token was exchanged meanwhile is asked again with the new one', async () => {
+  const replies = [{ success: 3 }, { success: 1 }];
+  asked = [];
+  globalThis.fetch = async (address, init = {}) => {
+    asked.push({ address: String(address), init });
+    keep('access_token', 'token-2');
+    return { status: 200, json: async () => replies.shift() } as Response;
+  };
   const heard: string[] = [];
   const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
-  const answer = send({ method: 'POST', path: 'law/edit' });
-  keep('access_token', 'token-2');
-  expect(await answer).toMatchObject({ ok: false, reason: 'session-ended' });
+  expect((await send({ method: 'POST', path: 'law/edit' })).ok).toBe(true);
   subscription.unsubscribe();
+  expect(asked.map(({ init }) => new Headers(init.headers).get('Authorization'))).toEqual([
+    'token-1',
+    'token-2',
+  ]);
   expect(heard).toEqual([]);
+});
+
+test('from a page that is another’s nothing is asked in the name of whoever has signed in since', async () => {
+  serverSays({ success: 1 });
+  holdPage();
+  keep('username', 'stranger@other.test');
+  const heard: string[] = [];
+  const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+  const answer = await send({ method: 'POST', path: 'law/update', body: { id: 7 } });
+  subscription.unsubscribe();
+  clearSession();
+  holdPage();
+  expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
+  expect([asked, heard]).toEqual([[], ['session-ended']]);
+});
+
+test('a call that may outlive its page is sent on though the page is left', async () => {
+  serverSays({ success: 1 });
+  await send({ method: 'POST', path: 'logout', when: 'outlives the page' });
+  expect(asked[0]?.init.keepalive).toBe(true);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { announce } from 'shared-lib/bus';
-import { readSession, type Session } from 'shared-lib/session';
-import { type Answer, judge, unreachable } from './answer';
+import { isHeldByAnother, readSession, type Session } from 'shared-lib/session';
+import { type Answer, judge, sessionOver, unreachable } from './answer';
 
 export type Call = {
   method: 'GET' | 'POST';
@@ -11,22 +11,36 @@ export type Call = {
   /** Speaks with this token instead of the session's; its end is then the caller's own affair. */
   token?: string;
   signal?: AbortSignal | undefined;
+  /** `outlives the page`: goes on its way though the page is left. */
+  when?: 'now' | 'outlives the page';
 };
 
+type Reply = Answer<Record<string, unknown>>;
+
 /** The one place that asks the API. Every call carries the token and the username, as document 1 §6 says. */
-export async function send(call: Call): Promise<Answer<Record<string, unknown>>> {
-  const { token } = readSession();
-  const reply = await exchange(call);
-  // A token that was exchanged while the call was under way says nothing of the session, which goes on.
-  const isOfSession = call.token === undefined && readSession().token === token;
-  if (!reply.ok && reply.reason === 'session-ended' && isOfSession) announce({ type: 'session-ended' });
-  if (!reply.ok && reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
+export async function send(call: Call): Promise<Reply> {
+  const session = readSession();
+  const isOfSession = call.token === undefined;
+  const reply = isOfSession && isHeldByAnother(session) ? sessionOver('') : await exchange(call, session);
+  if (reply.ok || reply.reason === 'refused') return reply;
+  if (reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
+  else if (isOfSession) return isRenewed(session) ? send(call) : endWith(reply);
   return reply;
 }
 
-async function exchange(call: Call): Promise<Answer<Record<string, unknown>>> {
+function endWith(reply: Reply): Reply {
+  announce({ type: 'session-ended' });
+  return reply;
+}
+
+/** A token that was renewed while a call was under way is dead, and the session is not. */
+function isRenewed({ token, username }: Session): boolean {
+  const now = readSession();
+  return now.token !== undefined && now.token !== token && now.username === username;
+}
+
+async function exchange(call: Call, session: Session): Promise<Reply> {
   try {
-    const session = readSession();
     const response = await fetch(address(call, session), request(call, session));
     return judge(await response.json(), response.status);
   } catch (error) {
@@ -41,10 +55,11 @@ function address({ path, query = {} }: Call, { username }: Session): string {
   return `/api/${path}?${new URLSearchParams(pairs)}`;
 }
 
-function request({ method, body, signal, token: own }: Call, session: Session): RequestInit {
+function request({ method, body, signal, token: own, when }: Call, session: Session): RequestInit {
   const token = own ?? session.token;
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', token);
   if (body) headers.set('Content-Type', 'application/json');
-  return { method, headers, signal: signal ?? null, body: body ? JSON.stringify(body) : null };
+  const keepalive = when === 'outlives the page';
+  return { method, headers, keepalive, signal: signal ?? null, body: body ? JSON.stringify(body) : null };
 }
