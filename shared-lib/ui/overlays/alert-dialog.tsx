@@ -1,0 +1,42 @@
+import { Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { fullOnPhones } from './titled-dialog';
+
+type AlertDialogProps = {
+  title: string;
+  /** One of the documented widths, in pixels; below 640 every dialog fills the screen. */
+  width: 600;
+  children: ReactNode;
+  /** The answers to choose from. The one marked `data-autofocus` has the focus first. */
+  actions: ReactNode;
+};
+
+/** A question that waits for its answer: neither Escape nor a click beside it closes it. It is open while it is there. */
+export function AlertDialog({ title, width, children, actions }: AlertDialogProps) {
+  return (
+    <Dialog.Root
+      open
+      role="alertdialog"
+      closeOnEscape={false}
+      closeOnInteractOutside={false}
+      placement="center"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content css={{ maxWidth: `${width}px`, ...fullOnPhones }}>
+            <Dialog.Header px={{ base: '4', md: '6' }} pt="5" pb="2">
+              <Dialog.Title fontSize="md">{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body px={{ base: '4', md: '6' }} py="2" asChild>
+              <Dialog.Description as="div">{children}</Dialog.Description>
+            </Dialog.Body>
+            <Dialog.Footer px={{ base: '4', md: '6' }} pb="5" gap="3">
+              {actions}
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
