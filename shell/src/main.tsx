@@ -9,22 +9,24 @@ import { prepareFederation } from './remotes/federation';
 import { registerRemotes } from './remotes/register';
 import { warmUpWhenIdle } from './remotes/warm-up';
 import { admit } from './session/keep-guard';
-import { leaveFor } from './session/leave-for';
+import { watchSession } from './session/watch/watch-session';
 
 /**
  * The shell comes to life: frame first, then the remotes of the release set that the page carries; or nothing at
  * all where somebody must sign in first.
  */
 function main(): void {
-  if (!admit(leaveFor)) return;
+  if (!admit()) return;
   showMode(preferredMode());
   const set = readReleaseSet();
   const area = document.createElement('div');
   prepareFederation(set);
   followPageTitle();
+  const warning = watchSession();
   createRoot(shellElement(), { onCaughtError: tellCaught }).render(
     <UiRoot ground="page">
       <Frame area={area} set={set} />
+      {warning}
     </UiRoot>,
   );
   registerRemotes({

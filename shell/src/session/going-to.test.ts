@@ -1,16 +1,34 @@
-import { tabStore } from 'shared-lib/session';
+import { clearSession, holdPage, keep, tabStore } from 'shared-lib/session';
 import { rememberGoing, takeGoing } from './going-to';
 
+const address = '/workspace?tab=return&page=3#rows';
+beforeEach(() => {
+  clearSession();
+  holdPage();
+  history.replaceState(null, '', address);
+});
+
 test('a place is given back once, with its query', () => {
-  history.replaceState(null, '', '/workspace?tab=return&page=3#rows');
   rememberGoing(location);
-  expect([takeGoing(), takeGoing()]).toEqual(['/workspace?tab=return&page=3#rows', '/workspace']);
+  expect([takeGoing('anna'), takeGoing('anna')]).toEqual([address, '/workspace']);
+});
+
+test.each([
+  ['its holder', 'anna', address],
+  ['somebody else', 'berta', '/workspace'],
+])('a place that was somebody’s is given back to %s as %s', (_who, username, expected) => {
+  keep('access_token', 't');
+  keep('username', 'anna');
+  holdPage();
+  clearSession();
+  rememberGoing(location);
+  expect(takeGoing(username)).toBe(expected);
 });
 
 test.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
   'what was kept as "%s" leads to the workspace',
-  (address) => {
-    tabStore.write('lexboard.going-to', address);
-    expect(takeGoing()).toBe('/workspace');
+  (kept) => {
+    tabStore.write('lexboard.going-to', kept);
+    expect(takeGoing('anna')).toBe('/workspace');
   },
 );

@@ -1,18 +1,23 @@
-import { tabStore } from 'shared-lib/session';
+import { pageHolder, tabStore } from 'shared-lib/session';
 
 const key = 'lexboard.going-to';
 const home = '/workspace';
+/** No address begins with it, and no username holds it. */
+const border = '\n';
 
-/** Keeps for this tab where somebody was going who must sign in first. */
+/** Keeps for this tab where somebody was going who must sign in first, and whose page it was. */
 export function rememberGoing({ pathname, search, hash }: Location): void {
-  tabStore.write(key, pathname + search + hash);
+  tabStore.write(key, `${pathname}${search}${hash}${border}${pageHolder() ?? ''}`);
 }
 
-/** Where they were going, and from then on no more; the workspace where nothing was kept. */
-export function takeGoing(): string {
-  const address = tabStore.read(key) ?? home;
+/**
+ * Where they were going, and from then on no more; the workspace where nothing was kept. An address may tell what its
+ * owner was looking at: nobody else is led there.
+ */
+export function takeGoing(username: string): string {
+  const [address = '', owner = ''] = (tabStore.read(key) ?? home).split(border);
   tabStore.remove(key);
-  return isOwn(address) ? address : home;
+  return isOwn(address) && (owner === '' || owner === username) ? address : home;
 }
 
 /** What was kept is text like any other: it leads nowhere but into this app. */

@@ -1,4 +1,4 @@
-import { clearSession, keep } from 'shared-lib/session';
+import { clearSession, holdPage, keep, readSession } from 'shared-lib/session';
 import { takeGoing } from './going-to';
 import { admit } from './keep-guard';
 
@@ -8,19 +8,20 @@ const go = (address: string) => void gone.push(address);
 beforeEach(() => {
   gone = [];
   clearSession();
+  holdPage();
 });
 
 test('a guarded page without a token is left for the sign-in page, and kept for afterwards', () => {
   history.replaceState(null, '', '/law/7?x=1');
   expect(admit(go)).toBe(false);
-  expect([...gone, takeGoing()]).toEqual(['/login', '/law/7?x=1']);
+  expect([...gone, takeGoing('')]).toEqual(['/login', '/law/7?x=1']);
 });
 
 test('the sign-in page with a token is left for the workspace', () => {
   history.replaceState(null, '', '/login');
   keep('access_token', 't');
   expect(admit(go)).toBe(false);
-  expect([...gone, takeGoing()]).toEqual(['/workspace', '/workspace']);
+  expect([...gone, takeGoing('')]).toEqual(['/workspace', '/workspace']);
 });
 
 test.each([
@@ -38,4 +39,14 @@ test.each([
   clearSession();
   window.dispatchEvent(happens());
   expect(gone[0]).toBe(instead);
+});
+
+test('a page that is brought back after another person has signed in is left for theirs', () => {
+  history.replaceState(null, '', '/law/7');
+  keep('access_token', 't');
+  keep('username', 'anna');
+  expect(admit(go)).toBe(true);
+  keep('username', 'berta');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect([gone[0], readSession().username]).toEqual(['/workspace', 'berta']);
 });

@@ -1,17 +1,34 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { clearSession } from 'shared-lib/session';
+import { clearSession, isHeldByAnother, readSession } from 'shared-lib/session';
+import { keepFarewell } from './farewell';
 import { rememberGoing } from './going-to';
 
+type Go = (address: string) => void;
+
 /**
- * Takes a person whose session is over to the sign-in page, to come back here afterwards. Storage is cleared before
- * the navigation, or the sign-in page would find a token and send them back; and it is a full one, so that nothing of
- * the session lives on.
+ * Takes a person whose session is over to the sign-in page, to come back here afterwards; and away from a page that
+ * is not theirs whoever has signed in meanwhile. It waits until all who hear of the end have done at once what they
+ * must, such as keeping a draft under the page holder's name.
  */
-export function leaveWhenEnded(go: (address: string) => void): void {
+export function leaveWhenEnded(go: Go): void {
   const subscription = announcementsOf('session-ended').subscribe(() => {
     subscription.unsubscribe();
-    clearSession();
-    rememberGoing(location);
-    go('/login');
+    queueMicrotask(() => leave(go));
   });
+}
+
+/** By a full navigation, so that nothing of the session lives on. */
+function leave(go: Go): void {
+  // The next page may be long in coming, and what is on this one is nobody's to read any more.
+  document.documentElement.hidden = true;
+  if (isHeldByAnother(readSession())) go('/workspace');
+  else leaveForSignIn(go);
+}
+
+/** Storage is cleared before the navigation, or the sign-in page would find a token and send them back. */
+function leaveForSignIn(go: Go): void {
+  keepFarewell('ended');
+  clearSession();
+  rememberGoing(location);
+  go('/login');
 }

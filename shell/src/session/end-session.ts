@@ -1,0 +1,19 @@
+import { send } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { readSession } from 'shared-lib/session';
+import { type Farewell, keepFarewell } from './farewell';
+
+/**
+ * Ends the session from within a page, at once: the server is told by a call that outlives the page, and all who must
+ * keep something hear of it before the page is left.
+ */
+export function endSession(why: Farewell): void {
+  const { token } = readSession();
+  keepFarewell(why);
+  if (token !== undefined) void tellServer(token);
+  announce({ type: 'session-ended' });
+}
+
+async function tellServer(token: string): Promise<void> {
+  await send({ method: 'POST', path: 'logout', body: {}, token, when: 'outlives the page' });
+}

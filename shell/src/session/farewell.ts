@@ -1,0 +1,29 @@
+import { tabStore } from 'shared-lib/session';
+
+/** Why somebody is at the sign-in page; whoever chose to leave needs no word. */
+const words = {
+  chosen: '',
+  idle: 'You were logged out because nothing was done for 22 minutes.',
+  elsewhere: 'You were logged out in another tab.',
+  ended: 'Your session has ended.',
+} as const;
+
+export type Farewell = keyof typeof words;
+
+const key = 'lexboard.farewell';
+
+/** Keeps the word for the sign-in page of this tab; the first reason is the one that counts. */
+export function keepFarewell(why: Farewell): void {
+  if (tabStore.read(key) === null) tabStore.write(key, why);
+}
+
+/** The word, once. */
+export function takeFarewell(): string | undefined {
+  const why = tabStore.read(key);
+  tabStore.remove(key);
+  return isFarewell(why) && words[why] ? `${words[why]} Log in to go on.` : undefined;
+}
+
+function isFarewell(text: string | null): text is Farewell {
+  return text !== null && Object.hasOwn(words, text);
+}

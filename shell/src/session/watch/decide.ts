@@ -1,0 +1,94 @@
+import { judgeTime } from './judge-time';
+import { signsApart, touchesAgainAfter, touchesWithin, warnsAfter } from './times';
+import type { Decision, Effect, WatchEvent, WatchState } from './watch-state';
+
+/**
+ * What an event means for the session, and what is to be done. The clock is judged before the event counts: whoever
+ * moves a hand after the end is too late.
+ */
+export function decide(state: WatchState, event: WatchEvent, now: number): Decision {
+  if (state.isOver) return { state, effects: [] };
+  if (event.type === 'heard') return judgeTime(hear(state, event.at), now);
+  if (event.type === 'leapt') return leap(state, event.by, now);
+  if (event.type === 'explained') return judgeTime(explain(state, event.set), now);
+  const judged = judgeTime(state, now);
+  if (judged.state.isOver) return judged;
+  const taken = take(judged.state, event, now);
+  return { state: taken.state, effects: [...judged.effects, ...taken.effects] };
+}
+
+/** A sign that came late may be older than what is known. */
+function hear(state: WatchState, at: number): WatchState {
+  return { ...state, lastActivity: Math.max(state.lastActivity, at) };
+}
+
+/**
+ * A leap that does not matter counts as sleep. One that would warn or end may come of a clock that was set: only the
+ * server can tell, and until then nothing is decided.
+ */
+function leap(state: WatchState, by: number, now: number): Decision {
+  const doubt = state.doubt + by;
+  const matters = now - state.lastActivity + doubt >= warnsAfter;
+  if (!matters) return judgeTime(aged(state, doubt), now);
+  return { state: { ...state, doubt }, effects: state.doubt === 0 ? ['ask-time'] : [] };
+}
+
+function explain(state: WatchState, set: number): WatchState {
+  return aged(state, Math.max(0, state.doubt - Math.max(0, set)));
+}
+
+function aged(state: WatchState, slept: number): WatchState {
+  return { ...state, lastActivity: state.lastActivity - slept, doubt: 0 };
+}
+
+type Plain = Exclude<WatchEvent['type'], 'heard' | 'leapt' | 'explained'>;
+
+function take(state: WatchState, event: Extract<WatchEvent, { type: Plain }>, now: number): Decision {
+  switch (event.type) {
+    case 'acted':
+      return act(state, now);
+    case 'extend':
+      return mayAsk(state) ? does({ ...state, warning: 'asking' }, 'ask-to-extend') : does(state);
+    case 'extended':
+      return event.answer === 'yes' ? goOn(state, now) : refuse(state);
+    case 'log-out':
+      return does({ ...state, isOver: true }, 'end-chosen');
+    case 'touched':
+      return event.answer === 'yes'
+        ? does(state)
+        : does({ ...state, touchDueAt: state.touchDueAt ?? now + touchesAgainAfter });
+    case 'left':
+      return state.touchDueAt === undefined
+        ? does(state)
+        : does({ ...state, touchDueAt: undefined }, 'touch');
+    case 'not-ready':
+      return does({ ...state, isWarningReady: false });
+    default:
+      return does(state);
+  }
+}
+
+/** While the warning is open only its buttons count (decision 14). */
+function act(state: WatchState, now: number): Decision {
+  const counts = state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= signsApart;
+  if (!counts) return does(state);
+  const touchDueAt = state.touchDueAt ?? now + touchesWithin;
+  return does({ ...state, lastActivity: now, touchDueAt }, 'tell-activity');
+}
+
+function mayAsk({ warning }: WatchState): boolean {
+  return warning === 'open' || warning === 'refused';
+}
+
+function goOn(state: WatchState, now: number): Decision {
+  if (state.warning !== 'asking') return does(state);
+  return does({ ...state, lastActivity: now, warning: 'closed', touchDueAt: undefined }, 'tell-activity');
+}
+
+function refuse(state: WatchState): Decision {
+  return does(state.warning === 'asking' ? { ...state, warning: 'refused' } : state);
+}
+
+function does(state: WatchState, ...effects: Effect[]): Decision {
+  return { state, effects };
+}

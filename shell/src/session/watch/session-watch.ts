@@ -1,0 +1,124 @@
+import { type ActivityChannel, openChannel } from './activity-channel';
+import { askTouch } from './ask-touch';
+import { decide } from './decide';
+import { nextLook, secondsLeft } from './judge-time';
+import { ServerLead } from './server-lead';
+import { SignsOfLife } from './signs-of-life';
+import { between, readClocks } from './steady-clock';
+import { signsApart } from './times';
+import { beginWatch, type Effect, type Warning, type WatchEvent } from './watch-state';
+
+/** What the warning shows. */
+export type WarningView = { secondsLeft: number; warning: Exclude<Warning, 'closed'> };
+
+export type Hands = {
+  /** Whether the session is still that of this page; whoever says no has seen to leaving it. */
+  isStillOurs: (why: 'idle' | 'elsewhere') => boolean;
+  /** Fetches what the warning is made of. */
+  readyWarning: () => Promise<unknown>;
+  end: (why: 'idle' | 'chosen') => void;
+};
+
+/**
+ * Watches over a session as long as its page lives. It reads clocks and hears what happens; what that means is
+ * decided elsewhere, and it does what was decided.
+ */
+export class SessionWatch {
+  #hands: Hands;
+  #read = readClocks();
+  /** The steady clock: it begins with the page and only runs forward. */
+  #now = 0;
+  #state = beginWatch(0);
+  #view: WarningView | undefined;
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #channel: ActivityChannel;
+  #signs: SignsOfLife;
+  #lead = new ServerLead();
+
+  constructor(hands: Hands) {
+    this.#hands = hands;
+    this.#channel = openChannel(() => this.#take({ type: 'looked' }));
+    this.#signs = new SignsOfLife((type) => this.#take({ type }));
+    this.#begin();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  view = (): WarningView | undefined => this.#view;
+  extend = (): void => this.#take({ type: 'extend' });
+  logOut = (): void => this.#take({ type: 'log-out' });
+
+  /** Opening a page is doing something, unless the warning is due elsewhere: then only its buttons count. */
+  #begin(): void {
+    const age = this.#channel.news(this.#read.wall);
+    this.#state = beginWatch(-(age ?? signsApart));
+    this.#take({ type: 'acted' });
+  }
+
+  #take(event: WatchEvent): void {
+    if (this.#state.isOver) return;
+    this.#readClocks();
+    if (this.#hands.isStillOurs(this.#secondsLeft > 2 ? 'elsewhere' : 'idle')) this.#apply(event);
+    else this.#state = { ...this.#state, isOver: true };
+    this.#show();
+    this.#planNextLook();
+  }
+
+  #readClocks(): void {
+    const before = this.#read;
+    this.#read = readClocks();
+    const { passed, leapt } = between(before, this.#read);
+    this.#now += passed;
+    if (leapt > 0) this.#apply({ type: 'leapt', by: leapt });
+    if (leapt !== 0 && this.#state.doubt === 0) this.#lead.forget();
+    const age = this.#channel.news(this.#read.wall);
+    if (age !== undefined) this.#apply({ type: 'heard', at: this.#now - age });
+  }
+
+  #apply(event: WatchEvent): void {
+    const { state, effects } = decide(this.#state, event, this.#now);
+    this.#state = state;
+    for (const effect of effects) this.#do[effect]();
+  }
+
+  #do = {
+    'tell-activity': () => this.#channel.tell(this.#read.wall),
+    touch: async () => {
+      this.#take({ type: 'touched', answer: await askTouch() });
+      await this.#lead.learn();
+    },
+    'ask-to-extend': async () => this.#take({ type: 'extended', answer: await askTouch() }),
+    'ask-time': async () => this.#take({ type: 'explained', set: await this.#lead.change() }),
+    'ready-warning': () => this.#hands.readyWarning().catch(() => this.#take({ type: 'not-ready' })),
+    'end-idle': () => this.#hands.end('idle'),
+    'end-chosen': () => this.#hands.end('chosen'),
+  } satisfies Record<Effect, () => unknown>;
+
+  get #secondsLeft(): number {
+    return secondsLeft(this.#state, this.#now);
+  }
+
+  #show(): void {
+    const { warning, isOver } = this.#state;
+    const before = this.#view;
+    this.#view = isOver || warning === 'closed' ? undefined : { warning, secondsLeft: this.#secondsLeft };
+    if (before?.warning === this.#view?.warning && before?.secondsLeft === this.#view?.secondsLeft)
+      this.#view = before;
+    else for (const listener of this.#listeners) listener();
+  }
+
+  #planNextLook(): void {
+    clearTimeout(this.#timer);
+    if (this.#state.isOver) this.#stop();
+    else this.#timer = setTimeout(() => this.#take({ type: 'looked' }), nextLook(this.#state, this.#now));
+  }
+
+  #stop(): void {
+    this.#signs.close();
+    this.#channel.close();
+  }
+}

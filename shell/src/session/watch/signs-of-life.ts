@@ -1,0 +1,37 @@
+/** What people do with a page. `input` is there for those who dictate, or paste by mouse. */
+const doing = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
+/** A moving hand makes a thousand signs in a second, and each would cost a look at the clocks. */
+const restMs = 500;
+
+type Sign = 'acted' | 'looked' | 'left';
+
+/** Hears when somebody does something, and when a page comes back that may have slept. */
+export class SignsOfLife {
+  #end = new AbortController();
+  #lastAt = Number.NEGATIVE_INFINITY;
+
+  constructor(tell: (sign: Sign) => void) {
+    const { signal } = this.#end;
+    const hear = { capture: true, passive: true, signal };
+    const act = ({ isTrusted }: Event) => {
+      if (isTrusted && this.#isRested()) tell('acted');
+    };
+    for (const name of doing) window.addEventListener(name, act, hear);
+    for (const name of ['focus', 'pageshow', 'storage'])
+      window.addEventListener(name, () => tell('looked'), { signal });
+    for (const name of ['visibilitychange', 'resume'])
+      document.addEventListener(name, () => tell('looked'), { signal });
+    window.addEventListener('pagehide', () => tell('left'), { signal });
+  }
+
+  close(): void {
+    this.#end.abort();
+  }
+
+  #isRested(): boolean {
+    const now = performance.now();
+    if (now - this.#lastAt < restMs) return false;
+    this.#lastAt = now;
+    return true;
+  }
+}
