@@ -67,7 +67,7 @@ describe('a session', () => {
     const other = await signIn();
     const { body, headers } = await post('logout', { authorization });
     expect(body.success).toBe(1);
-    expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
+    expect(headers.get('clear-site-data')).toBe('"cache"');
     expect(await post('session/me', { authorization })).toMatchObject({ status: 401, body: { success: 3 } });
     expect(await isOpen({ authorization: other.token })).toBe(true);
   });

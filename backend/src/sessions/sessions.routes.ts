@@ -14,7 +14,8 @@ export function sessionRoutes(app: FastifyInstance, { database, settings }: Iden
   answer(app, signInCalls.logout, ({ request, reply }) => {
     const { accountId: id, username, ...visitor } = visitorOf(request);
     takeCookie(reply, settings);
-    void reply.header('clear-site-data', '"cache", "storage"');
+    // Not the storage: the page clears its session's own, and what is left is how the app looks, and drafts.
+    void reply.header('clear-site-data', '"cache"');
     return database.changeOrg(actorOf(request), async ({ query, note }) => {
       await endSession(query, visitor);
       note(entryAbout({ id, username }, 'Signed out'));
