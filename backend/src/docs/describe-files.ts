@@ -1,4 +1,4 @@
-import { attachmentFolder } from 'shared-lib/api/contract';
+import { attachmentFolder, logQuery } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { refusalsOf, whom } from './describe-call';
 import type { Operation } from './document';
@@ -7,7 +7,12 @@ export type FileOperation = { path: string; operation: Operation };
 
 /** What is read by a link and is no JSON call: the attachments, and the pages of this document. */
 export function fileOperations(): FileOperation[] {
-  return [...recordKindList.map((kind) => attachment(attachmentFolder(kind))), libraryExport, ...ownPages];
+  return [
+    ...recordKindList.map((kind) => attachment(attachmentFolder(kind))),
+    libraryExport,
+    logExport,
+    ...ownPages,
+  ];
 }
 
 function attachment(folder: string): FileOperation {
@@ -55,6 +60,28 @@ const libraryExport: FileOperation = {
     responses: {
       200: { description: 'JSON lines', content: { 'application/x-ndjson': { schema: {} } } },
       ...refusalsOf('administrator'),
+    },
+  },
+};
+
+const logExport: FileOperation = {
+  path: '/api/activity-log/export',
+  operation: {
+    operationId: 'activity-log-export',
+    tags: ['People'],
+    summary:
+      'The activity log, narrowed as in activity-log/list, as CSV in UTF-8; formulas are made harmless',
+    description: whom.member,
+    security: [{ token: [] }, { token: [], cookie: [] }],
+    parameters: Object.entries(logQuery.properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: false,
+      schema,
+    })),
+    responses: {
+      200: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } },
+      ...refusalsOf('member'),
     },
   },
 };

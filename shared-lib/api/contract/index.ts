@@ -1,9 +1,10 @@
+import { activityLogCalls } from './activity-log';
 import { uploadCallsByKind } from './attachments';
 import type { Call } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { listCalls } from './lists';
-import { activityLogCall, moduleAccessCalls, organisationCalls, userCalls } from './people';
+import { moduleAccessCalls, organisationCalls, userCalls } from './people';
 import { questionCalls } from './questions';
 import { recordCallsByKind } from './records';
 import { ruleCalls } from './rules';
@@ -11,13 +12,13 @@ import { searchCalls } from './search';
 import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { treeCall } from './tree';
 
+export { activityLogCalls, type LogLine, type LogQuery, logQuery } from './activity-log';
 export { attachmentFolder, uploadCallsByKind, uploadForm } from './attachments';
 export type { Access, Call } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
 export { listCalls } from './lists';
 export {
-  activityLogCall,
   type ModuleAccessLine,
   moduleAccessCalls,
   organisationCalls,
@@ -38,7 +39,7 @@ export const calls: readonly Call[] = [
   ...Object.values(secondFactorCalls),
   ...Object.values(userCalls),
   ...Object.values(moduleAccessCalls),
-  activityLogCall,
+  ...Object.values(activityLogCalls),
   ...Object.values(organisationCalls),
   ...listCalls,
   ...Object.values(searchCalls),

@@ -13,6 +13,20 @@ const paging = {
 };
 const totalLength = Type.Integer({ minimum: 0 });
 
+const listing = {
+  ...paging,
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a user name, in any case' })),
+  order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+};
+
+const shown = Type.Union([Type.Literal('Yes'), Type.Literal('No')]);
+const moduleAccess = {
+  statusInfo: Type.Union([Type.Literal(''), Type.Literal('Published'), Type.Literal('Draft')]),
+  serchInfo: shown,
+  gridInfo: shown,
+};
+const anyModuleAccess = Type.Partial(Type.Object(moduleAccess)).properties;
+
 const user = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -22,17 +36,11 @@ const user = Type.Object({
   twofactorOn: Type.Boolean(),
   lastLogin: Type.Union([Type.String(), Type.Null()]),
   created: Type.String(),
+  ...moduleAccess,
   version,
 });
 
 export type UserLine = Static<typeof user>;
-
-const shown = Type.Union([Type.Literal('Yes'), Type.Literal('No')]);
-const moduleAccess = {
-  statusInfo: Type.Union([Type.Literal(''), Type.Literal('Published'), Type.Literal('Draft')]),
-  serchInfo: shown,
-  gridInfo: shown,
-};
 
 const moduleAccessOfUser = Type.Object({
   id: Type.Integer(),
@@ -46,21 +54,32 @@ export const userCalls = {
   list: defineCall({
     ...shared,
     path: 'users/list',
-    summary: 'The users of the organisation by name, 50, 100 or 200 a page',
-    body: fields(paging),
+    summary: 'The users of the organisation, by name where nothing else is said, 50, 100 or 200 a page',
+    body: fields({
+      ...listing,
+      sort: Type.Optional(
+        Type.Union([
+          Type.Literal('username'),
+          Type.Literal('role'),
+          Type.Literal('workspaceAccessType'),
+          Type.Literal('status'),
+          Type.Literal('lastLogin'),
+        ]),
+      ),
+    }),
     reply: Type.Object({ totalLength, data: Type.Array(user) }),
   }),
   add: defineCall({
     ...shared,
     path: 'users/add',
     summary: 'A new user, who gets a mail to set a password',
-    body: fields({ username: text(320), role, workspaceAccessType: accessType }),
+    body: fields({ username: text(320), role, workspaceAccessType: accessType, ...anyModuleAccess }),
     reply: Type.Object({ ...said.properties, id: Type.Integer(), version }),
   }),
   update: defineCall({
     ...shared,
     path: 'users/update',
-    summary: 'Change the role or the access, let a disabled user in again, or take a lost second factor off',
+    summary: 'Change role or access, let a disabled user in again, or take a lost second factor off',
     body: fields({
       id,
       version,
@@ -68,6 +87,7 @@ export const userCalls = {
       workspaceAccessType: Type.Optional(accessType),
       status: Type.Optional(Type.Literal('Active')),
       twofactorOn: Type.Optional(Type.Literal(false)),
+      ...anyModuleAccess,
     }),
     reply: Type.Object({ ...said.properties, version }),
   }),
@@ -85,7 +105,7 @@ export const moduleAccessCalls = {
     ...shared,
     path: 'module-access/list',
     summary: 'What the lists show at first and what they hide, by user',
-    body: fields(paging),
+    body: fields({ ...listing, sort: Type.Optional(Type.Literal('username')) }),
     reply: Type.Object({
       totalLength,
       data: Type.Array(moduleAccessOfUser),
@@ -99,31 +119,6 @@ export const moduleAccessCalls = {
     reply: Type.Object({ ...said.properties, version }),
   }),
 };
-
-export const activityLogCall = defineCall({
-  ...shared,
-  path: 'activity-log/list',
-  summary: 'Who did what, newest first: everything for role yes, else what one did and what was done to one',
-  access: 'member',
-  body: fields(paging),
-  reply: Type.Object({
-    totalLength,
-    data: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        at: Type.String(),
-        user: Type.String(),
-        kind: Type.String(),
-        recordId: Type.Integer(),
-        uniqueCode: Type.String(),
-        name: Type.String(),
-        action: Type.String(),
-        reason: Type.String(),
-        changes: Type.Record(Type.String(), Type.Unknown()),
-      }),
-    ),
-  }),
-});
 
 export const organisationCalls = {
   me: defineCall({

@@ -1,0 +1,154 @@
+import { runAs } from '../../test/fresh-database';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+jest.setTimeout(60_000);
+
+type Line = {
+  id: string;
+  at: string;
+  user: string;
+  kind: string;
+  name: string;
+  action: string;
+  ip: string;
+  agent: string;
+  view: { kind: string; id: number } | null;
+};
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+  await served.as('editor@demo.test').post('/api/circular/add', { topic: 'Own', link: 'https://x.test' });
+  await served.as('admin@demo.test').post('/api/circular/add', { topic: 'Theirs', link: 'https://x.test' });
+  await served.post('/api/login', { username: 'editor@demo.test', password: 'wrong' });
+});
+afterAll(() => served.close());
+
+const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
+const list = (body: object = {}, username: DemoName = 'admin@demo.test') =>
+  served.as(username).post('/api/activity-log/list', body);
+const linesOf = async (body: object, username?: DemoName) => (await list(body, username)).body.data as Line[];
+const totalOf = async (body: object, username?: DemoName) => (await list(body, username)).body.totalLength;
+async function counted(condition: string): Promise<number | undefined> {
+  const [row] = await rows<{ count: number }>(
+    `select count(*)::integer as count from journal where org_id = 1 and ${condition}`,
+  );
+  return row?.count;
+}
+
+const editorId = "(select id from account where username = 'editor@demo.test')";
+const ofEditor = `(actor_id = ${editorId} or (chain = 'activity' and kind = 'account' and record_id = ${editorId}))`;
+
+describe('activity-log/list', () => {
+  it.each([
+    [{ kind: 'circular' }, "kind = 'circular'"],
+    [{ action: 'Published' }, "action = 'Published'"],
+    [{ kind: 'law', action: 'Created' }, "kind = 'law' and action = 'Created'"],
+    [{ user: 'EDITOR@' }, ofEditor],
+    [{ user: 'nobody' }, "actor_name = 'nobody'"],
+    [{ user: '%' }, 'false'],
+    [{ kind: 'unicorn' }, 'false'],
+    [{ to: '2000-01-01' }, 'false'],
+    [{ from: '2000-01-01' }, 'true'],
+    [{ kind: '', user: ' ', action: '', from: '', userId: '' }, 'true'],
+  ])('narrowed by %j has what is meant, and the exact number', async (filter, condition) => {
+    const { body } = await list({ ...filter, pageSize: 200 });
+    const expected = await counted(condition);
+    expect(body.totalLength).toBe(expected);
+    expect(body.data).toHaveLength(Math.min(expected ?? 0, 200));
+  });
+
+  it('is narrowed to one user by the id alone', async () => {
+    const [editor] = await rows<{ id: number }>(`select ${editorId} as id`);
+    expect(await totalOf({ userId: editor?.id })).toBe(await counted(ofEditor));
+    expect((await list({ userId: 'x' })).status).toBe(422);
+  });
+
+  it('is narrowed to days from their beginning to their end, and to moments', async () => {
+    const [{ day, at } = { day: '', at: '' }] = await rows<{ day: string; at: string }>(
+      `select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day,
+         to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+       from journal where org_id = 1 order by at limit 1`,
+    );
+    expect(await totalOf({ from: day, to: day })).toBe(
+      await counted(`(at at time zone 'UTC')::date = '${day}'`),
+    );
+    expect(await totalOf({ from: at, to: at })).toBe(await counted(`at = '${at}'`));
+  });
+
+  it.each([{ from: '2026-02-30' }, { to: 'yesterday' }, { from: '04/03/2026' }, { kind: 5 }, { page: 0 }])(
+    'refuses %j',
+    async (body) => {
+      expect((await list(body)).status).toBe(422);
+    },
+  );
+
+  it('says from where and by which program', async () => {
+    const [line] = await linesOf({ kind: 'circular', user: 'admin@' });
+    expect(line).toMatchObject({ name: 'Theirs', ip: '127.0.0.1', agent: 'node' });
+  });
+
+  it('leads to the record that it is about, or to the law of a part, while that is there', async () => {
+    const views = async (kind: string) => (await linesOf({ kind })).map(({ view }) => view?.kind);
+    expect(new Set(await views('law'))).toEqual(new Set(['law']));
+    expect(new Set(await views('other_compliance'))).toEqual(new Set(['other-compliance']));
+    expect(new Set(await views('question'))).toEqual(new Set(['law']));
+    expect(new Set(await views('account'))).toEqual(new Set([undefined]));
+    const [{ view } = { view: null }] = await linesOf({ kind: 'license' });
+    const mark = (value: string) =>
+      rows(
+        `update record set deleted_at = ${value} where org_id = 1 and kind = 'license' and id = ${view?.id}`,
+      );
+    await mark('now()');
+    const [gone] = await linesOf({ kind: 'license' });
+    expect(gone?.view).toBeNull();
+    await mark('null');
+  });
+});
+
+describe('activity-log/list of who is no administrator', () => {
+  it('is what they did and what was done to them, whatever is asked for', async () => {
+    const own = await counted(ofEditor);
+    expect(await totalOf({}, 'editor@demo.test')).toBe(own);
+    expect(await totalOf({ user: 'admin@' }, 'viewer@demo.test')).toBe(0);
+    expect(await totalOf({ kind: 'circular' }, 'editor@demo.test')).toBe(
+      await counted(`kind = 'circular' and actor_id = ${editorId}`),
+    );
+  });
+
+  it('says where they and whoever tried to be them were, and not where anybody else was', async () => {
+    const admin = served.as('admin@demo.test');
+    const { body } = await admin.post('/api/users/list', {});
+    const editor = (body.data as { id: number; version: number; username: string }[]).find(
+      ({ username }) => username === 'editor@demo.test',
+    );
+    await admin.post('/api/users/update', {
+      id: editor?.id,
+      version: editor?.version,
+      role: 'no',
+      twofactorOn: false,
+    });
+    await admin.post('/api/module-access/update', {
+      id: editor?.id,
+      version: editor?.version,
+      statusInfo: 'Draft',
+      serchInfo: 'Yes',
+      gridInfo: 'Yes',
+    });
+    const lines = await linesOf({ pageSize: 200 }, 'editor@demo.test');
+    const places = (user: string) => new Set(lines.filter((line) => line.user === user).map(({ ip }) => ip));
+    expect(places('nobody')).toEqual(new Set(['127.0.0.1']));
+    expect(places('admin@demo.test')).toEqual(new Set(['']));
+    expect(lines.find(({ name }) => name === 'Own')?.ip).toBe('127.0.0.1');
+  });
+});
+
+describe('activity-log/actions', () => {
+  it('names each action of the organisation once', async () => {
+    const { body } = await served.as('viewer@demo.test').post('/api/activity-log/actions', {});
+    const expected = await rows<{ action: string }>(
+      'select distinct action from journal where org_id = 1 order by 1',
+    );
+    expect(body.data).toEqual(expected.map(({ action }) => action));
+  });
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { activityLogCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { done } from '../database/outcome';
+import { stretchOf } from '../people/paging';
+import { visitorOf } from '../sessions/visitor';
+import type { Identity } from '../sign-in/identity';
+import { exportLogRoute } from './export-log.routes';
+import { listActions } from './list-actions.store';
+import { listActivity } from './list-activity.store';
+import { logLine } from './log-row';
+import { readLogFilter } from './read-log-filter';
+
+/** Who did what: to be read page by page, and to be taken along. */
+export function activityLogRoutes(app: FastifyInstance, identity: Identity): void {
+  const { database } = identity;
+  answer(app, activityLogCalls.list, async ({ body, request }) => {
+    const filter = readLogFilter(body);
+    if (!filter.ok) return filter;
+    const reader = visitorOf(request);
+    const wanted = { reader, filter: filter.value, ...stretchOf(body) };
+    const { total, rows } = await database.withOrg(reader.orgId, (query) => listActivity(query, wanted));
+    return done({ totalLength: total, data: rows.map((row) => logLine(row, reader)) });
+  });
+  answer(app, activityLogCalls.actions, async ({ request }) => {
+    const { orgId } = visitorOf(request);
+    return done({ data: await database.withOrg(orgId, (query) => listActions(query, orgId)) });
+  });
+  exportLogRoute(app, identity);
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type LogQuery, logQuery } from 'shared-lib/api/contract';
+import { refuse } from '../api/refuse';
+import { done } from '../database/outcome';
+import { tellWait } from '../limits/tell-wait';
+import { createExportGate } from '../organisations/export-gate';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { entryAbout } from '../sign-in/entry-about';
+import type { Identity } from '../sign-in/identity';
+import { exportLog } from './export-log';
+import { readLogFilter } from './read-log-filter';
+
+type Asked = { Querystring: LogQuery };
+
+const call = { access: 'member', codes: 'numbers' } as const;
+
+/** The log as a spreadsheet; whoever takes it along stands in it. */
+export function exportLogRoute(app: FastifyInstance, identity: Identity): void {
+  const { database, settings } = identity;
+  const mayExport = createExportGate(settings.limitFactor);
+  app.get<Asked>(
+    '/api/activity-log/export',
+    { config: { call }, schema: { querystring: logQuery } },
+    async (request, reply) => {
+      const filter = readLogFilter(request.query);
+      if (!filter.ok) return refuse(request, reply, filter);
+      const admitted = await mayExport(request, reply);
+      if (!admitted.ok) {
+        tellWait(reply, admitted);
+        return refuse(request, reply, admitted);
+      }
+      await noteExport(identity, request);
+      void reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="system-logs.csv"');
+      const wanted = { reader: visitorOf(request), filter: filter.value };
+      return reply.send(Readable.from(exportLog(database, wanted)));
+    },
+  );
+}
+
+async function noteExport({ database }: Identity, request: FastifyRequest): Promise<void> {
+  const { accountId: id, username } = visitorOf(request);
+  await database.changeOrg(actorOf(request), async ({ note }) => {
+    note(entryAbout({ id, username }, 'Log exported'));
+    return done(undefined);
+  });
+}

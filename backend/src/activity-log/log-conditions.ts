@@ -1,0 +1,49 @@
+/** What the log is narrowed to. */
+export type LogFilter = {
+  /** Part of the name of who did it, or whose account it is about. */
+  user?: string;
+  userId?: number;
+  kind?: string;
+  action?: string;
+  from?: Date;
+  to?: Date;
+};
+
+/** Whose log it is: the organisation's for an administrator, else their own part of it. */
+export type Reader = { orgId: number; accountId: number; isAdministrator: boolean };
+
+/** A condition on the journal `j` of the organisation `$1`, and the values of its places. */
+export type Conditions = { sql: string; values: unknown[] };
+
+/** The conditions that reader and filter make, each with the next free place. */
+export function logConditions({ orgId, accountId, isAdministrator }: Reader, filter: LogFilter): Conditions {
+  const asked: [keyof typeof said, unknown][] = [
+    ['ofAccount', isAdministrator ? undefined : accountId],
+    ['ofAccount', filter.userId],
+    ['ofUser', filter.user],
+    ['ofKind', filter.kind],
+    ['ofAction', filter.action],
+    ['notBefore', filter.from],
+    ['notAfter', filter.to],
+  ];
+  const made = asked.filter(([, value]) => value !== undefined);
+  const sql = ['j.org_id = $1', ...made.map(([name], place) => said[name](`$${place + 2}`))];
+  return { sql: sql.join(' and '), values: [orgId, ...made.map(([, value]) => value)] };
+}
+
+const said = {
+  ofAccount: (id: string) =>
+    `(j.actor_id = ${id} or (j.chain = 'activity' and j.kind = 'account' and j.record_id = ${id}))`,
+  ofUser: (name: string) => {
+    const named = `select a.id from account a where a.org_id = $1 and ${contains('a.username', name)}`;
+    return `(j.actor_id in (${named})
+      or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
+      or (j.actor_id = 0 and ${contains('j.actor_name', name)}))`;
+  },
+  ofKind: (kind: string) => `j.kind = ${kind}`,
+  ofAction: (action: string) => `j.action = ${action}`,
+  notBefore: (moment: string) => `j.at >= ${moment}`,
+  notAfter: (moment: string) => `j.at <= ${moment}`,
+};
+
+const contains = (column: string, part: string) => `strpos(lower(${column}), lower(${part})) > 0`;

@@ -1,0 +1,67 @@
+import type { LogLine } from 'shared-lib/api/contract';
+import { csvHead, csvRows } from './log-csv';
+
+const line: LogLine = {
+  id: 'timeline-7',
+  at: '2026-04-03T10:00:00.000Z',
+  user: 'editor@demo.test',
+  kind: 'other_compliance',
+  recordId: 3,
+  uniqueCode: 'OTC-000003',
+  name: 'Board',
+  action: 'Updated',
+  reason: '',
+  changes: {},
+  ip: '192.0.2.7',
+  agent: 'Browser/1',
+  view: null,
+};
+const rowOf = (more: Partial<LogLine>) => csvRows([{ ...line, ...more }]);
+const named = (name: string) => rowOf({ name }).split('OTC-000003,')[1]?.split(',,,192')[0];
+
+test('the columns stand above, and lines end as spreadsheets have them', () => {
+  expect(csvHead).toBe(
+    'Time (UTC),User,Action,Kind,Unique Code,Name,Reason,Changes,Address,Program,Entry\r\n',
+  );
+  expect(rowOf({})).toBe(
+    '2026-04-03T10:00:00.000Z,editor@demo.test,Updated,Other Compliance,OTC-000003,Board,,,192.0.2.7,Browser/1,timeline-7\r\n',
+  );
+});
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1+1', "'=1+1"],
+  ['\r=1+1', "'=1+1"],
+  ['\n=1+1', "'=1+1"],
+  [' \u00A0=1+1', "'=1+1"],
+  ['\u0000=1+1', "'=1+1"],
+  ['\uFEFF=1+1', "'=1+1"],
+  ['\u0001@x', "'@x"],
+  ['＝1+1', "'＝1+1"],
+  ['a;=1+1', 'a; =1+1'],
+  ['a\n=1+1', '"a\n=1+1"'],
+  ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+])('%j is no formula in a cell', (name, cell) => {
+  expect(named(name)).toBe(cell);
+});
+
+test.each([
+  ['A, B', '"A, B"'],
+  ['the "first"', '"the ""first"""'],
+  ['one\r\ntwo', '"one\ntwo"'],
+  ['a\u0007b', 'a b'],
+  ['धारा क्‍ष 😀', 'धारा क्‍ष 😀'],
+  ['قانون', 'قانون'],
+])('%j is one cell and says the same', (name, cell) => {
+  expect(named(name)).toBe(cell);
+});
+
+test('changes are told as old → new', () => {
+  const changes = { name: ['Old', 'New'], status: [null, 'Draft'], states: [[1], [1, 2]], whole: 'x' };
+  expect(rowOf({ changes })).toContain(
+    'name: Old → New; status: -- → Draft; states: [1] → [1,2]; whole: -- → x',
+  );
+});

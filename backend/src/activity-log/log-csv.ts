@@ -1,0 +1,64 @@
+import { stringify } from 'csv-stringify/sync';
+import type { LogLine } from 'shared-lib/api/contract';
+import { sayJournalKind } from 'shared-lib/records';
+
+/** By this mark spreadsheets know that the file is UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+const columns = [
+  'Time (UTC)',
+  'User',
+  'Action',
+  'Kind',
+  'Unique Code',
+  'Name',
+  'Reason',
+  'Changes',
+  'Address',
+  'Program',
+  'Entry',
+];
+
+export const csvHead = csvOf([columns]);
+
+export function csvRows(lines: readonly LogLine[]): string {
+  return csvOf(lines.map((line) => cellsOf(line).map(plain)));
+}
+
+function cellsOf(line: LogLine): string[] {
+  const kind = sayJournalKind(line.kind);
+  const about = [line.action, kind, line.uniqueCode, line.name, line.reason, sayChanges(line.changes)];
+  return [line.at, line.user, ...about, line.ip, line.agent, line.id];
+}
+
+function sayChanges(changes: LogLine['changes']): string {
+  return Object.entries(changes)
+    .map(([field, change]) => {
+      const [before, after] = Array.isArray(change) ? change : [undefined, change];
+      return `${field}: ${say(before)} → ${say(after)}`;
+    })
+    .join('; ');
+}
+
+function say(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '--';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
+ * Text that a spreadsheet cannot take for more than text: blanks before a formula would hide it from whoever makes
+ * it harmless, control characters mean things to some programs, and where lists are separated by semicolons a
+ * spreadsheet begins a cell behind each of them.
+ */
+function plain(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]|[\u2028\u2029]/gu, ' ')
+    .replace(/;(?=[=+\-@＝＋－＠])/g, '; ')
+    .trim();
+}
+
+/** Begins a cell that would be a formula with an apostrophe, and quotes what needs it (RFC 4180). */
+function csvOf(rows: readonly (readonly string[])[]): string {
+  return stringify([...rows], { escape_formulas: true, record_delimiter: 'windows', quoted_match: /\n/ });
+}

@@ -1,0 +1,20 @@
+import type { LogLine } from 'shared-lib/api/contract';
+import type { Reader } from './log-conditions';
+
+/** An entry as the journal has it. */
+export type LogRow = Omit<LogLine, 'at'> & { at: Date; chain: string; seq: string; actorId: number };
+
+/** An entry for a reader: from where somebody else works is for administrators. */
+export function logLine(row: LogRow, { accountId, isAdministrator }: Reader): LogLine {
+  const { chain: _chain, seq: _seq, actorId, at, ip, agent, ...told } = row;
+  const maySeeOrigin = isAdministrator || actorId === accountId || actorId === nobody;
+  return {
+    ...told,
+    at: at.toISOString(),
+    ip: maySeeOrigin ? ip : '',
+    agent: maySeeOrigin ? agent : '',
+  };
+}
+
+/** The machine, and whoever failed to be somebody. */
+const nobody = 0;

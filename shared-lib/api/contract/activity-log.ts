@@ -1,0 +1,71 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { journalKindTitles } from 'shared-lib/records';
+import { defineCall } from './call';
+import { fields, id, text } from './values';
+
+const shared = { method: 'POST', area: 'People', codes: 'numbers', access: 'member' } as const;
+
+const moment = (which: string) =>
+  Type.String({ maxLength: 40, description: `${which}: yyyy-mm-dd by UTC, or an ISO instant with its zone` });
+
+/** What narrows the log; who is no administrator gets what is theirs of it. */
+const logFilter = {
+  user: Type.Optional(
+    Type.String({
+      maxLength: 320,
+      description: 'Part of the name of who did it, or whose account it is about',
+    }),
+  ),
+  userId: Type.Optional(id),
+  kind: Type.Optional(
+    Type.String({ maxLength: 40, description: `One of: ${Object.keys(journalKindTitles).join(', ')}` }),
+  ),
+  action: Type.Optional(text(100)),
+  from: Type.Optional(moment('The first moment')),
+  to: Type.Optional(moment('The last moment')),
+};
+
+/** The same, for the log as a file. */
+export const logQuery = Type.Object(logFilter);
+export type LogQuery = Static<typeof logQuery>;
+
+const line = Type.Object({
+  id: Type.String(),
+  at: Type.String(),
+  user: Type.String(),
+  kind: Type.String(),
+  recordId: Type.Integer(),
+  uniqueCode: Type.String(),
+  name: Type.String(),
+  action: Type.String(),
+  reason: Type.String(),
+  changes: Type.Record(Type.String(), Type.Unknown()),
+  ip: Type.String({ description: 'From where; empty where it is not known, or not for the reader' }),
+  agent: Type.String({ description: 'By which program; likewise' }),
+  view: Type.Union([Type.Null(), Type.Object({ kind: Type.String(), id: Type.Integer() })], {
+    description: 'The record that it is about, or the law that this belongs to, while it is there',
+  }),
+});
+export type LogLine = Static<typeof line>;
+
+export const activityLogCalls = {
+  list: defineCall({
+    ...shared,
+    path: 'activity-log/list',
+    summary:
+      'Who did what, newest first: everything for role yes, else what one did and what was done to one',
+    body: fields({
+      ...logFilter,
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      pageSize: Type.Optional(Type.Union([Type.Literal(50), Type.Literal(100), Type.Literal(200)])),
+    }),
+    reply: Type.Object({ totalLength: Type.Integer({ minimum: 0 }), data: Type.Array(line) }),
+  }),
+  actions: defineCall({
+    ...shared,
+    path: 'activity-log/actions',
+    summary: 'The actions that there are in the log of the organisation',
+    body: fields({}),
+    reply: Type.Object({ data: Type.Array(Type.String()) }),
+  }),
+};

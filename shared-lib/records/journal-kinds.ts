@@ -1,0 +1,20 @@
+/** What an entry of the journal is about, in the order in which people choose: its name there, and on the screen. */
+export const journalKindTitles = {
+  law: 'Law',
+  license: 'License',
+  return: 'Return',
+  other_compliance: 'Other Compliance',
+  question: 'Question',
+  option: 'Options',
+  rule: 'Rule',
+  circular: 'Circular',
+  account: 'User',
+  organisation: 'Organisation',
+} as const;
+
+export type JournalKind = keyof typeof journalKindTitles;
+
+/** A kind that this version does not know is called what the journal calls it. */
+export function sayJournalKind(kind: string): string {
+  return new Map<string, string>(Object.entries(journalKindTitles)).get(kind) ?? kind;
+}
