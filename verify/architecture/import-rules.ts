@@ -12,6 +12,7 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/rules': ['yup'],
   'shared-lib/road-map': ['yup'],
   'shared-lib/releases': ['yup'],
+  'shared-lib/people': [],
   'shared-lib/bus': ['rxjs', 'rxjs/*', 'react'],
   'shared-lib/session': [],
   'shared-lib/settings': [],
@@ -54,7 +55,7 @@ export const importRules: Record<string, readonly string[]> = {
   ],
   'shared-lib/testing': ['node:*', 'own'],
   'shared-lib/build': ['node:*', 'own', '@module-federation/*'],
-  shell: screens('react-dom/client', 'single-spa', '@module-federation/*'),
+  shell: screens('react-dom/client', 'single-spa', '@module-federation/*', 'uqr'),
   ...Object.fromEntries(remotes.map((remote) => [remote, screens()])),
   backend: server(),
   delivery: server(),
@@ -85,6 +86,7 @@ function screens(...own: string[]) {
   const shared = [
     'api',
     'bus',
+    'people',
     'query',
     'records',
     'records/validation',
@@ -100,6 +102,15 @@ function screens(...own: string[]) {
 
 /** The servers: what is pure, the contract of the API, and their own libraries. */
 function server() {
-  const pure = ['records', 'records/validation', 'rules', 'road-map', 'releases', 'settings', 'api/contract'];
+  const pure = [
+    'people',
+    'records',
+    'records/validation',
+    'rules',
+    'road-map',
+    'releases',
+    'settings',
+    'api/contract',
+  ];
   return ['node:*', 'own', ...pure.map((room) => `shared-lib/${room}`)];
 }

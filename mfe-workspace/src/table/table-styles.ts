@@ -3,13 +3,4 @@ export const recordStyles = {
   '& [data-shown=unique-code], & [data-shown=code]': { color: 'fg.muted' },
   // On phones the room goes to a law's name, which opens it; its action is the one beside the questions.
   '& [data-shown=question] + [data-shown=action]': { position: { base: 'static', md: 'sticky' } },
-  '& [data-shown=details] button:hover': { textDecoration: 'underline' },
-  '& [data-shown=details] button': {
-    display: 'block',
-    maxWidth: '100%',
-    fontWeight: '500',
-    textAlign: 'start',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
 } as const;
