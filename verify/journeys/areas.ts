@@ -10,9 +10,7 @@ export const areas = [
 
 /** Documented routes whose areas are not built yet. */
 export const notBuilt = [
-  ['/users', 'Users'],
   ['/circular-amendments', 'Circular/Amendments'],
   ['/setup/detailedactivitylogs', 'System Logs'],
-  ['/setup/user-module-access-controller', 'Module Access Controller'],
   ['/setup/releases', 'Releases'],
 ] as const;

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+
+/** An area of the shell's own: fetched when it is first shown. */
+export type PlatformArea = {
+  title: string;
+  load: () => Promise<ComponentType<object>>;
+  /** Others are told that it is not theirs; the server refuses them in any case. */
+  forAdministrators?: true;
+};
+
+const areas: Readonly<Record<string, PlatformArea>> = {
+  '/users': {
+    title: 'Users',
+    load: () => import('./users/users-area').then(({ UsersArea }) => UsersArea),
+    forAdministrators: true,
+  },
+  '/setup/user-module-access-controller': {
+    title: 'Module Access Controller',
+    load: () => import('./module-access/module-access-area').then(({ ModuleAccessArea }) => ModuleAccessArea),
+    forAdministrators: true,
+  },
+};
+
+/** The platform's area at an address, written without a slash at its end. */
+export function platformArea(path: string): PlatformArea | undefined {
+  return new Map(Object.entries(areas)).get(path);
+}

@@ -1,0 +1,70 @@
+import { Form, Formik, type FormikValues } from 'formik';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, Flex, Stack } from 'shared-lib/ui';
+import type { ObjectSchema } from 'yup';
+import type { Saved } from './ask-to-save';
+import { Refusal } from './refusal';
+import { useSave } from './use-save';
+
+export type AreaFormProps<Values extends FormikValues> = {
+  start: Values;
+  schema: ObjectSchema<Values>;
+  save: (values: Values) => Promise<Saved>;
+  /** After the server said yes, with its sentence. */
+  onSaved: (message: string) => void;
+  /** After the server said no. */
+  onRefused?: () => void;
+  onCancel: () => void;
+  /** The word on the button. */
+  does: string;
+  /** What one can do about a refusal. */
+  remedy?: ReactNode;
+  children: ReactNode;
+};
+
+/** A small form of an area: its fields, what the server said against it, and the two buttons. */
+export function AreaForm<Values extends FormikValues>(props: AreaFormProps<Values>) {
+  const { start, schema, save, onSaved, onRefused, onCancel, does, remedy, children } = props;
+  const { isSaving, refusal, run } = useSave();
+  const submit = async (values: Values) => {
+    const saved = await run(() => save(values));
+    if (saved?.ok) onSaved(saved.message);
+    else if (saved) onRefused?.();
+  };
+  return (
+    <Formik initialValues={start} validationSchema={schema} onSubmit={submit}>
+      {({ submitCount, isSubmitting, isValid }) => (
+        <Form noValidate>
+          <Stack gap="4" p={{ base: '4', md: '6' }}>
+            {children}
+            <Refusal message={refusal}>{remedy}</Refusal>
+            <Flex gap="2" justify="flex-end">
+              <Button size="sm" variant="outline" onClick={onCancel}>
+                Cancel
+              </Button>
+              <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
+                {does}
+              </Button>
+            </Flex>
+          </Stack>
+          <FocusOnFault judged={isSubmitting ? 0 : submitCount} isValid={isValid} />
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+type FocusOnFaultProps = { /** How many submits were judged. */ judged: number; isValid: boolean };
+
+/** Leads whoever sent a form with a fault to the first one, once for each try. */
+function FocusOnFault({ judged, isValid }: FocusOnFaultProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const seen = useRef(0);
+  useEffect(() => {
+    if (judged <= seen.current) return;
+    seen.current = judged;
+    if (isValid) return;
+    place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [judged, isValid]);
+  return <span ref={place} hidden />;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Button, Flex, Stack } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import type { Saved } from './ask-to-save';
+import { Refusal } from './refusal';
+import { useSave } from './use-save';
+
+type ConfirmDialogProps = {
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The word on the button. */
+  does: string;
+  act: () => Promise<Saved>;
+  onDone: (message: string) => void;
+  onRefused?: () => void;
+  onClosed: () => void;
+};
+
+/** Asks before something is done that others feel; what the server says against it stands beside the button. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, does, act, onDone, onRefused, onClosed } = props;
+  const { isSaving, refusal, run } = useSave();
+  return (
+    <TitledDialog title={title} width={600} onClosed={onClosed}>
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          {children}
+          <Refusal message={refusal} />
+          <Flex gap="2" justify="flex-end">
+            <Button size="sm" variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              size="sm"
+              loading={isSaving}
+              loadingText={does}
+              onClick={async () => {
+                const saved = await run(act);
+                if (saved?.ok) {
+                  close();
+                  onDone(saved.message);
+                } else if (saved) onRefused?.();
+              }}
+            >
+              {does}
+            </Button>
+          </Flex>
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { chakra } from 'shared-lib/ui';
+
+const Group = chakra('fieldset', {
+  base: { borderWidth: '1px', rounded: 'md', px: '3', pb: '3', minW: '0' },
+});
+const Title = chakra('legend', { base: { px: '1', fontWeight: '600' } });
+
+/** Fields that belong together, under the words for that. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Group>
+      <Title>{title}</Title>
+      {children}
+    </Group>
+  );
+}

@@ -1,0 +1,54 @@
+import { useField } from 'formik';
+import { type ReactNode, useId } from 'react';
+import { Box, chakra, Text } from 'shared-lib/ui';
+
+const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
+
+/** What a control needs to be the one of its field. */
+export type ControlProps = {
+  id: string;
+  name: string;
+  value: string;
+  onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  onBlur: (event: React.FocusEvent) => void;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
+
+export type FormFieldProps = {
+  name: string;
+  label: string;
+  /** What one should know before filling it in. */
+  hint?: string;
+};
+
+/** A field of a form: its label, its control, and below it what is wrong or what one should know. */
+export function FormField(props: FormFieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { name, label, hint, children } = props;
+  const id = useId();
+  const [{ value, onChange, onBlur }, { touched, error }] = useField<string>(name);
+  const fault = touched ? error : undefined;
+  const word = fault ?? hint;
+  const control: ControlProps = {
+    ...{ id, name, value, onChange, onBlur },
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': word === undefined ? undefined : `${id}-word`,
+  };
+  return (
+    <Box minW="0">
+      <Label htmlFor={id}>{label}</Label>
+      {children(control)}
+      {word !== undefined && (
+        <Text
+          id={`${id}-word`}
+          role={fault === undefined ? undefined : 'alert'}
+          mt="1"
+          fontSize="xs"
+          color={fault === undefined ? 'fg.muted' : 'fg.error'}
+        >
+          {word}
+        </Text>
+      )}
+    </Box>
+  );
+}

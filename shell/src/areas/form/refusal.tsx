@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Flex, Text } from 'shared-lib/ui';
+
+/** Why something was not done, in the server's words, beside what was tried; and what one can do now. */
+export function Refusal({ message, children }: { message: string | undefined; children?: ReactNode }) {
+  if (message === undefined) return null;
+  return (
+    <Flex
+      role="alert"
+      px="3"
+      py="2"
+      gap="3"
+      align="center"
+      wrap="wrap"
+      rounded="md"
+      bg="bg.error"
+      color="fg.error"
+    >
+      <Text flex="1" minW="48" overflowWrap="anywhere">
+        {message}
+      </Text>
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { chakra } from 'shared-lib/ui';
+
+type SelectProps = ComponentProps<typeof Box> & {
+  /** What is kept, and the words for it. */
+  choices: readonly (readonly [value: string, words: string])[];
+};
+
+/** The browser's own list of choices in the look of the inputs. */
+export function Select({ choices, ...props }: SelectProps) {
+  return (
+    <Box {...props}>
+      {choices.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Box>
+  );
+}
+
+const Box = chakra('select', {
+  base: {
+    h: '9',
+    px: '2.5',
+    rounded: 'md',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    bg: 'bg.panel',
+    color: 'fg',
+    maxW: 'full',
+    _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
+  },
+});

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Box } from 'shared-lib/ui';
+import { PlainTable, roles, type Sorting } from 'shared-lib/ui/table';
+import type { ListColumn } from './list-column';
+
+export type ListTableProps<Row> = {
+  /** What is listed: "Users". */
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  sorting?: Sorting;
+  /** The page in view: another one begins at its first row. */
+  page: number;
+  /** The rows are those of before; the asked-for ones are on their way. */
+  isStale: boolean;
+};
+
+/** The rows of a list. It scrolls within itself, both ways, with its head in view. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, columns, rows, keyOf, sorting, page, isStale } = props;
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (page > 0) view.current?.scrollTo?.({ top: 0 });
+  }, [page]);
+  return (
+    <Box
+      ref={view}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      overflow="auto"
+      maxH={{ base: '70dvh', md: 'calc(100dvh - 17rem)' }}
+    >
+      <PlainTable columns={columns} isStale={isStale} {...(sorting && { sorting })}>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role={roles.row}>
+            {columns.map((column) => (
+              <td
+                key={column.title}
+                role={roles.cell}
+                data-shown={column.shown}
+                title={column.text(row) || undefined}
+              >
+                {contentOf(column, row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </PlainTable>
+    </Box>
+  );
+}
+
+/** Names may run from right to left: each is a run of its own. */
+function contentOf<Row>({ cell, text }: ListColumn<Row>, row: Row): ReactNode {
+  return cell ? cell(row) : <bdi>{text(row) || '--'}</bdi>;
+}

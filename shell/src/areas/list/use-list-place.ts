@@ -1,0 +1,22 @@
+import { useNavigate, useSearchParams } from 'shared-lib/router';
+import { type Filters, type ListAsking, type ListPlace, readListPlace, writeListPlace } from './list-place';
+
+export type ListMoves = {
+  place: ListPlace;
+  /** The address of the same list at another place. */
+  addressOf(next: Partial<ListPlace>): string;
+  /** Another order or another filter begins at the first page. */
+  go(next: Partial<ListPlace>): void;
+  /** Sets some of the filters and keeps the others. */
+  filter(next: Filters): void;
+};
+
+/** The place in a list, kept in the address so that *back* and *reload* lead to it. */
+export function useListPlace(asking: ListAsking): ListMoves {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const place = readListPlace(address, asking);
+  const addressOf = (next: Partial<ListPlace>) => writeListPlace({ ...place, page: 1, ...next }, asking);
+  const go = (next: Partial<ListPlace>) => void navigate(addressOf(next));
+  return { place, addressOf, go, filter: (next) => go({ filters: { ...place.filters, ...next } }) };
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from 'shared-lib/query';
+import { fetchRows } from './fetch-rows';
+import type { ListPlace } from './list-place';
+import type { RowsPage } from './read-rows';
+
+type Wanted<Row> = {
+  /** What the list is of: *invalidate* names it after a change. */
+  of: string;
+  path: string;
+  place: ListPlace;
+  readRow: (said: Record<string, unknown>) => Row | undefined;
+};
+
+/** What an area knows of its list at a moment. */
+export type Rows<Row> = {
+  data: RowsPage<Row> | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+};
+
+/** A page of an area's list; the old rows stay in view until the new ones are there. */
+export function useRows<Row>({ of, ...wanted }: Wanted<Row>): Rows<Row> {
+  const { path, place } = wanted;
+  return useQuery({
+    queryKey: rowsKey(of, path, place),
+    queryFn: ({ signal }) => fetchRows({ ...wanted, signal }),
+    placeholderData: keepPreviousData,
+    // Each row carries the version that a change is made against: rather asked once more than refused.
+    staleTime: 0,
+  });
+}
+
+function rowsKey(...key: unknown[]): unknown[] {
+  return ['area', ...key];
+}

@@ -1,0 +1,39 @@
+import { askToSave } from '../form/ask-to-save';
+import { FormDialog } from '../form/form-dialog';
+import { TextField } from '../form/text-field';
+import { RightsFields } from './rights-fields';
+import { rightsOf, type UserValues, userSchema } from './user-schema';
+
+type AddUserDialogProps = { onSaved: (message: string) => void; onClosed: () => void };
+
+const start: UserValues = {
+  username: '',
+  role: 'no',
+  accessType: 'View',
+  secondFactor: 'off',
+  statusInfo: '',
+  serchInfo: 'Yes',
+  gridInfo: 'Yes',
+};
+
+/** A new user, who gets a mail with a link to set a password. */
+export function AddUserDialog(props: AddUserDialogProps) {
+  const save = (values: UserValues) =>
+    askToSave('users/add', { username: values.username.trim(), ...rightsOf(values) });
+  return (
+    <FormDialog title="Add user" does="Add" start={start} schema={userSchema} save={save} {...props}>
+      <TextField
+        name="username"
+        label="E-mail address"
+        type="email"
+        inputMode="email"
+        maxLength={longestTyped}
+        hint="It is the user name, and a link to set a password goes there."
+      />
+      <RightsFields />
+    </FormDialog>
+  );
+}
+
+/** More than the rule allows, so that a longer one is told and not cut unseen; less than a paste may bring. */
+const longestTyped = 1000;

@@ -1,0 +1,66 @@
+import { Button, Text } from 'shared-lib/ui';
+import { askToSave } from '../form/ask-to-save';
+import { ChoiceField } from '../form/choice-field';
+import { FormDialog } from '../form/form-dialog';
+import { RightsFields } from './rights-fields';
+import type { User } from './user';
+import { rightsOf, type UserValues, userSchema } from './user-schema';
+
+export type EditUserDialogProps = {
+  user: User;
+  /** The same user as the list has them now. */
+  latest: User;
+  onLatest: () => void;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+const secondFactors = [
+  ['on', 'On'],
+  ['off', 'Take it off'],
+] as const;
+
+/** What a user may do. It counts from their next request on. */
+export function EditUserDialog({ user, latest, onLatest, ...dialog }: EditUserDialogProps) {
+  const { id, version, username, hasSecondFactor } = user;
+  const save = (values: UserValues) => {
+    const losesFactor = hasSecondFactor && values.secondFactor === 'off';
+    const body = { id, version, ...rightsOf(values), ...(losesFactor && { twofactorOn: false }) };
+    return askToSave('users/update', body);
+  };
+  const remedy = latest.version !== version && (
+    <Button size="xs" variant="outline" onClick={onLatest}>
+      Show the latest
+    </Button>
+  );
+  return (
+    <FormDialog
+      key={version}
+      title="Edit user"
+      does="Save"
+      start={valuesOf(user)}
+      schema={userSchema}
+      save={save}
+      remedy={remedy}
+      {...dialog}
+    >
+      <Text fontWeight="500" overflowWrap="anywhere">
+        <bdi>{username}</bdi>
+      </Text>
+      <RightsFields />
+      {hasSecondFactor && (
+        <ChoiceField
+          name="secondFactor"
+          label="Two-step sign-in"
+          choices={secondFactors}
+          hint="For somebody who has lost their device: it ends their sessions, and the password alone signs in."
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function valuesOf({ username, role, accessType, hasSecondFactor, moduleAccess }: User): UserValues {
+  return { username, role, accessType, secondFactor: hasSecondFactor ? 'on' : 'off', ...moduleAccess };
+}

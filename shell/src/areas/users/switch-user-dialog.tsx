@@ -1,0 +1,38 @@
+import { Text } from 'shared-lib/ui';
+import { askToSave } from '../form/ask-to-save';
+import { ConfirmDialog } from '../form/confirm-dialog';
+import type { User } from './user';
+
+type SwitchUserDialogProps = {
+  user: User;
+  to: 'disable' | 'enable';
+  onDone: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+const words = {
+  disable: {
+    title: 'Disable user',
+    does: 'Disable',
+    what: 'is signed out at once and can no longer sign in.',
+  },
+  enable: { title: 'Enable user', does: 'Enable', what: 'can sign in again with their password.' },
+} satisfies Record<SwitchUserDialogProps['to'], object>;
+
+/** Shuts a user out, or lets them in again. */
+export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps) {
+  const { id, version, username } = user;
+  const { what, ...said } = words[to];
+  const act = () =>
+    to === 'disable'
+      ? askToSave('users/disable', { id, version })
+      : askToSave('users/update', { id, version, status: 'Active' });
+  return (
+    <ConfirmDialog {...said} act={act} {...dialog}>
+      <Text overflowWrap="anywhere">
+        <bdi>{username}</bdi> {what}
+      </Text>
+    </ConfirmDialog>
+  );
+}

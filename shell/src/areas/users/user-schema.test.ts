@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { userSchema } from './user-schema';
+
+const rest = {
+  role: 'no',
+  accessType: 'View',
+  secondFactor: 'off',
+  statusInfo: '',
+  serchInfo: 'Yes',
+  gridInfo: 'Yes',
+};
+
+function faultOf(username: string): string | undefined {
+  try {
+    userSchema.validateSync({ ...rest, username });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no error';
+  }
+}
+
+test.each([
+  ['', 'Enter the e-mail address of the user.'],
+  ['   ', 'Enter the e-mail address of the user.'],
+  ['anna', 'The user name must be an e-mail address.'],
+  ['a b@c.test', 'The user name must be an e-mail address.'],
+  [`a@${'b'.repeat(300)}.test`, 'A user name has at most 254 characters.'],
+  [' Anna@B.test ', undefined],
+  ['مستخدم@مثال.test', undefined],
+  ['🦄@b.test', undefined],
+])('of the user name %j is said: %s', (username, fault) => {
+  expect(faultOf(username)).toBe(fault);
+});

@@ -1,0 +1,32 @@
+import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
+
+/** A user as the list has them. */
+export type User = {
+  id: number;
+  username: string;
+  role: 'yes' | 'no';
+  accessType: 'Edit' | 'View';
+  status: 'Active' | 'Disabled';
+  hasSecondFactor: boolean;
+  lastSignIn: string | null;
+  moduleAccess: ModuleAccess;
+  /** What a change must be made against. */
+  version: number;
+};
+
+/** Reads a line of the list; what is no user is none. */
+export function readUser(said: Record<string, unknown>): User | undefined {
+  const { id, username, version, lastLogin } = said;
+  if (typeof id !== 'number' || typeof username !== 'string' || typeof version !== 'number') return undefined;
+  return {
+    ...{ id, username, version },
+    role: said.role === 'yes' ? 'yes' : 'no',
+    accessType: said.workspaceAccessType === 'Edit' ? 'Edit' : 'View',
+    status: said.status === 'Disabled' ? 'Disabled' : 'Active',
+    hasSecondFactor: said.twofactorOn === true,
+    lastSignIn: typeof lastLogin === 'string' ? lastLogin : null,
+    moduleAccess: readModuleAccess(said),
+  };
+}
+
+export const roleWords = { yes: 'Administrator', no: 'User' } as const satisfies Record<User['role'], string>;

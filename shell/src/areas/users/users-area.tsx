@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Box, Button } from 'shared-lib/ui';
+import { AreaList } from '../list/area-list';
+import type { ListAsking } from '../list/list-place';
+import { ListSearch } from '../list/list-search';
+import { Notice } from '../list/notice';
+import { useFreshRows } from '../list/use-fresh-rows';
+import { useListPlace } from '../list/use-list-place';
+import { useRows } from '../list/use-rows';
+import { readUser } from './user';
+import { userColumns } from './user-columns';
+import { type OpenedUser, UserDialog } from './user-dialog';
+
+/** Both areas that show users fetch anew when one of them changes something. */
+export const ofUsers = 'users';
+
+const asking: ListAsking = {
+  sorts: ['username', 'role', 'workspaceAccessType', 'lastLogin', 'status'],
+  start: { sort: 'username', order: 'asc' },
+  filters: ['search'],
+};
+
+/** The users of the organisation: who they are, what they may, when they came. */
+export function UsersArea() {
+  const moves = useListPlace(asking);
+  const rows = useRows({ of: ofUsers, path: 'users/list', place: moves.place, readRow: readUser });
+  const refresh = useFreshRows(ofUsers);
+  const [opened, setOpened] = useState<OpenedUser>();
+  const [notice, setNotice] = useState('');
+  const columns = userColumns((act, user) => setOpened({ act, user }));
+  const say = (message: string) => {
+    setNotice(message);
+    refresh();
+  };
+  return (
+    <>
+      <AreaList
+        label="Users"
+        columns={columns}
+        keyOf={({ id }) => id}
+        moves={moves}
+        rows={rows}
+        tools={
+          <>
+            <ListSearch label="Search user names" moves={moves} />
+            <Notice message={notice} />
+            <Box ms="auto">
+              <Button size="sm" onClick={() => setOpened({ act: 'add' })}>
+                Add user
+              </Button>
+            </Box>
+          </>
+        }
+      />
+      {opened && (
+        <UserDialog
+          opened={opened}
+          users={rows.data?.rows ?? []}
+          onReopen={setOpened}
+          onSaved={say}
+          onRefused={refresh}
+          onClosed={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
