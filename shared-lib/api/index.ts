@@ -1,2 +1,3 @@
 export type { Answer, Failed } from './answer';
+export { fetchFile } from './fetch-file';
 export { type Call, send } from './send';

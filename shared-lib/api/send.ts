@@ -15,21 +15,24 @@ export type Call = {
   when?: 'now' | 'outlives the page';
 };
 
-type Reply = Answer<Record<string, unknown>>;
-
-/** The one place that asks the API. Every call carries the token and the username, as document 1 §6 says. */
-export async function send(call: Call): Promise<Reply> {
-  const session = readSession();
-  const isOfSession = call.token === undefined;
-  const reply = isOfSession && isHeldByAnother(session) ? sessionOver('') : await exchange(call, session);
-  if (reply.ok || reply.reason === 'refused') return reply;
-  if (reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
-  else if (isOfSession) return isRenewed(session) ? send(call) : endWith(reply);
-  return reply;
+/** Asks for an answer in JSON. */
+export function send(call: Call): Promise<Answer<Record<string, unknown>>> {
+  return ask(call, async (response) => judge(await response.json(), response.status));
 }
 
-function endWith(reply: Reply): Reply {
-  announce({ type: 'session-ended' });
+/** Takes what was asked for out of a response; throws where it is not whole. */
+type Read<Value> = (response: Response) => Promise<Answer<Value>>;
+
+/** The one place that asks the API. Every call carries the token and the username, as document 1 §6 says. */
+export async function ask<Value>(call: Call, read: Read<Value>): Promise<Answer<Value>> {
+  const session = readSession();
+  const isOfSession = call.token === undefined;
+  const isOver = isOfSession && isHeldByAnother(session);
+  const reply = isOver ? sessionOver('') : await exchange(call, { session, read });
+  if (reply.ok || reply.reason === 'refused') return reply;
+  if (reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
+  else if (isOfSession && isRenewed(session)) return ask(call, read);
+  else if (isOfSession) announce({ type: 'session-ended' });
   return reply;
 }
 
@@ -39,10 +42,11 @@ function isRenewed({ token, username }: Session): boolean {
   return now.token !== undefined && now.token !== token && now.username === username;
 }
 
-async function exchange(call: Call, session: Session): Promise<Reply> {
+type Exchange<Value> = { session: Session; read: Read<Value> };
+
+async function exchange<Value>(call: Call, { session, read }: Exchange<Value>): Promise<Answer<Value>> {
   try {
-    const response = await fetch(address(call, session), request(call, session));
-    return judge(await response.json(), response.status);
+    return await read(await fetch(address(call, session), request(call, session)));
   } catch (error) {
     if (call.signal?.aborted) throw error;
     return unreachable('The server cannot be reached.');

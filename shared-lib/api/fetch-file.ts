@@ -1,0 +1,15 @@
+import { type Answer, judge, unreachable } from './answer';
+import { ask, type Call } from './send';
+
+/** Asks for a file; the whole of it, or why there is none. */
+export function fetchFile(call: Call): Promise<Answer<Blob>> {
+  return ask(call, readFile);
+}
+
+/** What is not a file is a refusal, which comes as JSON. */
+async function readFile(response: Response): Promise<Answer<Blob>> {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.ok && !type.startsWith('application/json')) return { ok: true, value: await response.blob() };
+  const said = judge(await response.json(), response.status);
+  return said.ok ? unreachable('The server gave no file.') : said;
+}
