@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isUserName, type ModuleAccess, plainUserName } from 'shared-lib/people';
 import { errorCode } from '../database/error-code';
 import { done, type Outcome, refused } from '../database/outcome';
 import { welcomeLetter } from '../mail/letters';
@@ -10,16 +11,21 @@ import { findAccount } from '../sign-in/find-account.store';
 import type { Identity } from '../sign-in/identity';
 import { insertUser } from './insert-user.store';
 
-type Wish = { request: FastifyRequest; username: string; isAdministrator: boolean; mayEdit: boolean };
+type Wish = {
+  request: FastifyRequest;
+  username: string;
+  isAdministrator: boolean;
+  mayEdit: boolean;
+  moduleAccess: ModuleAccess;
+};
 
-const address = /^[^\s@<>"(),:;\\[\]\p{C}]{1,64}@[^\s@<>"(),:;\\[\]\p{C}.]+(\.[^\s@<>"(),:;\\[\]\p{C}.]+)+$/u;
 const hoursOfWelcome = 72;
 const taken = '23505';
 
 /** A new user without a password; the mail that goes out with them sets one. */
 export async function addUser(identity: Identity, wish: Wish): Promise<Outcome<number>> {
-  const username = wish.username.trim().toLowerCase();
-  if (username.length > 254 || !address.test(username)) return refused('bad-user-name');
+  const username = plainUserName(wish.username);
+  if (!isUserName(username)) return refused('bad-user-name');
   const { orgId, accountId } = visitorOf(wish.request);
   const key = `${orgId}:${accountId}`;
   const { takenNames } = identity.gates;
@@ -50,11 +56,11 @@ async function noteTaken({ database }: Identity, request: FastifyRequest, name: 
 }
 
 function insert({ database, settings }: Identity, wish: Wish): Promise<Outcome<number>> {
-  const { request, username, isAdministrator, mayEdit } = wish;
+  const { request, username, isAdministrator, mayEdit, moduleAccess } = wish;
   const { orgId } = visitorOf(request);
   const { publicBaseUrl } = settings;
   return database.changeOrg(actorOf(request), async ({ query, note }) => {
-    const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit });
+    const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });
     const url = await makeResetLink(query, { orgId, accountId, hours: hoursOfWelcome, publicBaseUrl });
     const account = await findAccount(query, { orgId, accountId });
     const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');

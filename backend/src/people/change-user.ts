@@ -8,12 +8,12 @@ import { endSessions } from '../sessions/end-sessions.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { entryAbout } from '../sign-in/entry-about';
 import { lockUser } from './lock-user.store';
-import { type Plan, planChange, type Rights } from './plan-change';
+import { type Plan, planChange, type RightsWish } from './plan-change';
 
 type Wish = {
   request: FastifyRequest;
   user: { id: number | string; version: number };
-  rights: Partial<Rights>;
+  rights: RightsWish;
   action: string;
 };
 
@@ -37,12 +37,13 @@ export function changeUser(database: Database, wish: Wish): Promise<Outcome<numb
 type Keeping = { orgId: number; id: number; plan: Plan };
 
 async function keep(query: Query, { orgId, id, plan }: Keeping): Promise<void> {
-  const { isAdministrator, mayEdit, isDisabled } = plan.rights;
+  const { isAdministrator, mayEdit, isDisabled, moduleAccess } = plan.rights;
   const account = { orgId, accountId: id };
   await query(
-    `update account set is_administrator = $3, may_edit = $4, is_disabled = $5, version = version + 1
+    `update account set is_administrator = $3, may_edit = $4, is_disabled = $5, module_access = $6,
+       version = version + 1
      where org_id = $1 and id = $2`,
-    [orgId, id, isAdministrator, mayEdit, isDisabled],
+    [orgId, id, isAdministrator, mayEdit, isDisabled, JSON.stringify(moduleAccess)],
   );
   if ('twofactorOn' in plan.changes) await dropSecondFactor(query, account);
   if (isDisabled || 'twofactorOn' in plan.changes) {

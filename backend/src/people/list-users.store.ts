@@ -19,17 +19,32 @@ export const userColumns = `
   module_access as "moduleAccess", totp_secret is not null as "twofactorOn", last_login_at as "lastLoginAt",
   created_at as "createdAt", version`;
 
-type Stretch = { orgId: number; limit: number; offset: number };
+/** What the list is sorted by, and in which direction that reads from A to Z. */
+const sorts = {
+  username: { asc: 'lower(username)', desc: 'lower(username) desc' },
+  role: { asc: 'is_administrator', desc: 'is_administrator desc' },
+  workspaceAccessType: { asc: 'may_edit desc', desc: 'may_edit' },
+  status: { asc: 'is_disabled', desc: 'is_disabled desc' },
+  lastLogin: { asc: 'last_login_at nulls first', desc: 'last_login_at desc nulls last' },
+} as const;
 
-/** A page of the organisation's users by name, and how many there are. */
-export async function listUsers(query: Query, { orgId, limit, offset }: Stretch) {
+export type UserOrder = { sort?: keyof typeof sorts; order?: 'asc' | 'desc' };
+
+type Wish = UserOrder & { orgId: number; limit: number; offset: number; search?: string };
+
+/** A page of the organisation's users, by name where nothing else is said, and how many there are. */
+export async function listUsers(query: Query, { orgId, limit, offset, search = '', ...by }: Wish) {
+  const { sort = 'username', order = 'asc' } = by;
+  const sought = `org_id = $1 and position(lower($2) in lower(username)) > 0`;
+  const words = search.trim();
   const [counted] = await query<{ total: number }>(
-    'select count(*)::integer as total from account where org_id = $1',
-    [orgId],
+    `select count(*)::integer as total from account where ${sought}`,
+    [orgId, words],
   );
   const users = await query<UserRow>(
-    `select ${userColumns} from account where org_id = $1 order by lower(username), id limit $2 offset $3`,
-    [orgId, limit, offset],
+    `select ${userColumns} from account where ${sought}
+     order by ${sorts[sort][order]}, lower(username), id limit $3 offset $4`,
+    [orgId, words, limit, offset],
   );
   return { total: counted?.total ?? 0, users };
 }

@@ -1,4 +1,5 @@
 import type { ModuleAccessLine, UserLine } from 'shared-lib/api/contract';
+import { readModuleAccess } from 'shared-lib/people';
 import type { UserRow } from './list-users.store';
 
 /** A user as the list shows them. */
@@ -12,19 +13,12 @@ export function userToWire(user: UserRow): UserLine {
     twofactorOn: user.twofactorOn,
     lastLogin: user.lastLoginAt?.toISOString() ?? null,
     created: user.createdAt.toISOString(),
+    ...readModuleAccess(user.moduleAccess),
     version: user.version,
   };
 }
 
-/** What the lists show at first and what they hide; where nothing is said, they show everything. */
+/** What the lists show a user at first and what they hide. */
 export function moduleAccessToWire({ id, username, version, moduleAccess }: UserRow): ModuleAccessLine {
-  const { statusInfo, serchInfo, gridInfo } = moduleAccess;
-  return {
-    id,
-    username,
-    version,
-    statusInfo: statusInfo === 'Published' || statusInfo === 'Draft' ? statusInfo : '',
-    serchInfo: serchInfo === 'No' ? 'No' : 'Yes',
-    gridInfo: gridInfo === 'No' ? 'No' : 'Yes',
-  };
+  return { id, username, version, ...readModuleAccess(moduleAccess) };
 }

@@ -52,6 +52,9 @@ describe('users/list', () => {
       twofactorOn: false,
       lastLogin: expect.stringMatching(/^20\d\d-.*Z$/),
       created: expect.stringMatching(/Z$/),
+      statusInfo: '',
+      serchInfo: 'Yes',
+      gridInfo: 'Yes',
       version: 1,
     });
   });

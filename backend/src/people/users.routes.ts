@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { userCalls } from 'shared-lib/api/contract';
+import { readModuleAccess } from 'shared-lib/people';
 import { answer } from '../api/answer';
 import { done, type Outcome } from '../database/outcome';
 import { tellWait } from '../limits/tell-wait';
@@ -9,6 +10,7 @@ import { addUser } from './add-user';
 import { changeUser } from './change-user';
 import { listUsers } from './list-users.store';
 import { stretchOf } from './paging';
+import { saidModuleAccess } from './said-module-access';
 import { userToWire } from './user-wire';
 
 const firstVersion = 1;
@@ -19,7 +21,7 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
   answer(app, userCalls.list, ({ body, request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      const { total, users } = await listUsers(query, { orgId, ...stretchOf(body) });
+      const { total, users } = await listUsers(query, { orgId, ...body, ...stretchOf(body) });
       return done({ totalLength: total, data: users.map(userToWire) });
     });
   });
@@ -27,7 +29,8 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
   answer(app, userCalls.add, async ({ body, request, reply }) => {
     const { username, role, workspaceAccessType } = body;
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
-    const added = await addUser(identity, { request, username, ...rights });
+    const moduleAccess = readModuleAccess(body);
+    const added = await addUser(identity, { request, username, ...rights, moduleAccess });
     if (!added.ok) {
       tellWait(reply, added);
       return added;
@@ -43,6 +46,7 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
       ...(workspaceAccessType && { mayEdit: workspaceAccessType === 'Edit' }),
       ...(status && { isDisabled: false }),
       ...(twofactorOn === false && { twofactorOn }),
+      moduleAccess: saidModuleAccess(body),
     };
     const changed = await changeUser(database, { request, user: body, rights, action: 'Updated' });
     return saying(changed, 'The user is changed.');
