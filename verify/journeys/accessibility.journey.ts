@@ -1,21 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { roadMapFile } from '../faults/fault-cases';
 import { standAddress } from '../stand/shared-stands';
 import { areas } from './areas';
+import { expectAccessible, widths } from './expect-accessible';
 import { journey } from './journey';
 import { failurePanel, heading } from './on-the-page';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
-  );
-  expect({ where, found }).toEqual({ where, found: [] });
-}
 
 async function expectAreasAccessible(page: Page): Promise<void> {
   for (const { path, heading: name } of areas) {

@@ -22,6 +22,29 @@ for (const [system, other] of [
   );
 }
 
+journey('a choice in one tab is seen in the others, and their switch follows', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: 'light' });
+  await other.goto('/roadmap');
+  await other.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(other.locator('html')).toHaveClass(/light/);
+  await expect(other.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+});
+
+journey('whoever has not chosen follows the system while it changes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+});
+
 journey('the first Tab stop leads past toolbar and menu into the content', async ({ page }) => {
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();

@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import { closeFormState, publishFormState } from 'shared-lib/bus';
+import { UiRoot } from 'shared-lib/ui';
+import { ReleaseNotice } from './release-notice';
+
+const form = { component: 'Law', formType: 'Update', status: 'Draft', button: undefined } as const;
+const offer = () => screen.queryByRole('button', { name: 'Reload to update' });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.fetch = async () => ({ ok: true, json: async () => ({ id: 'two' }) }) as Response;
+});
+afterEach(() => {
+  act(() => closeFormState());
+  jest.useRealTimers();
+});
+
+async function openForAMinute(own: string): Promise<string[]> {
+  const reloads: string[] = [];
+  render(
+    <UiRoot ground="area">
+      <ReleaseNotice own={own} onReload={() => reloads.push('now')} />
+    </UiRoot>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  return reloads;
+}
+
+test('a newer release is offered, and taken at a click', async () => {
+  const reloads = await openForAMinute('one');
+  act(() => offer()?.click());
+  expect(reloads).toEqual(['now']);
+});
+
+test('the release that the page has is not offered', async () => {
+  await openForAMinute('two');
+  expect(offer()).toBeNull();
+});
+
+test('nothing is offered while a form holds something unsaved, and it is once that is over', async () => {
+  publishFormState({ ...form, dirty: true });
+  await openForAMinute('one');
+  expect(offer()).toBeNull();
+  act(() => publishFormState({ ...form, dirty: false }));
+  expect(offer()).toBeInTheDocument();
+  act(() => publishFormState({ ...form, dirty: true }));
+  expect(offer()).toBeNull();
+});

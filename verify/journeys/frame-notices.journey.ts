@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import { standAddress } from '../stand/shared-stands';
+import { type Stand, startStand } from '../stand/stand';
+import { expectAccessible, widths } from './expect-accessible';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+import { expectSamePage, markPage } from './same-page';
+
+const rows = (page: Page) => page.getByRole('region', { name: /List$/ }).getByRole('row');
+const gone = (page: Page) => page.getByText('The server cannot be reached.', { exact: false });
+const back = (page: Page) => page.getByText('The server can be reached again.');
+
+async function openWorkspace(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/workspace`);
+  await expect(rows(page).nth(1)).toBeVisible();
+  await markPage(page);
+}
+
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ viewport });
+
+    journey(
+      'a server that is gone is told quietly, and its return brings the list',
+      async ({ page, ownStand }) => {
+        const stand = await ownStand();
+        await openWorkspace(page, stand.address);
+        await expect(gone(page)).toHaveCount(0);
+        await stand.kill();
+        await page.getByRole('tab', { name: 'Licenses' }).click();
+        await expect(page.getByText('Not refreshed')).toBeVisible();
+        await expect(gone(page)).toBeVisible();
+        await expect(page.getByRole('status').filter({ has: gone(page) })).toHaveAttribute(
+          'aria-live',
+          'polite',
+        );
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await expectAccessible(page, `the notice in ${colorScheme}`);
+        }
+        const widthsOfPage = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        expect(widthsOfPage).toEqual([viewport.width, viewport.width]);
+
+        await stand.restart();
+        await expect(gone(page)).toHaveCount(0, { timeout: 40_000 });
+        await expect(back(page)).toBeAttached();
+        await expect(rows(page).nth(1)).toBeVisible();
+        await expect(page.getByText('Not refreshed')).toHaveCount(0);
+        await expectSamePage(page);
+      },
+    );
+
+    journey('a subscription that has ended is told on every area', async ({ page }) => {
+      await page.route('**/api/organisation/me?*', async (route) => {
+        const reply = await (await route.fetch()).json();
+        const ended = { ...reply, state: 'read-only', subscriptionEnds: '2026-04-03', graceDaysLeft: 12 };
+        await route.fulfill({ json: ended });
+      });
+      await page.goto('/roadmap');
+      const words =
+        'The subscription ended on 3 Apr 2026. The library can be read, and not changed. It will be deleted in 12 days.';
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expectAccessible(page, `the notice in ${colorScheme}`);
+      }
+    });
+  });
+}
+
+journey('a subscription that runs is not spoken of', async ({ page }) => {
+  const answered = page.waitForResponse(/\/api\/organisation\/me/);
+  await page.goto('/workspace');
+  expect(await (await answered).json()).toMatchObject({ state: 'active' });
+  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' })).toHaveText('');
+});
+
+journey('one call that fails is no outage', async ({ page, gateTo }) => {
+  const gate = await gateTo(standAddress('main'));
+  await openWorkspace(page, gate.address);
+  gate.spoil(/^\/api\/license\//, 'stumbles-once');
+  const looked = page.waitForResponse(/\/readyz$/);
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(page.getByText('Not refreshed')).toBeVisible();
+  expect((await looked).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(gone(page)).toHaveCount(0);
+  await expect(back(page)).toHaveCount(0);
+});
+
+journey('a browser without a network says so, until it has one', async ({ page, context, baseURL }) => {
+  await openWorkspace(page, baseURL ?? '');
+  await context.setOffline(true);
+  await expect(gone(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(gone(page)).toHaveCount(0);
+  await expect(back(page)).toBeAttached();
+  await expectSamePage(page);
+});
+
+/** An edge that reaches the main stand through a gate of its own. */
+const apartJourney = journey.extend<{ apart: (backend: string) => Promise<Stand> }>({
+  apart: async ({ page }, use) => {
+    const running: Stand[] = [];
+    await use(async (backend) => {
+      const stand = await startStand({ BACKEND_URL: backend });
+      running.push(stand);
+      return stand;
+    });
+    await page.close();
+    await Promise.all(running.map((stand) => stand.end()));
+  },
+});
+
+apartJourney(
+  'a back end that is gone behind an edge that stands is told too',
+  async ({ page, gateTo, apart }) => {
+    const gate = await gateTo(standAddress('main'));
+    const edge = await apart(gate.address);
+    await openWorkspace(page, edge.address);
+    await gate.close();
+    await page.getByRole('tab', { name: 'Licenses' }).click();
+    await expect(gone(page)).toBeVisible();
+  },
+);

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { widths } from './expect-accessible';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+import { expectSamePage, markPage } from './same-page';
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search laws' });
+const names = (page: Page) => page.getByRole('region', { name: 'Law List' }).getByRole('row');
+
+async function expectOnlyWages(page: Page): Promise<void> {
+  await expect(names(page).filter({ hasText: 'The Minimum Wages Act, 1948' })).toHaveCount(1);
+  await expect(names(page).filter({ hasText: 'The Companies Act, 2013' })).toHaveCount(0);
+}
+
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ viewport });
+
+    journey(
+      'Enter takes the keyword from another area to the law list, by keyboard alone',
+      async ({ page }) => {
+        await page.goto('/roadmap');
+        await expect(heading(page, 'Law road map')).toBeVisible();
+        await markPage(page);
+        for (let step = 0; step < 5 && !(await isFocused(page)); step += 1) await page.keyboard.press('Tab');
+        await expect(box(page)).toBeFocused();
+        await page.keyboard.type('minimum WAGES');
+        await page.keyboard.press('Enter');
+        await expect(heading(page, 'Law List')).toBeFocused();
+        await expectOnlyWages(page);
+        await expect(box(page)).toHaveValue('minimum WAGES');
+        await expectSamePage(page);
+      },
+    );
+
+    journey('the button does the same from another tab, and a reload keeps the search', async ({ page }) => {
+      await page.goto('/workspace?tab=return');
+      await expect(heading(page, 'Returns List')).toBeVisible();
+      await box(page).fill('minimum wages');
+      await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+      await expect(heading(page, 'Law List')).toBeVisible();
+      await expectOnlyWages(page);
+      await page.reload();
+      await expectOnlyWages(page);
+      await expect(box(page)).toHaveValue('minimum wages');
+    });
+
+    journey('an empty box clears the filter; back brings it again', async ({ page }) => {
+      await page.goto('/workspace?tab=law&allFields=minimum+wages');
+      await expectOnlyWages(page);
+      await box(page).fill('');
+      await box(page).press('Enter');
+      await expect(names(page).nth(20)).toBeVisible();
+      await page.goBack();
+      await expectOnlyWages(page);
+      await expect(box(page)).toHaveValue('minimum wages');
+    });
+  });
+}
+
+const isFocused = (page: Page) => box(page).evaluate((field) => field === document.activeElement);
+
+journey('nothing to search for leads nowhere from another area', async ({ page }) => {
+  await page.goto('/roadmap');
+  await box(page).fill('   ');
+  await box(page).press('Enter');
+  await expect(box(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/roadmap$/);
+});
+
+for (const text of ['%', '_', "'; drop table law; --", 'قانون', '🏭 factories', 'a&b=c#d']) {
+  journey(`the keyword "${text}" is taken word for word`, async ({ page }) => {
+    await page.goto('/roadmap');
+    await box(page).fill(text);
+    await box(page).press('Enter');
+    await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+    await expect(page.getByText('Not refreshed')).toHaveCount(0);
+    await expect(box(page)).toHaveValue(text);
+  });
+}
+
+journey('the search holds for the other status buttons and not for the other tabs', async ({ page }) => {
+  await page.goto('/workspace?tab=law&status=all&allFields=minimum+wages');
+  await expectOnlyWages(page);
+  await page.getByRole('button', { name: 'Published' }).click();
+  await expect(page).toHaveURL(/status=published&allFields=minimum\+wages/);
+  await expect(box(page)).toHaveValue('minimum wages');
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(heading(page, 'License List')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+  await expect(page).not.toHaveURL(/allFields/);
+});
