@@ -14,6 +14,14 @@ const areas: Readonly<Record<string, PlatformArea>> = {
     load: () => import('./users/users-area').then(({ UsersArea }) => UsersArea),
     forAdministrators: true,
   },
+  '/circular-amendments': {
+    title: 'Circular/Amendments',
+    load: () => import('./circulars/circulars-area').then(({ CircularsArea }) => CircularsArea),
+  },
+  '/setup/detailedactivitylogs': {
+    title: 'System Logs',
+    load: () => import('./logs/logs-area').then(({ LogsArea }) => LogsArea),
+  },
   '/setup/user-module-access-controller': {
     title: 'Module Access Controller',
     load: () => import('./module-access/module-access-area').then(({ ModuleAccessArea }) => ModuleAccessArea),

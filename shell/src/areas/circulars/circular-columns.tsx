@@ -1,0 +1,51 @@
+import { isLink } from 'shared-lib/records';
+import { sayDay } from '../dates/day';
+import type { ListColumn } from '../list/list-column';
+import type { Circular } from './circular';
+
+/** What one can do with a circular from its row. */
+export type CircularAct = 'edit' | 'delete';
+
+type Acting = { canEdit: boolean; onAct: (act: CircularAct, circular: Circular) => void };
+
+/** The columns of the list of circulars; without Edit access a dash stands for what one could do. */
+export function circularColumns({ canEdit, onAct }: Acting): ListColumn<Circular>[] {
+  return [
+    { title: 'Topic', width: 260, grows: true, text: ({ topic }) => topic },
+    { title: 'Link', width: 220, grows: true, text: ({ link }) => link, cell: ({ link }) => outside(link) },
+    { title: 'Date', width: 112, text: ({ date }) => sayDay(date) },
+    { title: 'Type', width: 136, text: ({ type }) => type },
+    {
+      ...{ title: 'Laws', width: 200, grows: true },
+      text: ({ laws }) => laws.map(({ code }) => code).join(', '),
+    },
+    {
+      ...{ title: 'Action', width: 128, shown: 'action' },
+      text: () => '',
+      cell: (circular) => (canEdit ? actions(circular, onAct) : <span>-</span>),
+    },
+  ];
+}
+
+/** What does not lead to a page is shown and leads nowhere; the page that it leads to learns nothing of this one. */
+function outside(link: string) {
+  if (!isLink(link)) return <bdi>{link || '--'}</bdi>;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      <bdi>{link}</bdi>
+    </a>
+  );
+}
+
+function actions(circular: Circular, onAct: Acting['onAct']) {
+  return (
+    <>
+      <button type="button" aria-label={`Edit ${circular.topic}`} onClick={() => onAct('edit', circular)}>
+        Edit
+      </button>
+      <button type="button" aria-label={`Delete ${circular.topic}`} onClick={() => onAct('delete', circular)}>
+        Delete
+      </button>
+    </>
+  );
+}

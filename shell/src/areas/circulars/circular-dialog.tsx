@@ -1,0 +1,34 @@
+import { LazyPart } from 'shared-lib/ui';
+import type { Circular } from './circular';
+import type { CircularAct } from './circular-columns';
+
+export type OpenedCircular = { act: 'add' } | { act: CircularAct; circular: Circular };
+
+type CircularDialogProps = {
+  opened: OpenedCircular;
+  /** The circulars in view, as the list has them now. */
+  circulars: readonly Circular[];
+  onReopen: (opened: OpenedCircular) => void;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+const loadForm = () => import('./circular-form-dialog').then(({ CircularFormDialog }) => CircularFormDialog);
+const loadDelete = () =>
+  import('./delete-circular-dialog').then(({ DeleteCircularDialog }) => DeleteCircularDialog);
+
+/** The dialog for what is to be done with a circular; fetched when it is first wanted. */
+export function CircularDialog({ opened, circulars, onReopen, ...dialog }: CircularDialogProps) {
+  if (opened.act === 'delete') {
+    const { circular } = opened;
+    return (
+      <LazyPart what="Delete circular" load={loadDelete} with={{ circular, ...dialog }} waiting={null} />
+    );
+  }
+  const circular = opened.act === 'edit' ? opened.circular : undefined;
+  const latest = circular && circulars.find(({ id }) => id === circular.id);
+  const onLatest = () => latest && onReopen({ act: 'edit', circular: latest });
+  const form = { circular, latest, onLatest, ...dialog };
+  return <LazyPart what="Circular" load={loadForm} with={form} waiting={null} />;
+}

@@ -1,0 +1,53 @@
+import { Button } from 'shared-lib/ui';
+import { askToSave } from '../form/ask-to-save';
+import { FormDialog } from '../form/form-dialog';
+import type { Circular } from './circular';
+import { CircularFields } from './circular-fields';
+import {
+  type CircularValues,
+  circularSchema,
+  circularValues,
+  noCircular,
+  saidCircular,
+} from './circular-values';
+
+export type CircularFormDialogProps = {
+  /** None: a new one. */
+  circular?: Circular | undefined;
+  /** The same as the list has it now. */
+  latest?: Circular | undefined;
+  onLatest: () => void;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+/** Adds a circular, or changes one. */
+export function CircularFormDialog({ circular, latest, onLatest, ...dialog }: CircularFormDialogProps) {
+  const save = (values: CircularValues) => {
+    const said = saidCircular(values);
+    if (!circular) return askToSave('circular/add', said);
+    return askToSave('circular/update', { ...said, id: circular.id, version: circular.version });
+  };
+  const isOutdated = circular && latest && latest.version !== circular.version;
+  return (
+    <FormDialog
+      key={circular?.version ?? 'new'}
+      title={circular ? 'Edit circular' : 'Add circular'}
+      does={circular ? 'Save' : 'Add'}
+      start={circular ? circularValues(circular) : noCircular}
+      schema={circularSchema}
+      save={save}
+      remedy={
+        isOutdated && (
+          <Button size="xs" variant="outline" onClick={onLatest}>
+            Show the latest
+          </Button>
+        )
+      }
+      {...dialog}
+    >
+      <CircularFields />
+    </FormDialog>
+  );
+}

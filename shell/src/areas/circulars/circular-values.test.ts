@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { circularSchema, circularValues, noCircular, saidCircular } from './circular-values';
+
+const whole = { ...noCircular, topic: 'Wage ceiling raised', link: 'https://gazette.test/1' };
+const law = { id: 7, code: 'EPF-1952', name: 'Provident Funds Act' };
+
+function faultsOf(typed: object): string[] {
+  try {
+    circularSchema.validateSync({ ...whole, ...typed }, { abortEarly: false });
+    return [];
+  } catch (error) {
+    return Object(error).errors;
+  }
+}
+
+test.each([
+  [{}, []],
+  [{ topic: 'قانون 😀 धारा', date: '04/03/2026', type: 'Order', laws: [law] }, []],
+  [{ topic: '  ' }, ['Please fill the Topic.']],
+  [{ topic: 'x'.repeat(501) }, ['The topic has at most 500 characters.']],
+  [{ topic: ` ${'x'.repeat(500)} ` }, []],
+  [{ link: `https://x.test/${'x'.repeat(2000)}` }, ['The link has at most 2000 characters.']],
+  [{ link: 'javascript:alert(1)' }, ['The link must begin with http:// or https:// and have no blanks.']],
+  [{ link: 'gazette.test' }, ['The link must begin with http:// or https:// and have no blanks.']],
+  [{ link: 'https://a b' }, ['The link must begin with http:// or https:// and have no blanks.']],
+  [{ link: ' HTTP://gazette.test ' }, []],
+  [{ date: '04/31/2026' }, ['Enter a day of the calendar as MM/DD/YYYY.']],
+  [{ type: 'x'.repeat(101) }, ['The type has at most 100 characters.']],
+  [{ laws: Array.from({ length: 201 }, () => law) }, ['At most 200 laws.']],
+])('of %j is said: %j', (typed, faults) => {
+  expect(faultsOf(typed)).toEqual(faults);
+});
+
+test('an empty link is told as unfilled', () => {
+  expect(faultsOf({ link: '' })).toContain('Please fill the Link.');
+});
+
+test('a circular is edited and said back the same', () => {
+  const circular = { ...whole, id: 3, version: 2, date: '2026-04-03', type: 'Order', laws: [law] };
+  expect(circularValues(circular).date).toBe('04/03/2026');
+  const { id: _id, version: _version, ...fields } = circular;
+  expect(saidCircular(circularValues(circular))).toEqual({ ...fields, laws: [7] });
+});

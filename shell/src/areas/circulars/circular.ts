@@ -1,0 +1,39 @@
+/** A law that a circular belongs to. */
+export type LawChoice = { id: number; code: string; name: string };
+
+/** An order, notification or amendment that belongs to laws. */
+export type Circular = {
+  id: number;
+  topic: string;
+  link: string;
+  /** yyyy-mm-dd, or empty. */
+  date: string;
+  type: string;
+  laws: LawChoice[];
+  /** What a change must be made against. */
+  version: number;
+};
+
+/** Reads a line of the list; what is no circular is none. */
+export function readCircular(said: Record<string, unknown>): Circular | undefined {
+  const { id, version, laws } = said;
+  if (typeof id !== 'number' || typeof version !== 'number') return undefined;
+  return {
+    ...{ id, version },
+    topic: text(said.topic),
+    link: text(said.link),
+    date: text(said.date),
+    type: text(said.type),
+    laws: Array.isArray(laws) ? laws.flatMap(readLaw) : [],
+  };
+}
+
+function readLaw(said: unknown): LawChoice[] {
+  const { id, ActCodeName, LawUniqueCode, Law }: Record<string, unknown> = Object(said);
+  if (typeof id !== 'number') return [];
+  return [{ id, code: text(ActCodeName) || text(LawUniqueCode), name: text(Law) }];
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

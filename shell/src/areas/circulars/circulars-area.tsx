@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { readSession } from 'shared-lib/session';
+import { Box, Button } from 'shared-lib/ui';
+import { AreaList } from '../list/area-list';
+import type { ListAsking } from '../list/list-place';
+import { ListSearch } from '../list/list-search';
+import { Notice } from '../list/notice';
+import { useFreshRows } from '../list/use-fresh-rows';
+import { useListPlace } from '../list/use-list-place';
+import { useRows } from '../list/use-rows';
+import { readCircular } from './circular';
+import { circularColumns } from './circular-columns';
+import { CircularDialog, type OpenedCircular } from './circular-dialog';
+
+const of = 'circulars';
+const asking: ListAsking = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] };
+
+/** The circulars and amendments of the organisation, newest first. */
+export function CircularsArea() {
+  const moves = useListPlace(asking);
+  const rows = useRows({ of, path: 'circular/list', place: moves.place, readRow: readCircular });
+  const refresh = useFreshRows(of);
+  const [opened, setOpened] = useState<OpenedCircular>();
+  const [notice, setNotice] = useState('');
+  const { canEdit } = readSession();
+  const say = (message: string) => {
+    setNotice(message);
+    refresh();
+  };
+  return (
+    <>
+      <AreaList
+        label="Circular/Amendments"
+        columns={circularColumns({ canEdit, onAct: (act, circular) => setOpened({ act, circular }) })}
+        keyOf={({ id }) => id}
+        moves={moves}
+        rows={rows}
+        tools={
+          <>
+            <ListSearch label="Search topics and types" moves={moves} />
+            <Notice message={notice} />
+            {canEdit && (
+              <Box ms="auto">
+                <Button size="sm" onClick={() => setOpened({ act: 'add' })}>
+                  Add circular
+                </Button>
+              </Box>
+            )}
+          </>
+        }
+      />
+      {opened && (
+        <CircularDialog
+          opened={opened}
+          circulars={rows.data?.rows ?? []}
+          onReopen={setOpened}
+          onSaved={say}
+          onRefused={refresh}
+          onClosed={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

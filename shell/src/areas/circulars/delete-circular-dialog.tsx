@@ -1,0 +1,42 @@
+import { Text } from 'shared-lib/ui';
+import { object, string } from 'yup';
+import { askToSave } from '../form/ask-to-save';
+import { FormDialog } from '../form/form-dialog';
+import { TextField } from '../form/text-field';
+import type { Circular } from './circular';
+
+type DeleteCircularDialogProps = {
+  circular: Circular;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+const longestReason = 1000;
+
+const schema = object({
+  reason: string()
+    .defined()
+    .test('filled', 'Please mention the Delete Reason', (typed) => typed.trim() !== '')
+    .max(longestReason, `The reason has at most ${longestReason} characters.`),
+});
+
+/** Deletes a circular; why stands in the timelines of its laws. */
+export function DeleteCircularDialog({ circular, ...dialog }: DeleteCircularDialogProps) {
+  const { id, version, topic } = circular;
+  return (
+    <FormDialog
+      title="Delete circular"
+      does="Delete"
+      start={{ reason: '' }}
+      schema={schema}
+      save={({ reason }) => askToSave('circular/delete', { id, version, reason: reason.trim() })}
+      {...dialog}
+    >
+      <Text overflowWrap="anywhere">
+        <bdi>{topic}</bdi> leaves the list, and is no longer shown with its laws.
+      </Text>
+      <TextField name="reason" label="Reason" maxLength={longestReason * 2} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useField } from 'formik';
+import { TextField } from '../form/text-field';
+import { sayDay } from './day';
+
+/** A day, entered as MM/DD/YYYY; below it stands in words which day that is. */
+export function DayField({ name, label }: { name: string; label: string }) {
+  const [{ value }] = useField<string>(name);
+  return (
+    <TextField
+      name={name}
+      label={label}
+      placeholder="MM/DD/YYYY"
+      inputMode="numeric"
+      maxLength={longestTyped}
+      hint={sayDay(value) || 'MM/DD/YYYY'}
+    />
+  );
+}
+
+/** More than a day has, so that a longer text is told and not cut unseen. */
+const longestTyped = 40;

@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { dayOf, momentsOf, sayDay, typedDay } from './day';
+
+test.each([
+  ['04/03/2026', '2026-04-03', '3 Apr 2026'],
+  ['2026-04-03', '2026-04-03', '3 Apr 2026'],
+  ['02/29/2028', '2028-02-29', '29 Feb 2028'],
+  ['02/29/2026', '', ''],
+  ['13/01/2026', '', ''],
+  ['4/3/2026', '', ''],
+  ['tomorrow', '', ''],
+  ['', '', ''],
+])('%j is the day %j, in words %j', (typed, day, said) => {
+  expect([dayOf(typed), sayDay(typed)]).toEqual([day, said]);
+  expect(typedDay(day)).toBe(day && typedDay(typed));
+});
+
+test('a day is typed back as it was entered', () => {
+  expect(typedDay('2026-04-03')).toBe('04/03/2026');
+});
+
+test('a day lasts from midnight to midnight of the reader', () => {
+  const { first = '', last = '' } = momentsOf('2026-04-03') ?? {};
+  expect(new Date(first)).toEqual(new Date(2026, 3, 3));
+  expect(new Date(last)).toEqual(new Date(2026, 3, 3, 23, 59, 59, 999));
+});
+
+test.each(['', 'garbage', '2026-02-30'])('%j has no moments', (day) => {
+  expect(momentsOf(day)).toBeUndefined();
+});

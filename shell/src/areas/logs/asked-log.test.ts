@@ -1,0 +1,14 @@
+/** @jest-environment node */
+import { askedLog } from './asked-log';
+
+test('days become moments of the reader', () => {
+  expect(askedLog({ user: 'a', from: '2026-04-03', to: '2026-04-03' })).toEqual({
+    user: 'a',
+    from: new Date(2026, 3, 3).toISOString(),
+    to: new Date(2026, 3, 4, 0, 0, 0, -1).toISOString(),
+  });
+});
+
+test('an address that says nonsense narrows nothing', () => {
+  expect(askedLog({ kind: 'law', from: 'yesterday', to: '2026-02-30' })).toEqual({ kind: 'law' });
+});

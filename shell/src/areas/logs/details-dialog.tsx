@@ -1,0 +1,91 @@
+import { sayJournalKind } from 'shared-lib/records';
+import { Box, chakra, Stack, Table } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { Moment } from '../list/moment';
+import type { LogEntry } from './log-entry';
+import { saidChanges } from './said-changes';
+
+type DetailsDialogProps = { entry: LogEntry; onClosed: () => void };
+
+/** All that the log says of one entry: who, from where, why, and what it was and is. */
+export function DetailsDialog({ entry, onClosed }: DetailsDialogProps) {
+  const { at, user, action, kind, uniqueCode, name, reason, ip, agent } = entry;
+  const rows = [
+    ['User', user],
+    ['Action', action],
+    ['Kind', sayJournalKind(kind)],
+    ['Name', name],
+    ['Unique Code', uniqueCode],
+    ['Reason', reason],
+    ['Address', ip],
+    ['Program', agent],
+  ] as const;
+  return (
+    <TitledDialog title="Details of the entry" width={800} onClosed={onClosed}>
+      <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
+        <Facts>
+          <div>
+            <dt>Time</dt>
+            <dd>
+              <Moment at={at} none="--" />
+            </dd>
+          </div>
+          {rows.map(([title, said]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                <bdi>{said || '--'}</bdi>
+              </dd>
+            </div>
+          ))}
+        </Facts>
+        <Changes entry={entry} />
+      </Stack>
+    </TitledDialog>
+  );
+}
+
+function Changes({ entry }: { entry: LogEntry }) {
+  const changes = saidChanges(entry);
+  if (changes.length === 0) return null;
+  return (
+    <Box overflowX="auto" role="region" aria-label="What was changed" tabIndex={0}>
+      <Table.Root native size="sm" variant="outline" css={cells}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Old</th>
+            <th scope="col">New</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td dir="auto">{before}</td>
+              <td dir="auto">{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table.Root>
+    </Box>
+  );
+}
+
+const cells = {
+  '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line', minW: '24' },
+  '& th[scope=row]': { fontWeight: '500', textAlign: 'start' },
+};
+
+const Facts = chakra('dl', {
+  base: {
+    '& > div': {
+      display: { base: 'block', sm: 'grid' },
+      gridTemplateColumns: '9rem 1fr',
+      columnGap: '4',
+      py: '1.5',
+    },
+    '& dt': { color: 'fg.muted' },
+    '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  },
+});

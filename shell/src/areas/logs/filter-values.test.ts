@@ -1,0 +1,31 @@
+/** @jest-environment node */
+import { filterSchema, filtersOf, filterValues } from './filter-values';
+
+const none = { user: '', kind: '', action: '', from: '', to: '' };
+
+test('filters are typed and read back the same', () => {
+  const filters = { ...none, user: 'anna', kind: 'law', from: '2026-04-03' };
+  expect(filterValues(filters).from).toBe('04/03/2026');
+  expect(filtersOf(filterValues(filters))).toEqual(filters);
+});
+
+test('days of an address that are none are not shown', () => {
+  expect(filterValues({ from: 'yesterday' })).toEqual(none);
+});
+
+test.each([
+  [{ from: '04/31/2026' }, 'Enter a day of the calendar as MM/DD/YYYY.'],
+  [{ to: '2026' }, 'Enter a day of the calendar as MM/DD/YYYY.'],
+  [{ from: '04/03/2026', to: '04/02/2026' }, 'It lies before the first day.'],
+  [{ from: '04/03/2026', to: '04/03/2026' }, undefined],
+  [{ user: 'x'.repeat(201) }, 'At most 200 characters.'],
+  [{}, undefined],
+])('of %j is said: %s', (typed, fault) => {
+  let said: string | undefined;
+  try {
+    filterSchema.validateSync({ ...none, ...typed });
+  } catch (error) {
+    said = String(Object(error).message);
+  }
+  expect(said).toBe(fault);
+});

@@ -1,0 +1,57 @@
+import { sayJournalKind } from 'shared-lib/records';
+import type { ListColumn } from '../list/list-column';
+import { Moment, sayMoment } from '../list/moment';
+import type { LogEntry, Viewable } from './log-entry';
+
+type Opens = {
+  onView: (view: Viewable) => void;
+  onDetails: (entry: LogEntry) => void;
+};
+
+/** The columns of the log. The name leads to the record; of a part of a law the code leads to the law. */
+export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[] {
+  const leading = (entry: LogEntry, words: string) => {
+    const { view } = entry;
+    if (!view || words === '') return <bdi>{words || '--'}</bdi>;
+    return (
+      <button type="button" onClick={() => onView(view)}>
+        <bdi>{words}</bdi>
+      </button>
+    );
+  };
+  const isRecord = ({ kind, view }: LogEntry) => view?.kind === kind.replaceAll('_', '-');
+  return [
+    {
+      ...{ title: 'Time', width: 160 },
+      text: ({ at }) => sayMoment(at),
+      cell: ({ at }) => <Moment at={at} none="--" />,
+    },
+    { title: 'User', width: 180, grows: true, text: ({ user }) => user },
+    { title: 'Action', width: 150, text: ({ action }) => action },
+    { title: 'Kind', width: 136, text: ({ kind }) => sayJournalKind(kind) },
+    {
+      ...{ title: 'Name', width: 240, grows: true, shown: 'details' },
+      text: ({ name }) => name,
+      cell: (entry) => (isRecord(entry) ? leading(entry, entry.name) : <bdi>{entry.name || '--'}</bdi>),
+    },
+    {
+      ...{ title: 'Unique Code', width: 124 },
+      text: ({ uniqueCode }) => uniqueCode,
+      cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
+    },
+    { title: 'Address', width: 128, text: ({ ip }) => ip },
+    {
+      ...{ title: 'Details', width: 88, shown: 'action' },
+      text: () => '',
+      cell: (entry) => (
+        <button
+          type="button"
+          aria-label={`Details of ${entry.action} ${entry.name}, ${sayMoment(entry.at)}`}
+          onClick={() => onDetails(entry)}
+        >
+          Details
+        </button>
+      ),
+    },
+  ];
+}

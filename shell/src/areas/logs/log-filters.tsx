@@ -1,0 +1,58 @@
+import { Form, Formik } from 'formik';
+import { journalKindTitles } from 'shared-lib/records';
+import { Box, Button, HStack } from 'shared-lib/ui';
+import { DayField } from '../dates/day-field';
+import { ChoiceField } from '../form/choice-field';
+import { TextField } from '../form/text-field';
+import type { Filters } from '../list/list-place';
+import { filterSchema, filtersOf, filterValues } from './filter-values';
+import { useActions } from './use-actions';
+
+type LogFiltersProps = {
+  filters: Filters;
+  /** Whose log is the organisation's chooses among users; to others it is their own. */
+  hasUsers: boolean;
+  onFilter: (filters: Filters) => void;
+};
+
+const kinds = [['', 'All'] as const, ...Object.entries(journalKindTitles)];
+
+/** What the log is narrowed to: user, kind, action, and the days from and to. */
+export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
+  const actions = useActions(filters.action);
+  const start = filterValues(filters);
+  return (
+    <Formik
+      key={JSON.stringify(start)}
+      initialValues={start}
+      validationSchema={filterSchema}
+      onSubmit={(values) => onFilter(filtersOf(values))}
+    >
+      <Box asChild display="grid" gap="3" w="full" gridTemplateColumns={tracks(hasUsers)} alignItems="start">
+        <Form noValidate role="search" aria-label="Filter the log">
+          {hasUsers && <TextField name="user" label="User" />}
+          <ChoiceField name="kind" label="Kind" choices={kinds} />
+          <ChoiceField name="action" label="Action" choices={actions} />
+          <DayField name="from" label="From" />
+          <DayField name="to" label="To" />
+          <HStack gap="2" pt={{ base: '0', lg: '1.625rem' }}>
+            <Button type="submit" size="sm" variant="outline">
+              Filter
+            </Button>
+            {Object.keys(filters).length > 0 && (
+              <Button size="sm" variant="ghost" onClick={() => onFilter(nothing)}>
+                Clear
+              </Button>
+            )}
+          </HStack>
+        </Form>
+      </Box>
+    </Formik>
+  );
+}
+
+const nothing: Filters = { user: '', kind: '', action: '', from: '', to: '' };
+
+function tracks(hasUsers: boolean) {
+  return { base: '1fr 1fr', lg: `repeat(${hasUsers ? 5 : 4}, minmax(0, 1fr)) auto` };
+}

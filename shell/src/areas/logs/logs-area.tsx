@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { readSession } from 'shared-lib/session';
+import { LazyPart } from 'shared-lib/ui';
+import { AreaList } from '../list/area-list';
+import { useListPlace } from '../list/use-list-place';
+import { useRows } from '../list/use-rows';
+import { askedLog, logAsking } from './asked-log';
+import { ExportButton } from './export-button';
+import { logColumns } from './log-columns';
+import { type LogEntry, readLogEntry, type Viewable } from './log-entry';
+import { LogFilters } from './log-filters';
+import { RecordView } from './record-view';
+
+const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
+
+/** Who did what: of the organisation for administrators, of themselves for everybody else. */
+export function LogsArea() {
+  const moves = useListPlace(logAsking);
+  const { filters } = moves.place;
+  const asked = askedLog(filters);
+  const place = { ...moves.place, filters: asked };
+  const rows = useRows({ of: 'logs', path: 'activity-log/list', place, readRow: readLogEntry });
+  const [entry, setEntry] = useState<LogEntry>();
+  const [view, setView] = useState<Viewable>();
+  return (
+    <>
+      <AreaList
+        label="System Logs"
+        columns={logColumns({ onView: setView, onDetails: setEntry })}
+        keyOf={({ id }) => id}
+        moves={moves}
+        rows={rows}
+        tools={
+          <>
+            <LogFilters filters={filters} hasUsers={readSession().isAdministrator} onFilter={moves.filter} />
+            <ExportButton filters={asked} />
+          </>
+        }
+      />
+      {entry && (
+        <LazyPart
+          key={entry.id}
+          what="Details"
+          load={loadDetails}
+          with={{ entry, onClosed: () => setEntry(undefined) }}
+          waiting={null}
+        />
+      )}
+      {view && <RecordView {...view} onClose={() => setView(undefined)} />}
+    </>
+  );
+}

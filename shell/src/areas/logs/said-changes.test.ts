@@ -1,0 +1,29 @@
+/** @jest-environment node */
+import { saidChanges } from './said-changes';
+
+test('the fields of a record have the names that forms give them', () => {
+  const changes = { name: ['Old Act', 'New Act'], states: [[1], [1, 2]], isCentral: [false, true] };
+  expect(saidChanges({ kind: 'law', changes })).toEqual([
+    { field: 'Law / Guideline / Rule', before: 'Old Act', after: 'New Act' },
+    { field: 'States', before: '1', after: '1, 2' },
+    { field: 'Is central', before: 'No', after: 'Yes' },
+  ]);
+});
+
+test.each([
+  [null, '--'],
+  ['', '--'],
+  [[], '--'],
+  [0, '0'],
+  [{ id: 7, code: 'EPA' }, 'id: 7, code: EPA'],
+  [[{ start: '2026-04-03', end: '' }], 'start: 2026-04-03, end: --'],
+])('%j is said as %s', (value, said) => {
+  const [change] = saidChanges({ kind: 'account', changes: { field: [value, 'x'] } });
+  expect(change).toEqual({ field: 'Field', before: said, after: 'x' });
+});
+
+test('what is no pair of values is taken for the new one', () => {
+  expect(saidChanges({ kind: 'unicorn', changes: { horn: 'long' } })).toEqual([
+    { field: 'Horn', before: '--', after: 'long' },
+  ]);
+});
