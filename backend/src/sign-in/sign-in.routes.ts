@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { tellWait } from '../limits/tell-wait';
+import { acceptTerms } from './accept-terms.store';
 import { admit } from './admit';
 import { checkPassword } from './check-password';
 import { finishSignIn } from './finish-sign-in';
@@ -29,4 +30,6 @@ export function signInRoutes(app: FastifyInstance, identity: Identity): void {
     if (!finished.ok) tellWait(reply, finished);
     return finished;
   });
+
+  answer(app, signInCalls.acceptTerms, async ({ request }) => acceptTerms(identity.database, request));
 }

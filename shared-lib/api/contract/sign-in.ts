@@ -41,6 +41,14 @@ export const signInCalls = {
     body: fields({ otp }),
     reply: signedIn,
   }),
+  acceptTerms: defineCall({
+    ...shared,
+    path: 'session/accept-terms',
+    summary: 'Accept the terms of use as they are now; their version and the time are kept',
+    access: 'member',
+    body: fields({}),
+    reply: said,
+  }),
   logout: defineCall({
     ...shared,
     path: 'logout',

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database';
+import { done, refused } from '../database/outcome';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { entryAbout } from './entry-about';
+import { lockAccount } from './find-account.store';
+import { termsVersion } from './person';
+
+/** Keeps which terms whoever is signed in has accepted, and when; a second time changes nothing. */
+export function acceptTerms({ changeOrg }: Database, request: FastifyRequest) {
+  const { orgId, accountId } = visitorOf(request);
+  return changeOrg(actorOf(request), async ({ query, note }) => {
+    const account = await lockAccount(query, { orgId, accountId });
+    if (!account) return refused('signed-out');
+    if (account.termsVersion !== termsVersion) {
+      await query(keepSql, [orgId, accountId, termsVersion]);
+      const changes = { termsVersion: [account.termsVersion, termsVersion] as const };
+      note(entryAbout(account, 'Terms accepted', { changes }));
+    }
+    return done({ message: 'The terms of use are accepted.' });
+  });
+}
+
+const keepSql = `
+  update account set terms_version = $3, terms_accepted_at = now()
+  where org_id = $1 and id = $2`;
