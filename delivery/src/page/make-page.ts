@@ -1,7 +1,7 @@
-import { type RemoteName, remoteForPath, remoteNames } from 'shared-lib/releases';
+import { entrancePathOf, type RemoteName, remoteForPath, remoteNames } from 'shared-lib/releases';
 import type { Choice } from '../releases/choose-releases';
-import { remotePreloads, shellPreloads } from '../releases/preloads';
-import { makeReleaseSet } from '../releases/release-set';
+import { entrancePreloads, preloadsForPath, remotePreloads, shellPreloads } from '../releases/preloads';
+import { makeEntranceSet, makeReleaseSet } from '../releases/release-set';
 import { contentSecurityPolicy } from './content-security-policy';
 import { earlyHints } from './early-hints';
 import { pageHeaders } from './page-headers';
@@ -11,18 +11,29 @@ export type Page = {
   /** Of its release set. */
   id: string | undefined;
   hints(pathname: string): string[];
-  headers(nonce: string): Record<string, string>;
+  headers(nonce: string, pathname: string): Record<string, string>;
   html(nonce: string, pathname: string): string;
 };
 
+type Options = { deadlineMs: number; isSecure: boolean };
+
 /** Does once what all pages of a choice of releases have in common, so that one page costs next to nothing. */
-export function makePage(choice: Choice, options: { deadlineMs: number; isSecure: boolean }): Page {
-  const set = makeReleaseSet(choice, options.deadlineMs);
+export function makePage(choice: Choice, options: Options): Page {
+  const product = productPage(choice, options);
+  const entrance = entrancePage(choice, options) ?? product;
+  const at = (pathname: string) => (entrancePathOf(pathname) ? entrance : product);
+  return {
+    id: product.id,
+    hints: (pathname) => at(pathname).hints(pathname),
+    headers: (nonce, pathname) => at(pathname).headers(nonce, pathname),
+    html: (nonce, pathname) => at(pathname).html(nonce, pathname),
+  };
+}
+
+function productPage(choice: Choice, { deadlineMs, isSecure }: Options): Page {
+  const set = makeReleaseSet(choice, deadlineMs);
   const shell = shellPreloads(choice, set);
   const render = pageRenderer({ set, shell });
-  const policy = contentSecurityPolicy(set, options.isSecure);
-  const fixed = pageHeaders(options.isSecure);
-
   const partsFor = (name: RemoteName | undefined) => {
     const remote = remotePreloads(choice, set, name);
     return { html: preloadElements(remote), hints: earlyHints([...shell, ...remote]) };
@@ -33,11 +44,32 @@ export function makePage(choice: Choice, options: { deadlineMs: number; isSecure
     const name = remoteForPath(pathname);
     return (name && byRemote.get(name)) ?? nowhere;
   };
-
   return {
     id: set.id,
     hints: (pathname) => at(pathname).hints,
-    headers: (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed }),
+    headers: headersFor(contentSecurityPolicy(set, isSecure), isSecure),
     html: (nonce, pathname) => render(nonce, at(pathname).html),
   };
+}
+
+/** The light page before the product; a shell of before it was split off has none. */
+function entrancePage(choice: Choice, { deadlineMs, isSecure }: Options): Page | undefined {
+  const product = makeReleaseSet(choice, deadlineMs);
+  const next = preloadsForPath(choice, product, '/workspace').map(({ url }) => url);
+  const set = makeEntranceSet(choice, product, next);
+  const shell = entrancePreloads(choice, set);
+  if (shell.length === 0) return undefined;
+  const render = pageRenderer({ set, shell });
+  const hints = earlyHints(shell);
+  return {
+    id: set.id,
+    hints: () => hints,
+    headers: headersFor(contentSecurityPolicy(set, isSecure), isSecure),
+    html: (nonce) => render(nonce, ''),
+  };
+}
+
+function headersFor(policy: (nonce: string) => string, isSecure: boolean): Page['headers'] {
+  const fixed = pageHeaders(isSecure);
+  return (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed });
 }

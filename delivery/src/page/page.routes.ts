@@ -22,7 +22,7 @@ export function addPageRoutes(app: FastifyInstance, page: Page, metrics: EdgeMet
       const html = page.html(nonce, path);
       metrics.countHtml(Buffer.byteLength(html));
       const { body, headers } = packPage(html, request.headers['accept-encoding']);
-      return reply.headers({ ...page.headers(nonce), ...headers }).send(body);
+      return reply.headers({ ...page.headers(nonce, path), ...headers }).send(body);
     },
   });
   app.route({

@@ -13,6 +13,11 @@ export function shellPreloads({ shell }: Choice, set: ReleaseSet): Preload[] {
   return preloads([entryUrl(shell), ...groupUrls(shell, 'main')], set);
 }
 
+/** What a page of the entrance needs: its own files and no others. Nothing where the shell has no entrance. */
+export function entrancePreloads({ shell }: Choice, set: ReleaseSet): Preload[] {
+  return preloads(groupUrls(shell, 'entrance'), set);
+}
+
 /** The files of the area itself: its remote's, or the shell's own where the shell was built with it inside. */
 export function remotePreloads(
   { shell, remotes }: Choice,

@@ -12,7 +12,8 @@ const checkedByTheBrowser = /\.(js|css)$/;
 
 /** The release set that the page carries: which releases, in which order, and the sha384 of all they may load. */
 export function makeReleaseSet({ shell, remotes }: Choice, deadlineMs: number): ReleaseSet {
-  const files = [shell, ...remotes.flat()].flatMap(hashes);
+  const entrance = entranceUrls(shell);
+  const files = [shell, ...remotes.flat()].flatMap(hashes).filter(([url]) => !entrance.has(url));
   return {
     id: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16),
     shell: { version: shell.version },
@@ -20,6 +21,17 @@ export function makeReleaseSet({ shell, remotes }: Choice, deadlineMs: number): 
     remotes: remotes.flatMap(pageRemote),
     files: Object.fromEntries(files),
   };
+}
+
+/** The set of a page of the entrance: its files may run, and `next` says what the product will need first. */
+export function makeEntranceSet({ shell }: Choice, product: ReleaseSet, next: string[]): ReleaseSet {
+  const entrance = entranceUrls(shell);
+  const files = hashes(shell).filter(([url]) => entrance.has(url));
+  return { ...product, remotes: [], next, files: Object.fromEntries(files) };
+}
+
+function entranceUrls(shell: Release): Set<string> {
+  return new Set([...groupUrls(shell, 'entrance'), ...groupUrls(shell, 'entrance-later')]);
 }
 
 /** Addresses of what one part of a release needs at once. */

@@ -1,0 +1,23 @@
+/** The pages before the product: the shell's small build answers them, and each is left by a full navigation. */
+export const entrancePaths = [
+  '/login',
+  '/sign-in',
+  '/logout',
+  '/forgot_password',
+  '/reset_password',
+  '/reset-password',
+  '/change-password',
+  '/register',
+  '/confirm-mail',
+  '/lock-screen',
+  '/coming-soon',
+  '/error-500',
+] as const;
+
+export type EntrancePath = (typeof entrancePaths)[number];
+
+/** The page of the entrance that a path names, if it names one. */
+export function entrancePathOf(pathname: string): EntrancePath | undefined {
+  const path = pathname.replace(/\/+$/, '');
+  return entrancePaths.find((known) => known === path);
+}
