@@ -1,3 +1,3 @@
-import { shell } from 'shared-lib/build';
+import { shellWithEntrance } from 'shared-lib/build';
 
-export default shell({ entry: './src/main.tsx' });
+export default shellWithEntrance({ entry: './src/main.tsx', entrance: './src/entrance/main.tsx' });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { devPort } from './dev/ports.mjs';
 import { served } from './dev/served.mjs';
@@ -8,22 +9,26 @@ import { scripts } from './scripts.mjs';
 
 /**
  * @typedef {{name: string, version: string, kind: 'shell' | 'remote', container: string, entry: string, groups: string[]}} About
- * @typedef {{release: About, folder?: string, output?: string, cache?: boolean | string}} Options
+ * @typedef {import('./release-plugin.mjs').Part} Part
+ * @typedef {{release: About, folder?: string, output?: string, cache?: boolean | string, parts?: Part[], isPart?: boolean}} Options
  * @typedef {import('webpack').Configuration} Configuration
- * @typedef {Configuration & Required<Pick<Configuration, 'entry'>>} More
+ * @typedef {{keep: (file: string) => boolean}} Clean
+ * @typedef {Pick<Configuration, 'resolve' | 'plugins'> & Required<Pick<Configuration, 'entry'>> & {clean?: Clean, rules?: import('webpack').RuleSetRule[]}} More
  */
 
 /**
  * What all builds for the browser have in common. `release` says what is built; `more` adds the entry and the
- * federation of its kind. `cache` names another folder for the cache, or switches it off.
+ * federation of its kind. `cache` names another folder for the cache, or switches it off. `parts` is what a part
+ * tells of itself (`isPart`), and what the build that it belongs to takes up.
  * @param {Options} options @param {More} more @returns {Configuration}
  */
 export function browser({ release, folder = packageFolder(release.name), cache = true, ...where }, more) {
-  const { output = path.join(folder, 'dist') } = where;
+  const { output = path.join(folder, 'dist'), parts = [], isPart = false } = where;
   const port = devPort(release.name);
-  const flavour = port ? served(release.name, port) : released(release, output);
+  const flavour = port ? served(release.name, port) : released({ release, output, parts, isPart });
+  const chunkName = isPart ? `${release.entry}-${flavour.fileName}` : flavour.fileName;
   return {
-    name: release.name,
+    name: release.container,
     mode: flavour.mode,
     context: folder,
     target: ['web', 'es2022'],
@@ -33,29 +38,34 @@ export function browser({ release, folder = packageFolder(release.name), cache =
     performance: false,
     cache: cache !== false && cacheFor(release, output, cache, flavour.mode),
     entry: more.entry,
-    output: outputFor(release, output, flavour),
+    output: { path: output, clean: more.clean ?? true, ...outputFor(release, { ...flavour, chunkName }) },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...more.resolve },
-    module: { rules: [scripts(flavour.loaderOptions), styles] },
+    module: { rules: [scripts(flavour.loaderOptions), styles, ...(more.rules ?? [])] },
     optimization: flavour.optimization,
-    plugins: [...(more.plugins ?? []), extractedStyles(flavour.fileName), ...flavour.plugins],
+    plugins: [...(more.plugins ?? []), extractedStyles(flavour.fileName, chunkName), ...flavour.plugins],
   };
 }
 
-const styles = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
+const theme = fileURLToPath(import.meta.resolve('./theme-loader.mjs'));
+const styles = {
+  test: /\.css$/,
+  oneOf: [
+    { test: /\/theme\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', theme] },
+    { use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+  ],
+};
 
-/** @param {string} fileName */
-const extractedStyles = (fileName) =>
-  new MiniCssExtractPlugin({ filename: `${fileName}.css`, chunkFilename: `${fileName}.css` });
+/** @param {string} fileName @param {string} chunkName */
+const extractedStyles = (fileName, chunkName) =>
+  new MiniCssExtractPlugin({ filename: `${fileName}.css`, chunkFilename: `${chunkName}.css` });
 
-/** @param {About} release @param {string} folder @param {{fileName: string, publicPath: string}} flavour */
-function outputFor({ container }, folder, { fileName, publicPath }) {
+/** @param {About} release @param {{fileName: string, chunkName: string, publicPath: string}} flavour */
+function outputFor({ container }, { fileName, chunkName, publicPath }) {
   return {
-    path: folder,
-    clean: true,
     uniqueName: container,
     filename: `${fileName}.js`,
-    chunkFilename: `${fileName}.js`,
-    assetModuleFilename: `${fileName}[ext]`,
+    chunkFilename: `${chunkName}.js`,
+    assetModuleFilename: `${chunkName}[ext]`,
     crossOriginLoading: /** @type {const} */ ('anonymous'),
     chunkLoadTimeout: 20_000,
     strictModuleExceptionHandling: true,

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 
 const notServed = /\.(br|gz|map)$/;
 
-/** Writes `release.json`: what the build is, what its parts need at once, and the sha384 of every file. */
+/** @typedef {{groups: Record<string, string[]>, files: {path: string, bytes: number, sha384: string}[]}} Part */
+
+/**
+ * Writes `release.json`: what the build is, what its parts need at once, and the sha384 of every file. Builds that
+ * were made before it into the same folder join it as `parts`.
+ */
 export class ReleasePlugin {
-  /** @param {{name: string, version: string, kind: 'shell' | 'remote', container: string, entry: string, groups: string[]}} about */
-  constructor(about) {
+  /** @param {import('./browser.mjs').About} about @param {Part[]} [parts] */
+  constructor(about, parts = []) {
     this.about = about;
+    this.parts = parts;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -25,12 +31,13 @@ export class ReleasePlugin {
   /** @param {import('webpack').Compilation} compilation */
   describe(compilation) {
     const { groups, entry, ...about } = this.about;
-    const files = compilation.getAssets().filter((asset) => !notServed.test(asset.name));
+    const own = groups.map((name) => [name, this.filesOf(compilation, name, entry)]);
+    const files = [...describeFiles(compilation), ...this.parts.flatMap((part) => part.files)];
     return {
       ...about,
       entry: this.entryFile(compilation, entry),
-      groups: Object.fromEntries(groups.map((name) => [name, this.filesOf(compilation, name, entry)])),
-      files: files.map(describeFile).sort((a, b) => a.path.localeCompare(b.path)),
+      groups: Object.assign(Object.fromEntries(own), ...this.parts.map((part) => part.groups)),
+      files: files.sort((a, b) => a.path.localeCompare(b.path)),
     };
   }
 
@@ -48,6 +55,14 @@ export class ReleasePlugin {
     const first = name === entry ? undefined : this.entryFile(compilation, entry);
     return group.getFiles().filter((file) => !notServed.test(file) && file !== first);
   }
+}
+
+/** Every file that a build serves. @param {import('webpack').Compilation} compilation */
+export function describeFiles(compilation) {
+  return compilation
+    .getAssets()
+    .filter((asset) => !notServed.test(asset.name))
+    .map(describeFile);
 }
 
 /** @param {import('webpack').Asset} asset */

@@ -5,6 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { PartPlugin } from './part-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 
 const text = /\.(js|css|svg)$/;
@@ -12,9 +13,10 @@ const text = /\.(js|css|svg)$/;
 /**
  * What makes a build a release: small files named by their content, checked by the browser, packed beforehand,
  * and described in `release.json`.
- * @param {import('./browser.mjs').About} release @param {string} output
+ * @param {Required<Pick<import('./browser.mjs').Options, 'release' | 'output' | 'parts' | 'isPart'>>} options
  */
-export function released(release, output) {
+export function released({ release, output, parts, isPart }) {
+  const description = isPart ? new PartPlugin(release.entry, parts) : new ReleasePlugin(release, parts);
   return {
     mode: /** @type {const} */ ('production'),
     publicPath: 'auto',
@@ -26,7 +28,7 @@ export function released(release, output) {
         new CssMinimizerPlugin(),
       ],
     },
-    plugins: [new IntegrityPlugin(), new ReleasePlugin(release), mapsApart(output), ...packed()],
+    plugins: [new IntegrityPlugin(), description, mapsApart(output), ...packed()],
   };
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { browser } from './browser.mjs';
 import { devPort } from './dev/ports.mjs';
+import { isOfEntrance } from './entrance.mjs';
 import { inShell } from './federation/lean-runtime.mjs';
 import { packageVersion, repository } from './places.mjs';
 import { providedByShell } from './shared-modules.mjs';
@@ -9,7 +10,7 @@ import { providedByShell } from './shared-modules.mjs';
 /**
  * The whole configuration of a host: the shell, or the test host in which a remote runs alone. A release of it is
  * built without a cache: from a warm one webpack joins the modules behind the facades in another order.
- * @param {{entry: string, name?: string, version?: string, folder?: string, output?: string, cache?: boolean | string}} options
+ * @param {{entry: string, name?: string, version?: string, folder?: string, output?: string, cache?: boolean | string, parts?: import('./release-plugin.mjs').Part[]}} options
  */
 export function shell({ entry, name = 'shell', version = packageVersion(name), ...where }) {
   const cache = devPort(name) !== undefined;
@@ -25,6 +26,7 @@ export function shell({ entry, name = 'shell', version = packageVersion(name), .
     { release, cache, ...where },
     {
       entry: { main: entry },
+      clean: { keep: isOfEntrance },
       resolve: { alias: oneRuntime },
       plugins: [
         ...inShell,

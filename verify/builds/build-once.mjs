@@ -9,9 +9,11 @@ const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..
 process.chdir(folder);
 
 const { default: config } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
-config.context = folder;
-config.output.path = output;
-if (config.cache) config.cache.cacheDirectory = cache;
+for (const one of [config].flat()) {
+  one.context = folder;
+  one.output.path = output;
+  if (one.cache) one.cache.cacheDirectory = cache;
+}
 
 const compiler = webpack(config);
 compiler.run((error, stats) => {

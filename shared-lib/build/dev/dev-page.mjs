@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 
 const releaseSet = /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s;
-const shellScript = /<script src="\/assets\/shell\/[^>]*><\/script>/;
+const shellFile =
+  /<(script|link)[^>]* (?:src|href)="\/assets\/shell\/[^"]*\/(main|entrance)\.[^"]*"[^>]*>(?:<\/script>)?/g;
+
+const ofEntrance = /<script src="\/assets\/shell\/[^"]*\/entrance\./;
 
 /** Fast refresh finds React's renderer through this hook, which must stand before any script runs. */
 const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ||= { renderers: new Map(), supportsFiber: true,
@@ -18,13 +21,21 @@ export async function devPage(page, ports) {
   const { shell, ...remotes } = ports;
   for (const [name, port] of Object.entries(remotes)) await putIn(set, name, port);
   const withSet = page.replace(releaseSet, (_all, open, _text, close) => open + asJson(set) + close);
-  const withShell = shell
-    ? withSet.replace(
-        shellScript,
-        `${refreshHook}<script defer src="http://localhost:${shell}/shell/main.js"></script>`,
-      )
-    : withSet;
+  const withShell = shell ? await withSource(withSet, shell) : withSet;
   return withShell.replace(/<link rel="(modulepreload|preload)"[^>]*>/g, '');
+}
+
+/**
+ * The page with the shell's part of it from source: the product's, or the entrance's where the host has one.
+ * @param {string} page @param {number} port
+ */
+async function withSource(page, port) {
+  const part = ofEntrance.test(page) ? 'entrance' : 'main';
+  const place = `http://localhost:${port}/shell/${part}`;
+  if (part === 'entrance' && !(await fetch(`${place}.js`)).ok) return page;
+  const style = part === 'entrance' ? `<link rel="stylesheet" href="${place}.css">` : '';
+  const script = `${style}${refreshHook}<script defer src="${place}.js"></script>`;
+  return page.replace(shellFile, '').replace('<link rel="icon"', `${script}\n<link rel="icon"`);
 }
 
 /** @param {any} set @param {string} name @param {number} port */

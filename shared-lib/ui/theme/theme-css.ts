@@ -1,0 +1,31 @@
+import { colors } from './colors';
+import { semanticColors } from './semantic-colors';
+
+type Both = { value: { _light: string; _dark: string } };
+type Named = [name: string, both: Both];
+
+/**
+ * The semantic colours as CSS variables, under the names that Chakra gives them: for pages that come without Chakra
+ * and look the same.
+ */
+export function themeCss(): string {
+  const named = Object.entries(semanticColors).flatMap(([group, members]) =>
+    Object.entries(members).map(([member, both]): Named => [nameOf(group, member), both]),
+  );
+  const write = (mode: keyof Both['value']) =>
+    named.map(([name, { value }]) => `--lx-colors-${name}:${raw(value[mode])}`).join(';');
+  return `:root{${write('_light')}}\n.dark{${write('_dark')}}\n`;
+}
+
+const nameOf = (group: string, member: string) => {
+  const words = member.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return member === 'DEFAULT' ? group : `${group}-${words}`;
+};
+
+/** `{colors.gray.50}` → its value. */
+function raw(reference: string): string {
+  const [, family = '', step] = reference.slice(1, -1).split('.');
+  const found: unknown = Object(colors)[family];
+  const token = step === undefined ? found : Object(found)[step];
+  return String(Object(token).value);
+}
