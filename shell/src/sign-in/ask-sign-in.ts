@@ -1,11 +1,10 @@
 import { type Answer, send } from 'shared-lib/api';
-import type { Credentials } from './credentials';
 import { parseSignInReply, type SignInReply } from './sign-in-reply';
 
-export type SignedIn = { ok: true; reply: SignInReply };
+type Credentials = { username: string; password: string };
 
 /** What came of it: a reply, or why not, in words for the person. */
-export type SignInOutcome = SignedIn | { ok: false; message: string };
+export type SignInOutcome = { ok: true; reply: SignInReply } | { ok: false; message: string };
 
 export async function askSignIn({ username, password }: Credentials): Promise<SignInOutcome> {
   const body = { username: username.trim(), password };

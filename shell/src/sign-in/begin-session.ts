@@ -1,6 +1,6 @@
-import { clearSession, keep, localStore } from 'shared-lib/session';
+import { clearSession, keep, localStore, readSession } from 'shared-lib/session';
 import { takeGoing } from '../session/going-to';
-import type { SignInReply } from './sign-in-reply';
+import type { SignedInReply } from './sign-in-reply';
 
 /** Why this browser cannot hold a session: it would be lost with the next page. */
 export function whyNotKept(): string | undefined {
@@ -12,11 +12,8 @@ export function whyNotKept(): string | undefined {
  * Keeps a session, and nothing of the one before; then goes where the person was going by a full navigation, so that
  * no state of one user reaches the next.
  */
-export function beginSession(
-  { kept }: Extract<SignInReply, { kind: 'session' }>,
-  go: (address: string) => void,
-): void {
+export function beginSession({ kept }: SignedInReply, go: (address: string) => void): void {
   clearSession();
   for (const [key, value] of kept) keep(key, value);
-  go(takeGoing());
+  go(takeGoing(readSession().username));
 }

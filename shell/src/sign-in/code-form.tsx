@@ -1,12 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button, chakra, Stack, Text } from 'shared-lib/ui';
+import { useEffect } from 'react';
+import { object, string } from 'yup';
+import { Field } from '../entrance/field';
+import { Notice } from '../entrance/notice';
+import { SubmitButton } from '../entrance/submit-button';
+import { useEntranceForm } from '../entrance/use-entrance-form';
 import { askWithCode } from './ask-sign-in';
-import { Field } from './field';
-import { Refusal } from './refusal';
 import type { SignInReply } from './sign-in-reply';
-import { useSubmission, withoutSending } from './use-submission';
 
-const Form = chakra('form');
+const schema = object({
+  otp: string()
+    .defined()
+    .test('filled', 'Enter the code.', (code) => code.trim() !== '')
+    .max(40, 'This is no code: it is too long.'),
+});
 
 type CodeFormProps = {
   /** Opens the code step and nothing else. */
@@ -17,33 +23,27 @@ type CodeFormProps = {
 
 /** The second step of those who have a second factor. */
 export function CodeForm({ challenge, onReply, onBack }: CodeFormProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string>();
-  const { isRunning, message, run } = useSubmission();
-  useEffect(() => field.current?.focus(), []);
-
-  const submit = async () => {
-    const code = field.current?.value ?? '';
-    const isMissing = code.trim() === '';
-    setFault(isMissing ? 'Enter the code.' : undefined);
-    const signedIn = isMissing ? undefined : await run(() => askWithCode(challenge, code));
-    if (signedIn) onReply(signedIn.reply);
-    else field.current?.focus();
-  };
-
+  const { form, text, isBusy, message } = useEntranceForm({
+    initial: { otp: '' },
+    schema,
+    send: async ({ otp }) => {
+      const outcome = await askWithCode(challenge, otp);
+      if (!outcome.ok) return { message: outcome.message };
+      onReply(outcome.reply);
+      return undefined;
+    },
+  });
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
-    <Form method="post" noValidate onSubmit={withoutSending(() => void submit())}>
-      <Stack gap="4">
-        <Text color="fg.muted">Enter the code that your authenticator shows, or a recovery code.</Text>
-        <Refusal message={message} />
-        <Field ref={field} label="Code" name="otp" autoComplete="one-time-code" fault={fault} />
-        <Button type="submit" loading={isRunning} loadingText="Verify">
-          Verify
-        </Button>
-        <Button variant="ghost" onClick={onBack}>
-          Back to login
-        </Button>
-      </Stack>
-    </Form>
+    <form {...form} className="stack">
+      <p className="quiet">Enter the code that your authenticator shows, or a recovery code.</p>
+      <Notice>{message}</Notice>
+      <Field {...text('otp')} label="Code" autoComplete="one-time-code" />
+      <SubmitButton isBusy={isBusy}>Verify</SubmitButton>
+      <button type="button" className="link center" onClick={onBack}>
+        Back to login
+      </button>
+    </form>
   );
 }

@@ -1,65 +1,36 @@
-import { useRef, useState } from 'react';
-import { Link } from 'shared-lib/router';
-import { Button, chakra, Stack } from 'shared-lib/ui';
+import { Field } from '../entrance/field';
+import { Notice } from '../entrance/notice';
+import { PasswordField } from '../entrance/password-field';
+import { SubmitButton } from '../entrance/submit-button';
+import { useEntranceForm } from '../entrance/use-entrance-form';
 import { askSignIn } from './ask-sign-in';
 import { whyNotKept } from './begin-session';
-import { type CredentialsFault, credentialsFault } from './credentials';
-import { Field } from './field';
-import { PasswordField } from './password-field';
-import { Refusal } from './refusal';
+import { credentialsSchema } from './credentials-schema';
 import type { SignInReply } from './sign-in-reply';
-import { useSubmission, withoutSending } from './use-submission';
-
-const Form = chakra('form');
-const ForgotLink = chakra(Link, { base: { color: 'accent.fg', textDecoration: 'underline' } });
 
 /** Name and password. What is missing is said beside its field, which takes the focus. */
 export function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void }) {
-  const username = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<CredentialsFault>();
-  const { isRunning, message, say, run } = useSubmission();
-  const faultOf = (field: CredentialsFault['field']) => (fault?.field === field ? fault.message : undefined);
-
-  const submit = async () => {
-    const said = { username: username.current?.value ?? '', password: password.current?.value ?? '' };
-    const missing = credentialsFault(said);
-    setFault(missing);
-    if (missing) {
-      say(undefined);
-      return (missing.field === 'username' ? username : password).current?.focus();
-    }
-    const hindrance = whyNotKept();
-    if (hindrance !== undefined) return say(hindrance);
-    const signedIn = await run(() => askSignIn(said));
-    if (signedIn) onReply(signedIn.reply);
-  };
-
+  const { form, text, isBusy, message } = useEntranceForm({
+    initial: { username: '', password: '' },
+    schema: credentialsSchema,
+    send: async (said) => {
+      const hindrance = whyNotKept();
+      if (hindrance !== undefined) return { message: hindrance };
+      const outcome = await askSignIn(said);
+      if (!outcome.ok) return { message: outcome.message };
+      onReply(outcome.reply);
+      return undefined;
+    },
+  });
   return (
-    <Form method="post" noValidate onSubmit={withoutSending(() => void submit())}>
-      <Stack gap="4">
-        <Refusal message={message} />
-        <Field
-          ref={username}
-          label="Username or email"
-          name="username"
-          autoComplete="username"
-          fault={faultOf('username')}
-        />
-        <PasswordField
-          ref={password}
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          fault={faultOf('password')}
-        />
-        <Button type="submit" loading={isRunning} loadingText="Login">
-          Login
-        </Button>
-        <ForgotLink to="/forgot_password" alignSelf="center">
-          Forgot password?
-        </ForgotLink>
-      </Stack>
-    </Form>
+    <form {...form} className="stack">
+      <Notice>{message}</Notice>
+      <Field {...text('username')} label="Username or email" autoComplete="username" />
+      <PasswordField {...text('password')} label="Password" autoComplete="current-password" />
+      <SubmitButton isBusy={isBusy}>Login</SubmitButton>
+      <a href="/forgot_password" className="center">
+        Forgot password?
+      </a>
+    </form>
   );
 }

@@ -1,33 +1,49 @@
 import { useState } from 'react';
-import { Flex, Surface } from 'shared-lib/ui';
-import { Logo } from '../frame/logo';
-import { ShellPage } from '../pages/shell-page';
+import { Sheet } from '../entrance/sheet';
+import { takeFarewell } from '../session/farewell';
+import { giveUpSession } from './accept-terms';
 import { beginSession } from './begin-session';
 import { CodeForm } from './code-form';
 import { CredentialsForm } from './credentials-form';
-import type { SignInReply } from './sign-in-reply';
+import type { SignedInReply, SignInReply } from './sign-in-reply';
+import { TermsForm } from './terms-form';
+import { TermsLink } from './terms-link';
 
-/** The sign-in page: name and password, then the code where one is owed. `go` leaves it for good. */
+type Step =
+  | { step: 'credentials' }
+  | { step: 'code'; challenge: string }
+  | { step: 'terms'; reply: SignedInReply };
+
+/** The sign-in page: name and password, then the code and the terms where they are owed. `go` leaves it for good. */
 export function LoginPage({ go }: { go: (address: string) => void }) {
-  const [challenge, setChallenge] = useState<string>();
+  const [farewell] = useState(takeFarewell);
+  const [now, setNow] = useState<Step>({ step: 'credentials' });
   const take = (reply: SignInReply) => {
-    if (reply.kind === 'session') beginSession(reply, go);
-    else setChallenge(reply.challenge);
+    if (reply.kind === 'code-owed') setNow({ step: 'code', challenge: reply.challenge });
+    else if (reply.owesTerms) setNow({ step: 'terms', reply });
+    else beginSession(reply, go);
   };
+  const restart = () => setNow({ step: 'credentials' });
   return (
-    <Flex direction="column" align="center" gap="6" pt={{ base: '6', md: '20' }}>
-      <Flex align="center" gap="2.5">
-        <Logo />
-      </Flex>
-      <Surface w="full" maxW="96" p={{ base: '4', md: '6' }}>
-        <ShellPage title="Login">
-          {challenge === undefined ? (
-            <CredentialsForm onReply={take} />
-          ) : (
-            <CodeForm challenge={challenge} onReply={take} onBack={() => setChallenge(undefined)} />
-          )}
-        </ShellPage>
-      </Surface>
-    </Flex>
+    <Sheet title="Login">
+      {farewell !== undefined && now.step === 'credentials' && (
+        <p role="status" className="notice told">
+          {farewell}
+        </p>
+      )}
+      {now.step === 'credentials' && <CredentialsForm onReply={take} />}
+      {now.step === 'code' && <CodeForm challenge={now.challenge} onReply={take} onBack={restart} />}
+      {now.step === 'terms' && (
+        <TermsForm
+          token={now.reply.token}
+          onAccepted={() => beginSession(now.reply, go)}
+          onBack={() => {
+            void giveUpSession(now.reply.token);
+            restart();
+          }}
+        />
+      )}
+      <TermsLink />
+    </Sheet>
   );
 }

@@ -14,6 +14,8 @@ test('a full reply is kept under the documented names, and nothing else of it', 
   const read = parseSignInReply({ ...reply, acceptedTerms: true });
   expect(read).toEqual({
     kind: 'session',
+    token: 'lc1_1_x',
+    owesTerms: false,
     kept: [
       ['access_token', 'lc1_1_x'],
       ['username', 'editor@demo.test'],
@@ -22,6 +24,14 @@ test('a full reply is kept under the documented names, and nothing else of it', 
       ['model_access_controller', '{"statusInfo":"Draft"}'],
     ],
   });
+});
+
+test.each([
+  ['false', { acceptedTerms: false }, true],
+  ['true', { acceptedTerms: true }, false],
+  ['not told', {}, false],
+])('terms are owed where acceptedTerms is %s: %j', (_what, said, owesTerms) => {
+  expect(parseSignInReply({ ...reply, ...said })).toMatchObject({ owesTerms });
 });
 
 test('what is missing is kept as empty, and module access that is no text as its JSON', () => {

@@ -1,9 +1,15 @@
 import type { StorageKey } from 'shared-lib/session';
 
 /** What the server says to the right password: a session to keep, or that the code of the second factor is owed. */
-export type SignInReply =
-  | { kind: 'session'; kept: readonly (readonly [StorageKey, string])[] }
-  | { kind: 'code-owed'; challenge: string };
+export type SignInReply = SignedInReply | { kind: 'code-owed'; challenge: string };
+
+export type SignedInReply = {
+  kind: 'session';
+  token: string;
+  kept: readonly (readonly [StorageKey, string])[];
+  /** Whether the terms of use as they are now have not been accepted yet. */
+  owesTerms: boolean;
+};
 
 /** What document 1 §3 keeps of a sign-in, under the same names as the reply has it. */
 const keys = [
@@ -19,7 +25,8 @@ export function parseSignInReply(reply: Record<string, unknown>): SignInReply | 
   const { access_token: token, twofactor } = reply;
   if (typeof token !== 'string' || token === '') return undefined;
   if (twofactor === true) return { kind: 'code-owed', challenge: token };
-  return { kind: 'session', kept: keys.map((key) => [key, say(reply[key])] as const) };
+  const owesTerms = reply.acceptedTerms === false;
+  return { kind: 'session', token, owesTerms, kept: keys.map((key) => [key, say(reply[key])] as const) };
 }
 
 /** Module access is documented as JSON text; a server that sends the object means the same. */

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { EntrancePath } from 'shared-lib/releases';
+import { LoginPage } from '../sign-in/login-page';
+import { LogoutPage } from '../sign-in/logout-page';
+import { FilesMissing } from './files-missing';
+
+type Go = (address: string) => void;
+type Page = ComponentType<{ go: Go }>;
+
+const page = (load: () => Promise<Page>): Page =>
+  lazy(async () => ({ default: await load().catch(() => FilesMissing) }));
+
+const Forgot = page(async () => (await import('../password/pages')).ForgotPage);
+const Reset = page(async () => (await import('../password/pages')).ResetPage);
+const Change = page(async () => (await import('../password/pages')).ChangePage);
+
+const plain = (path: keyof typeof import('../pages/plain-pages').plainPages): Page =>
+  page(async () => (await import('../pages/plain-pages')).plainPages[path]);
+
+const pages = {
+  '/login': LoginPage,
+  '/sign-in': LoginPage,
+  '/logout': LogoutPage,
+  '/forgot_password': Forgot,
+  '/reset_password': Reset,
+  '/reset-password': Reset,
+  '/change-password': Change,
+  '/register': plain('/register'),
+  '/confirm-mail': plain('/confirm-mail'),
+  '/lock-screen': plain('/lock-screen'),
+  '/coming-soon': plain('/coming-soon'),
+  '/error-500': plain('/error-500'),
+} satisfies Record<EntrancePath, Page>;
+
+/** The page before the product that a path names. */
+export function EntrancePage({ path, go }: { path: EntrancePath; go: Go }): ReactNode {
+  const Chosen: Page = pages[path];
+  return (
+    <Suspense>
+      <Chosen go={go} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,14 @@
+import { Notice } from './notice';
+import { Sheet } from './sheet';
+
+/** Stands in for a page whose files did not come through. */
+export function FilesMissing() {
+  return (
+    <Sheet title="Lexboard">
+      <Notice>This page did not arrive whole from the server.</Notice>
+      <button type="button" onClick={() => location.reload()}>
+        Load the page again
+      </button>
+    </Sheet>
+  );
+}

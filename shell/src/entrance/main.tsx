@@ -1,0 +1,38 @@
+import { createRoot } from 'react-dom/client';
+import { entrancePathOf } from 'shared-lib/releases';
+import { readSession } from 'shared-lib/session';
+import { preferredMode, showMode } from 'shared-lib/ui/color-mode';
+import { readReleaseSet } from '../read-release-set';
+import { fileGuard } from '../remotes/file-guard';
+import { rememberGoing } from '../session/going-to';
+import { leaveFor } from '../session/leave-for';
+import { placeInsteadOf } from './entrance-guard';
+import { EntrancePage } from './entrance-page';
+import { fetchNext } from './fetch-next';
+import './theme.css';
+import './entrance.css';
+
+/** The entrance comes to life: the page of this address, or at once the place where this person belongs. */
+function main(): void {
+  const path = entrancePathOf(location.pathname) ?? '/login';
+  if (leaveWhereNotDue(path)) return;
+  showMode(preferredMode());
+  const { files, next } = readReleaseSet();
+  Object.assign(globalThis, { lexboardGuard: fileGuard(files) });
+  // A browser may bring a page back as it was left, and somebody may have signed in or out meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveWhereNotDue(path));
+  if (path === '/login') document.addEventListener('input', () => fetchNext(next), { once: true });
+  const place = document.getElementById('shell');
+  if (!place) throw new Error('The page has no place for the shell.');
+  createRoot(place).render(<EntrancePage path={path} go={leaveFor} />);
+}
+
+function leaveWhereNotDue(path: ReturnType<typeof entrancePathOf> & string): boolean {
+  const instead = placeInsteadOf(path, readSession().token);
+  if (instead === undefined) return false;
+  if (path === '/change-password') rememberGoing(location);
+  leaveFor(instead);
+  return true;
+}
+
+main();

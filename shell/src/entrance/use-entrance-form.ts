@@ -1,0 +1,79 @@
+import { useFormik } from 'formik';
+import { type FormEvent, useRef, useState } from 'react';
+import type { ObjectSchema } from 'yup';
+
+/** What a form holds: texts, and boxes that are ticked or not. */
+type Values = Record<string, string | boolean>;
+
+/** Why it was not taken, and the field that it is about, if it is about one. */
+export type Refusal<Name extends string = string> = { message: string; field?: Name | undefined };
+
+type Options<Form extends Values> = {
+  initial: Form;
+  /** Its faults are told in the order of the initial values, one at a time. */
+  schema: ObjectSchema<Form>;
+  /** Hands it in; `undefined` where it was taken: the form is about to be left and stays busy. */
+  send: (form: Form) => Promise<Refusal<string & keyof Form> | undefined>;
+  /** Hears each fault and refusal. */
+  onTold?: (message: string) => void;
+};
+
+/** A form of the entrance. A second submit while the first one runs does nothing. */
+export function useEntranceForm<Form extends Values>({ initial, schema, send, onTold }: Options<Form>) {
+  const element = useRef<HTMLFormElement>(null);
+  const isRunning = useRef(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const formik = useFormik<Form>({
+    initialValues: initial,
+    validationSchema: schema,
+    validateOnBlur: false,
+    validateOnChange: false,
+    onSubmit: () => undefined,
+  });
+
+  const tell = (told: Refusal) => {
+    setRefusal(told);
+    onTold?.(told.message);
+    const field = told.field === undefined ? null : element.current?.elements.namedItem(told.field);
+    if (field instanceof HTMLElement) field.focus();
+  };
+
+  const run = async () => {
+    const faults: Record<string, unknown> = await formik.validateForm();
+    const first = Object.keys(initial).find((name) => faults[name] !== undefined);
+    if (first !== undefined) return { message: String(faults[first]), field: first };
+    formik.setSubmitting(true);
+    return send(formik.values);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setRefusal(undefined);
+    const told = await run();
+    if (told === undefined) return;
+    isRunning.current = false;
+    formik.setSubmitting(false);
+    tell(told);
+  };
+
+  return {
+    isBusy: formik.isSubmitting,
+    /** A refusal that is about no field. */
+    message: refusal && refusal.field === undefined ? refusal.message : undefined,
+    form: { ref: element, onSubmit: submit, method: 'post', noValidate: true } as const,
+    text: (name: string & keyof Form) => ({
+      name,
+      value: String(formik.values[name]),
+      onChange: formik.handleChange,
+      fault: refusal?.field === name ? refusal.message : undefined,
+    }),
+    box: (name: string & keyof Form) => ({
+      name,
+      checked: formik.values[name] === true,
+      onChange: formik.handleChange,
+      fault: refusal?.field === name ? refusal.message : undefined,
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { Field } from '../entrance/field';
+import { Sheet } from '../entrance/sheet';
+import { Snackbar } from '../entrance/snackbar';
+import { SubmitButton } from '../entrance/submit-button';
+import { useEntranceForm } from '../entrance/use-entrance-form';
+import { askResetLink } from './password-calls';
+import { Refused } from './refused';
+import { useSaid } from './use-said';
+
+const schema = object({
+  username: string()
+    .defined()
+    .test('filled', 'Please fill the Email.', (name) => name.trim() !== '')
+    .max(320, 'This email is too long: 320 characters are the most.'),
+});
+
+/** Asks for a link that sets a new password, then says that it is on its way. */
+export function ForgotPage() {
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <Sheet title="Forgot password">
+      {sentTo === undefined ? <ForgotForm onSent={setSentTo} /> : <Sent to={sentTo} />}
+      <a href="/login" className="center">
+        Back to login
+      </a>
+    </Sheet>
+  );
+}
+
+function ForgotForm({ onSent }: { onSent: (username: string) => void }) {
+  const [said, say] = useSaid();
+  const { form, text, isBusy, message } = useEntranceForm({
+    initial: { username: '' },
+    schema,
+    onTold: say,
+    send: async ({ username }) => {
+      const taken = await askResetLink(username);
+      if (!taken.ok) return { message: taken.message };
+      onSent(username.trim());
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="stack">
+      <p className="quiet">
+        Tell us the email that you log in with. We send a link that sets a new password.
+      </p>
+      <Refused>{message}</Refused>
+      <Field {...text('username')} label="Email" inputMode="email" autoComplete="username" voice="quiet" />
+      <SubmitButton isBusy={isBusy}>Send link</SubmitButton>
+      <Snackbar said={said} />
+    </form>
+  );
+}
+
+function Sent({ to }: { to: string }) {
+  return (
+    <div role="status" className="stack">
+      <p>
+        A link that sets a new password was sent to <bdi>{to}</bdi>.
+      </p>
+      <p className="quiet">It works once, within 30 minutes. A link that was sent before is void.</p>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { ChangePage } from './change-page';
+export { ForgotPage } from './forgot-page';
+export { ResetPage } from './reset-page';

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { clearSession } from 'shared-lib/session';
+import { Sheet } from '../entrance/sheet';
+import { Snackbar } from '../entrance/snackbar';
+import { SubmitButton } from '../entrance/submit-button';
+import { useEntranceForm } from '../entrance/use-entrance-form';
+import { NewPasswordFields } from './new-password-fields';
+import { newPasswordSchema } from './new-password-schema';
+import { setPassword } from './password-calls';
+import { Refused } from './refused';
+import { takeResetToken } from './take-reset-token';
+import { useSaid } from './use-said';
+
+/** What the server says of a link that is none, or none any more (document 1 §8). */
+const deadLink = 'Invalid User!';
+
+/** Sets a new password with the token of a mailed link. */
+export function ResetPage() {
+  const [token] = useState(takeResetToken);
+  const [isSet, setSet] = useState(false);
+  const finish = () => {
+    // The sessions of the account have ended with its password: what is kept here would lead nowhere.
+    clearSession();
+    setSet(true);
+  };
+  if (isSet) return <Done />;
+  return (
+    <Sheet title="Reset password">
+      {token === '' ? (
+        <>
+          <p>This page sets a new password with the link from a mail. The address holds no such link.</p>
+          <NewLink />
+        </>
+      ) : (
+        <ResetForm token={token} onSet={finish} />
+      )}
+    </Sheet>
+  );
+}
+
+function ResetForm({ token, onSet }: { token: string; onSet: () => void }) {
+  const [said, say] = useSaid();
+  const { form, text, isBusy, message } = useEntranceForm({
+    initial: { password: '', conformPasswords: '' },
+    schema: newPasswordSchema,
+    onTold: say,
+    send: async (typed) => {
+      const taken = await setPassword(typed, token);
+      if (taken.ok) onSet();
+      return taken.ok ? undefined : { message: taken.message };
+    },
+  });
+  return (
+    <form {...form} className="stack">
+      <Refused>{message}</Refused>
+      {message === deadLink && (
+        <>
+          <p>The link was used, replaced by a newer one, or is too old.</p>
+          <NewLink />
+        </>
+      )}
+      <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
+      <SubmitButton isBusy={isBusy}>Update</SubmitButton>
+      <Snackbar said={said} />
+    </form>
+  );
+}
+
+function NewLink() {
+  return (
+    <a href="/forgot_password" className="center">
+      Ask for a new link
+    </a>
+  );
+}
+
+function Done() {
+  return (
+    <Sheet title="Password updated">
+      <p role="status">Your new password is set. All sessions under the old one have ended.</p>
+      <a href="/login" className="button">
+        Login now
+      </a>
+    </Sheet>
+  );
+}

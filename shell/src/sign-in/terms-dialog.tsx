@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+/** The terms of use, as document 1 §1 tells them. The browser's own dialog keeps the focus and gives it back. */
+export function TermsDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="terms-title">
+      <div className="stack">
+        <h2 id="terms-title">Terms of use</h2>
+        <p>
+          Lexboard is a subscription service for tracking a standard list of compliances: legal documents,
+          licenses, returns and filings, for reporting to a board.
+        </p>
+        <p>The subscription is paid by cheque or bank transfer.</p>
+        <p>
+          When the subscription has expired, the data of the organisation is deleted automatically. Until then
+          it can be read and exported.
+        </p>
+        <p>
+          Whoever wants to object to a suspension has 30 days to do so. When these terms are modified, there
+          are 30 days in which the subscription can be terminated.
+        </p>
+        <button type="button" className="outline center" onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+      </div>
+    </dialog>
+  );
+}

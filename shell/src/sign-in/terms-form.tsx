@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { boolean, object } from 'yup';
+import { Notice } from '../entrance/notice';
+import { SubmitButton } from '../entrance/submit-button';
+import { useEntranceForm } from '../entrance/use-entrance-form';
+import { acceptTerms } from './accept-terms';
+
+const schema = object({
+  terms: boolean()
+    .defined()
+    .test('ticked', 'Please accept the Terms and Conditions.', (isTicked) => isTicked),
+});
+
+type TermsFormProps = {
+  /** Of the session that waits for the answer; the browser does not keep it yet. */
+  token: string;
+  onAccepted: () => void;
+  onBack: () => void;
+};
+
+/** The last step of those who have not accepted the terms of use as they are now. */
+export function TermsForm({ token, onAccepted, onBack }: TermsFormProps) {
+  const { form, box, isBusy, message } = useEntranceForm({
+    initial: { terms: false },
+    schema,
+    send: async () => {
+      const refusal = await acceptTerms(token);
+      if (refusal === undefined) onAccepted();
+      return refusal;
+    },
+  });
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
+  const { fault, ...tick } = box('terms');
+  return (
+    <form {...form} className="stack">
+      <p className="quiet">Before you go on, read the terms of use below and accept them.</p>
+      <Notice>{message}</Notice>
+      <div>
+        <label className="tick">
+          <input
+            {...tick}
+            type="checkbox"
+            aria-invalid={fault !== undefined}
+            aria-describedby={fault === undefined ? undefined : 'terms-fault'}
+          />
+          I accept the Terms and Conditions.
+        </label>
+        {fault !== undefined && (
+          <p id="terms-fault" role="alert" className="fault">
+            {fault}
+          </p>
+        )}
+      </div>
+      <SubmitButton isBusy={isBusy}>Login</SubmitButton>
+      <button type="button" className="link center" onClick={onBack}>
+        Back to login
+      </button>
+    </form>
+  );
+}
