@@ -15,7 +15,7 @@ import { treeRoutes } from './tree/tree.routes';
 export function installRoutes(app: FastifyInstance, { database, attachments, settings }: Ground): void {
   identityRoutes(app, createIdentity({ database, settings, log: app.log }));
   listsRoutes(app, database);
-  recordRoutes(app, { database, attachments });
+  recordRoutes(app, { database, attachments, settings });
   dropdownRoutes(app, database);
   treeRoutes(app, database);
   questionRoutes(app, database);

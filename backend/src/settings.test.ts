@@ -22,6 +22,7 @@ describe('readSettings', () => {
         organisationBytes: 10_737_418_240,
         files: 20,
       },
+      strictUpdates: false,
     });
   });
 
@@ -47,6 +48,7 @@ describe('readSettings', () => {
     ['an address of people with a path', { PUBLIC_BASE_URL: 'https://a.test/b' }, /PUBLIC_BASE_URL/],
     ['an address of people without a scheme', { PUBLIC_BASE_URL: 'a.test' }, /PUBLIC_BASE_URL/],
     ['an unknown binding', { SESSION_BINDING: 'on' }, /SESSION_BINDING/],
+    ['a strictness that is half', { STRICT_UPDATES: 'half' }, /STRICT_UPDATES must be on or off/],
     ['an unknown manner', { REVEAL_UNKNOWN_USER: 'no' }, /REVEAL_UNKNOWN_USER/],
     ['a proxy by name', { TRUSTED_PROXIES: 'edge.test' }, /TRUSTED_PROXIES/],
     ['a proxy range without an end', { TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/33' }, /TRUSTED_PROXIES/],

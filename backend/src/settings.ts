@@ -29,6 +29,8 @@ export type Settings = {
   mail: MailSettings;
   attachments: { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
   attachmentLimits: AttachmentLimits;
+  /** Whether a published record must stay whole when it is updated; the documents ask for its basics alone. */
+  strictUpdates: boolean;
 };
 
 /** Reads every setting of the back end; throws one SettingsError that names all faults at once. */
@@ -58,6 +60,7 @@ function read(setting: SettingReader): Settings {
     mail: readMailSettings(setting, publicBaseUrl),
     attachments: readAttachments(setting, dataFolder),
     attachmentLimits: readAttachmentLimits(setting),
+    strictUpdates: setting.isOn('STRICT_UPDATES', 'off'),
   };
 }
 

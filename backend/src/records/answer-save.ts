@@ -1,16 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { RecordKind } from 'shared-lib/records';
-import type { Attachments } from '../attachments/attachments';
 import { keepContent } from '../attachments/keep-content';
-import type { Change, Database } from '../database/database';
+import type { Change } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
+import type { Ground } from '../ground';
 import { changeOnce } from '../idempotency/change-once';
 import { actorOf } from '../sessions/visitor';
 import { readPayload } from './read-payload';
 import type { Saved, Saving } from './saving';
 import { sentFiles } from './sent-files';
-
-export type Ground = { database: Database; attachments: Attachments };
 
 type Asked = Ground & { request: FastifyRequest; body: Readonly<Record<string, unknown>> };
 
@@ -22,7 +20,7 @@ export type Way = {
 
 /** Reads what a form sent, keeps the files in it, and saves the record: in this way, and once. */
 export async function answerSave(
-  { database, attachments, request, body }: Asked,
+  { database, attachments, settings, request, body }: Asked,
   { kind, save, message }: Way,
 ) {
   const payload = readPayload(kind, body);
@@ -32,7 +30,9 @@ export async function answerSave(
   const kept = await keepContent(attachments, { actor, kind: kind.name, files: carried });
   if (!kept.ok) return kept;
   const { limits } = attachments;
-  const saving = { actor, kind, payload: payload.value, files: [...named, ...kept.value], limits };
+  const { strictUpdates } = settings;
+  const files = [...named, ...kept.value];
+  const saving = { actor, kind, payload: payload.value, files, limits, strictUpdates };
   const saved = await changeOnce({ database, request, body }, (change) => save(change, saving));
   return saved.ok ? done({ message, data: [saved.value] }) : saved;
 }

@@ -8,14 +8,14 @@ import { nextStatus } from './next-status';
 import type { Prepared, Saving } from './saving';
 import type { StoredRecord, Values } from './stored-record';
 
-type Preparing = Pick<Saving, 'actor' | 'kind' | 'payload'> & {
+type Preparing = Pick<Saving, 'actor' | 'kind' | 'payload' | 'strictUpdates'> & {
   stored: StoredRecord | undefined;
   held: StoredRecord | undefined;
 };
 
 /** Merges what came onto what is stored, and holds the whole to the rules. */
 export async function prepareRecord(query: Query, preparing: Preparing): Promise<Outcome<Prepared>> {
-  const { kind, payload, stored, held } = preparing;
+  const { kind, payload, stored, held, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
   const chosen = await settleChosenIds(query, { orgId, kind, payload, stored });
   if (!chosen.ok) return chosen;
@@ -25,7 +25,8 @@ export async function prepareRecord(query: Query, preparing: Preparing): Promise
   const isOfState = isLawOfState(kind.name === 'law' ? merged : (law.value?.values ?? {}));
   const values = clearHidden({ kind, values: merged, isOfState });
   const next = nextStatus(stored, payload);
-  const missing = firstMissing({ kind, action: next.action, isOfState, values });
+  const action = strictUpdates && next.status === 'Published' ? 'publish' : next.action;
+  const missing = firstMissing({ kind, action, isOfState, values });
   if (missing !== undefined) return refused('unfilled', { field: missing });
   const whole = { ...values, ...carried(kind, law.value), status: next.status };
   return done({ values: whole, law: law.value, next });

@@ -5,11 +5,9 @@ import { removeRecordRoutes } from './remove-record.routes';
 import { saveRecordRoutes } from './save-record.routes';
 
 /** Everything that is done with one record. */
-export function recordRoutes(
-  app: FastifyInstance,
-  { database, attachments }: Pick<Ground, 'database' | 'attachments'>,
-): void {
+export function recordRoutes(app: FastifyInstance, ground: Ground): void {
+  const { database } = ground;
   oneRecordRoutes(app, database);
-  saveRecordRoutes(app, { database, attachments });
+  saveRecordRoutes(app, ground);
   removeRecordRoutes(app, database);
 }

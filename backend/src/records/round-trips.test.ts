@@ -30,7 +30,14 @@ async function statementsOf(kind: RecordKind, body: Record<string, unknown>): Pr
   const statements: string[] = [];
   const payload = readPayload(kind, body);
   if (!payload.ok) throw new Error(payload.code);
-  const saving = { actor, kind, payload: payload.value, files: [], limits: usualLimits };
+  const saving = {
+    actor,
+    kind,
+    payload: payload.value,
+    files: [],
+    limits: usualLimits,
+    strictUpdates: false,
+  };
   const saved = await database.changeOrg(actor, ({ query, note }) => {
     const counting: Query = (sql, values) => {
       statements.push(typeof sql === 'string' ? sql : sql.text);

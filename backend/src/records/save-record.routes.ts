@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { recordCallsByKind } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { answer } from '../api/answer';
-import { answerSave, type Ground } from './answer-save';
+import type { Ground } from '../ground';
+import { answerSave } from './answer-save';
 import { addRecord, updateRecord } from './save-record.store';
 
 export function saveRecordRoutes(app: FastifyInstance, ground: Ground): void {

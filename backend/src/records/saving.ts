@@ -13,6 +13,8 @@ export type Saving = {
   /** Names and ids of the files that the payload names or carries. */
   files: readonly string[];
   limits: AttachmentLimits;
+  /** A published record is asked for all its fields by every update (decision 63). */
+  strictUpdates: boolean;
 };
 
 /** What the record will be. */
