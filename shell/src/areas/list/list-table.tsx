@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Box } from 'shared-lib/ui';
 import { PlainTable, roles, type Sorting } from 'shared-lib/ui/table';
 import type { ListColumn } from './list-column';
+import { listStyles } from './list-styles';
 
 export type ListTableProps<Row> = {
   /** What is listed: "Users". */
@@ -32,7 +33,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       overflow="auto"
       maxH={{ base: '70dvh', md: 'calc(100dvh - 17rem)' }}
     >
-      <PlainTable columns={columns} isStale={isStale} {...(sorting && { sorting })}>
+      <PlainTable columns={columns} css={listStyles} isStale={isStale} {...(sorting && { sorting })}>
         {rows.map((row) => (
           <tr key={keyOf(row)} role={roles.row}>
             {columns.map((column) => (

@@ -1,9 +1,15 @@
+import { useState } from 'react';
+import { Stack, Text } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import type { ListAsking } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
+import { Notice } from '../list/notice';
+import { useFreshRows } from '../list/use-fresh-rows';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
-import { readUser } from '../users/user';
+import { moduleAccessColumns } from './module-access-columns';
+import { readModuleAccessRow } from './module-access-row';
+import { useDrafts } from './use-drafts';
 
 const asking: ListAsking = {
   sorts: ['username'],
@@ -11,17 +17,42 @@ const asking: ListAsking = {
   filters: ['search'],
 };
 
+/** What the lists of each user show at first and what they hide. */
 export function ModuleAccessArea() {
   const moves = useListPlace(asking);
-  const rows = useRows({ of: 'users', path: 'module-access/list', place: moves.place, readRow: readUser });
+  const rows = useRows({
+    ...{ of: 'users', path: 'module-access/list' },
+    ...{ place: moves.place, readRow: readModuleAccessRow },
+  });
+  const refresh = useFreshRows('users');
+  const [notice, setNotice] = useState('');
+  const drafts = useDrafts({
+    onRefused: refresh,
+    onKept: (message) => {
+      setNotice(message);
+      return refresh();
+    },
+  });
   return (
-    <AreaList
-      label="Module access by user"
-      columns={[{ title: 'User name', width: 260, grows: true, text: ({ username }) => username }]}
-      keyOf={({ id }) => id}
-      moves={moves}
-      rows={rows}
-      tools={<ListSearch label="Search user names" moves={moves} />}
-    />
+    <Stack gap="3">
+      <Text color="fg.muted" maxW="3xl">
+        With which status the lists of a user start, and whether they offer search and grid view. A change
+        counts from the next page that the user loads; a status button that they have clicked since they
+        signed in goes before it.
+      </Text>
+      <AreaList
+        label="Module access by user"
+        columns={moduleAccessColumns(drafts)}
+        keyOf={({ id }) => id}
+        moves={moves}
+        rows={rows}
+        tools={
+          <>
+            <ListSearch label="Search user names" moves={moves} />
+            <Notice message={notice} />
+          </>
+        }
+      />
+    </Stack>
   );
 }

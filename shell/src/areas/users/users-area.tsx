@@ -30,7 +30,7 @@ export function UsersArea() {
   const columns = userColumns((act, user) => setOpened({ act, user }));
   const say = (message: string) => {
     setNotice(message);
-    refresh();
+    void refresh();
   };
   return (
     <>
@@ -58,7 +58,7 @@ export function UsersArea() {
           users={rows.data?.rows ?? []}
           onReopen={setOpened}
           onSaved={say}
-          onRefused={refresh}
+          onRefused={() => void refresh()}
           onClosed={() => setOpened(undefined)}
         />
       )}

@@ -1,0 +1,112 @@
+import type { ModuleAccess } from 'shared-lib/people';
+import type { ListColumn } from '../list/list-column';
+import { startChoices } from './choices';
+import { accessOf } from './drafts';
+import type { ModuleAccessRow } from './module-access-row';
+import type { DraftMoves } from './use-drafts';
+
+type Column = ListColumn<ModuleAccessRow>;
+
+/** The columns of the list: who, then what their lists do, each to be changed where it stands. */
+export function moduleAccessColumns(moves: DraftMoves): Column[] {
+  return [
+    {
+      ...{ title: 'User name', width: 240, grows: true, sort: 'username' },
+      text: ({ username }) => username,
+      cell: (row) => <Who row={row} refusal={moves.drafts[row.id]?.refusal} />,
+    },
+    {
+      ...{ title: 'Lists start with', width: 152, shown: 'choice' },
+      text: () => '',
+      cell: (row) => <Start row={row} moves={moves} />,
+    },
+    toggleColumn('Search in lists', 'serchInfo', moves),
+    toggleColumn('Grid view', 'gridInfo', moves),
+    {
+      ...{ title: 'Action', width: 152, shown: 'action' },
+      text: () => '',
+      cell: (row) => <Actions row={row} moves={moves} />,
+    },
+  ];
+}
+
+function toggleColumn(title: string, field: 'serchInfo' | 'gridInfo', moves: DraftMoves): Column {
+  return {
+    ...{ title, width: 120, shown: 'choice' },
+    text: () => '',
+    cell: (row) => {
+      const value = accessOf(row, moves.drafts)[field];
+      const choice = (isOn: boolean): Partial<ModuleAccess> => ({ [field]: isOn ? 'Yes' : 'No' });
+      return (
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`${title} for ${row.username}`}
+            checked={value === 'Yes'}
+            onChange={(event) => moves.choose(row, choice(event.target.checked))}
+          />
+          {value}
+        </label>
+      );
+    },
+  };
+}
+
+type CellProps = { row: ModuleAccessRow; moves: DraftMoves };
+
+function Who({ row, refusal }: { row: ModuleAccessRow; refusal: string | undefined }) {
+  return (
+    <>
+      <bdi>{row.username}</bdi>
+      {refusal !== undefined && (
+        <small role="alert" data-refusal>
+          {refusal}
+        </small>
+      )}
+    </>
+  );
+}
+
+function Start({ row, moves }: CellProps) {
+  return (
+    <select
+      aria-label={`Lists of ${row.username} start with`}
+      value={accessOf(row, moves.drafts).statusInfo}
+      onChange={({ target }) => {
+        const found = startChoices.find(([value]) => value === target.value);
+        if (found) moves.choose(row, { statusInfo: found[0] });
+      }}
+    >
+      {startChoices.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Actions({ row, moves }: CellProps) {
+  const draft = moves.drafts[row.id];
+  const isOff = !draft || draft.isSaving;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Save ${row.username}`}
+        aria-disabled={isOff}
+        onClick={() => isOff || void moves.save(row)}
+      >
+        {draft?.isSaving ? 'Saving …' : 'Save'}
+      </button>
+      <button
+        type="button"
+        aria-label={`Undo ${row.username}`}
+        aria-disabled={isOff}
+        onClick={() => isOff || moves.undo(row)}
+      >
+        Undo
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useReducer, useRef } from 'react';
+import type { ModuleAccess } from 'shared-lib/people';
+import { askToSave } from '../form/ask-to-save';
+import { accessOf, type Drafts, nextDrafts } from './drafts';
+import type { ModuleAccessRow } from './module-access-row';
+
+export type DraftMoves = {
+  drafts: Drafts;
+  choose(row: ModuleAccessRow, choice: Partial<ModuleAccess>): void;
+  undo(row: ModuleAccessRow): void;
+  save(row: ModuleAccessRow): Promise<void>;
+};
+
+type Ears = {
+  /** Done when the rows in view are those that are kept. */
+  onKept: (message: string) => Promise<void>;
+  onRefused: () => Promise<void>;
+};
+
+/** What is chosen and not kept yet, row by row, and the way to keep it. */
+export function useDrafts({ onKept, onRefused }: Ears): DraftMoves {
+  const [drafts, tell] = useReducer(nextDrafts, {});
+  const busy = useRef(new Set<number>());
+  const save = async (row: ModuleAccessRow) => {
+    const { id, username } = row;
+    tell({ type: 'sent', id });
+    const version = drafts[id]?.against ?? row.version;
+    const body = { id, version, ...accessOf(row, drafts) };
+    const { ok, message } = await askToSave('module-access/update', body);
+    await (ok ? onKept(`${message} (${username})`) : onRefused());
+    tell(ok ? { type: 'kept', id } : { type: 'refused', id, message });
+  };
+  return {
+    drafts,
+    choose: (row, choice) => tell({ type: 'chosen', row, choice }),
+    undo: ({ id }) => tell({ type: 'undone', id }),
+    async save(row) {
+      if (busy.current.has(row.id)) return;
+      busy.current.add(row.id);
+      await save(row);
+      busy.current.delete(row.id);
+    },
+  };
+}
