@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type DeclaredRoute, installAccess } from './api/access';
+import { createCallLimit, limitSearchesOfBodies } from './api/call-limit';
 import type { Database } from './database/database';
-import { createCallLimit, limitSearchesOfBodies } from './limits/call-limit';
 import { shedLoad } from './operations/shed-load';
 import { noteDenials } from './sessions/note-denials';
 

@@ -3,12 +3,12 @@ import { attachmentRoutes } from './attachments/attachments.routes';
 import { circularRoutes } from './circulars/circulars.routes';
 import { dropdownRoutes } from './dropdown/dropdown.routes';
 import type { Ground } from './ground';
+import { createIdentity } from './identity/identity';
+import { identityRoutes } from './identity.routes';
 import { listsRoutes } from './lists/lists.routes';
 import { questionRoutes } from './questions/questions.routes';
 import { recordRoutes } from './records/record.routes';
 import { ruleRoutes } from './rules/rules.routes';
-import { createIdentity } from './sign-in/identity';
-import { identityRoutes } from './sign-in/identity.routes';
 import { treeRoutes } from './tree/tree.routes';
 
 /** Everything that this server does for people. */

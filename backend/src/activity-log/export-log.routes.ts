@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type LogQuery, logQuery } from 'shared-lib/api/contract';
 import { refuse } from '../api/refuse';
 import { done } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import type { Identity } from '../identity/identity';
 import { tellWait } from '../limits/tell-wait';
 import { createExportGate } from '../organisations/export-gate';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { entryAbout } from '../sign-in/entry-about';
-import type { Identity } from '../sign-in/identity';
 import { exportLog } from './export-log';
 import { readLogFilter } from './read-log-filter';
 

@@ -1,6 +1,6 @@
 import { done, type Outcome } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
 import { storedKinds } from '../records/stored-kind';
-import { entryAbout } from '../sign-in/entry-about';
 import type { Attachments } from './attachments';
 import type { KeptFile, Owner } from './keep-file';
 import type { ReceivedFile } from './receive-file';

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import type { Database } from '../database/database';
 import { errorMessage } from '../database/error-code';
 import type { Log } from '../operations/log';
-import type { Settings } from '../settings';
 import { StartError } from '../start-error';
+import type { AttachmentLimits } from './attachment-limits';
 import type { Attachments } from './attachments';
+import type { Bucket } from './bucket';
 import type { ContentStore } from './content-store';
 import { folderStore } from './folder-store';
 
-type Ground = { settings: Settings; database: Database; log: Log };
+type Place = { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
+type Wishes = { dataFolder: string; attachments: Place; attachmentLimits: AttachmentLimits };
+type Opening = { settings: Wishes; database: Database; log: Log };
 
 /** Opens the place of the files; throws StartError where none can be kept there. */
-export async function openAttachments({ settings, database, log }: Ground): Promise<Attachments> {
+export async function openAttachments({ settings, database, log }: Opening): Promise<Attachments> {
   const store = await openStore(settings);
   const folder = settings.attachments.kind === 'folder' ? settings.attachments.folder : settings.dataFolder;
   const waitingFolder = join(folder, 'waiting');
@@ -28,7 +31,7 @@ export async function openAttachments({ settings, database, log }: Ground): Prom
   return { database, store, limits: settings.attachmentLimits, waitingFolder, log };
 }
 
-async function openStore({ attachments }: Settings): Promise<ContentStore> {
+async function openStore({ attachments }: Wishes): Promise<ContentStore> {
   if (attachments.kind === 'folder') return folderStore(attachments.folder);
   // Loaded where it is used: its library is larger than all the rest.
   const { bucketStore } = await import(/* webpackMode: "eager" */ './bucket-store');

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { withPostgres } from '../database/embedded/running-postgres';
 import { errorCode } from '../database/error-code';
 import { readSettings, type Settings } from '../settings';
 import { StartError } from '../start-error';
 import { copyDatabase } from './copy-database';
 import { copyFolder } from './copy-folder';
 import { type Manifest, manifestName, restFolder } from './manifest';
-import { withPostgres } from './running-postgres';
 
 export type BackedUp = { folder: string; files: number; bytes: number };
 

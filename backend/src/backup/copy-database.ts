@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import type { Running } from '../database/embedded/running-postgres';
 import { readContent } from './copy-file';
 import { type Copied, copyFolder, copyOne } from './copy-folder';
 import { folderContent } from './folder-content';
 import { isLeftOut } from './left-out';
 import { type BackupFile, databaseFolder } from './manifest';
-import type { Running } from './running-postgres';
 
 /**
  * Copies a cluster while it works. The files may be of different moments: the write-ahead log from the beginning to

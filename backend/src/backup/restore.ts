@@ -2,11 +2,11 @@ import { chownSync, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Home, prepareHome } from '../database/embedded/home';
+import { withPostgres } from '../database/embedded/running-postgres';
 import { readSettings } from '../settings';
 import { StartError } from '../start-error';
 import { copyFile } from './copy-file';
 import { databaseFolder, type Manifest, restFolder } from './manifest';
-import { withPostgres } from './running-postgres';
 import { verifyBackup } from './verify-backup';
 
 export type Restored = { dataFolder: string; madeAt: string; files: number };

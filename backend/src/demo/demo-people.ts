@@ -1,4 +1,4 @@
-import { hashPassword } from '../passwords/hash-password';
+import { hashPassword } from '../identity/hash-password';
 
 export const demoPassword = 'Lexboard-demo-2026';
 

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { demoOptions } from '../demo/demo-options';
 import { demoPassword } from '../demo/demo-people';
 import { readLibrary } from '../demo/read-library';
-import { hashPassword } from '../passwords/hash-password';
+import { hashPassword } from '../identity/hash-password';
 import { dropIndexes, restoreIndexes } from './bulk';
 import { chanceFunctions } from './chance-functions';
 import { fillJournal } from './fill-journal';

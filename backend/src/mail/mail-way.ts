@@ -1,10 +1,10 @@
-import type { Settings } from '../settings';
 import { clearOutbox } from './clear-outbox';
 import type { Carrier } from './deliver-mail';
 import { keepInFolder } from './keep-in-folder';
+import type { MailSettings } from './mail-settings';
 import { sendBySmtp } from './send-by-smtp';
 
-type Wishes = Pick<Settings, 'dataFolder' | 'logLevel' | 'mail'>;
+type Wishes = { dataFolder: string; logLevel: string; mail: MailSettings };
 
 /** What carries mails, and what clears away after it. */
 export function mailWay(settings: Wishes): { carry: Carrier; tidy(): Promise<void> } {

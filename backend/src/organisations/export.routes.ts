@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../api/refuse';
+import type { Identity } from '../identity/identity';
 import { checkpointFolder, readLines } from '../journal/checkpoints/checkpoint-file';
 import { tellWait } from '../limits/tell-wait';
 import { visitorOf } from '../sessions/visitor';
-import type { Identity } from '../sign-in/identity';
 import { createExportGate } from './export-gate';
 import { exportLibrary } from './export-library';
 import { noteExport } from './note-export.store';

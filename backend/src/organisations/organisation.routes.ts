@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { organisationCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { done, refused } from '../database/outcome';
+import type { Identity } from '../identity/identity';
 import { visitorOf } from '../sessions/visitor';
-import type { Identity } from '../sign-in/identity';
 import { exportRoutes } from './export.routes';
 import { readSubscription, type Subscription } from './subscription.store';
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import { type Account, findByName } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
 import { passAll } from '../limits/gates';
 import { networkOf } from '../limits/network-of';
 import { resetLetter } from '../mail/letters';
 import { queueMail } from '../mail/queue-mail.store';
 import { originOf } from '../sessions/origin';
-import { entryAbout } from '../sign-in/entry-about';
-import { type Account, findByName } from '../sign-in/find-account.store';
-import type { Identity } from '../sign-in/identity';
 import { makeResetLink } from './reset-link.store';
 
 /** As the letter says. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { done, type Outcome } from '../database/outcome';
+import type { Identity } from '../identity/identity';
 import { giveCookie } from '../sessions/session-cookie';
-import type { Identity } from '../sign-in/identity';
 import { formFault, passwordFault } from './password-fault';
 import { provePassword } from './prove-password';
 import { switchPassword } from './switch-password';

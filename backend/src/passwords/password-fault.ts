@@ -1,5 +1,5 @@
 import { type Refused, refused } from '../database/outcome';
-import type { Account } from '../sign-in/find-account.store';
+import type { Account } from '../identity/find-account.store';
 import { isGuessable } from './guessable';
 
 /** Whose password it is to be: their names are easy to guess. */

@@ -3,7 +3,7 @@ import { fetchAnswer } from '../../test/fetch-answer';
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { demoPassword } from '../demo/demo-people';
-import { hashPassword } from './hash-password';
+import { hashPassword } from '../identity/hash-password';
 
 jest.setTimeout(60_000);
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
+import { type Account, findAccount } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
 import { visitorOf } from '../sessions/visitor';
-import { type Account, findAccount } from '../sign-in/find-account.store';
-import type { Identity } from '../sign-in/identity';
 import { noteFailure } from '../sign-in/note-failure';
 
 type Wish = { request: FastifyRequest; password: string };

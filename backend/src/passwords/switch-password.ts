@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import { type Account, lockAccount } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
 import { continueAlone } from '../sessions/continue-session';
 import type { Secrets } from '../sessions/start-session.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { entryAbout } from '../sign-in/entry-about';
-import { type Account, lockAccount } from '../sign-in/find-account.store';
-import type { Identity } from '../sign-in/identity';
 import { keepPassword } from './keep-password.store';
 import { voidResets } from './reset-link.store';
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import { type Account, findAccount } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
 import { networkOf } from '../limits/network-of';
 import { endSessions } from '../sessions/end-sessions.store';
 import { originOf } from '../sessions/origin';
 import { hashToken, organisationOf } from '../sessions/token';
 import { signInKey } from '../sign-in/check-password';
-import { entryAbout } from '../sign-in/entry-about';
-import { type Account, findAccount } from '../sign-in/find-account.store';
-import type { Identity } from '../sign-in/identity';
 import { keepPassword } from './keep-password.store';
 import { formFault, passwordFault } from './password-fault';
 import { ownerOfReset, takeReset, voidResets } from './reset-link.store';

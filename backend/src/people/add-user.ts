@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { isUserName, type ModuleAccess, plainUserName } from 'shared-lib/people';
 import { errorCode } from '../database/error-code';
 import { done, type Outcome, refused } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import { findAccount } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
 import { welcomeLetter } from '../mail/letters';
 import { queueMail } from '../mail/queue-mail.store';
 import { makeResetLink } from '../passwords/reset-link.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { entryAbout } from '../sign-in/entry-about';
-import { findAccount } from '../sign-in/find-account.store';
-import type { Identity } from '../sign-in/identity';
 import { insertUser } from './insert-user.store';
 
 type Wish = {

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { parseId } from '../api/parse-body';
 import type { Database, Query } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
 import { voidResets } from '../passwords/reset-link.store';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/end-sessions.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { entryAbout } from '../sign-in/entry-about';
 import { lockUser } from './lock-user.store';
 import { type Plan, planChange, type RightsWish } from './plan-change';
 

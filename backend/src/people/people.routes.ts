@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { activityLogRoutes } from '../activity-log/activity-log.routes';
-import type { Identity } from '../sign-in/identity';
+import type { Identity } from '../identity/identity';
 import { moduleAccessRoutes } from './module-access.routes';
 import { userRoutes } from './users.routes';
 

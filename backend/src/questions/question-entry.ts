@@ -1,5 +1,5 @@
 import type { Entry } from '../journal/entry';
-import { entryOfLaw, type PartOfLaw } from '../journal/entry-of-law';
+import { entryOfLaw, type PartOfLaw } from '../records/entry-of-law';
 import type { QuestionFields } from './question';
 
 /** What the timeline of a law tells of one of its questions. */

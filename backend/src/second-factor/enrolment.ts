@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import { lockAccount } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
 import { provePassword } from '../passwords/prove-password';
 import { continueAlone } from '../sessions/continue-session';
 import { giveCookie } from '../sessions/session-cookie';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { entryAbout } from '../sign-in/entry-about';
-import { lockAccount } from '../sign-in/find-account.store';
-import type { Identity } from '../sign-in/identity';
 import { makeRecoveryCodes, makeSecret, readTyped, secretUri, stepOf } from './one-time-code';
 import { keepPending, keepSecondFactor, readPending } from './second-factor.store';
 import { ownerOf, secondsNow } from './use-code.store';

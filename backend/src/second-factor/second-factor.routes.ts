@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { secondFactorCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { done } from '../database/outcome';
+import type { Identity } from '../identity/identity';
 import { tellWait } from '../limits/tell-wait';
-import type { Identity } from '../sign-in/identity';
 import { beginSecondFactor, confirmSecondFactor } from './enrolment';
 import { stopSecondFactor } from './stop-second-factor';
 

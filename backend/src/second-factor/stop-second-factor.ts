@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import { lockAccount } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
 import { leastAlone } from '../passwords/password-fault';
 import { provePassword } from '../passwords/prove-password';
 import { continueAlone } from '../sessions/continue-session';
 import { giveCookie } from '../sessions/session-cookie';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { entryAbout } from '../sign-in/entry-about';
-import { lockAccount } from '../sign-in/find-account.store';
-import type { Identity } from '../sign-in/identity';
 import { dropSecondFactor } from './second-factor.store';
 import { takeCode } from './use-code.store';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
+import type { Seal } from '../identity/seal';
 import { readTyped, stepOf } from './one-time-code';
-import type { Seal } from './seal';
 
 type Owner = { orgId: number; id: number; totpSecret: Buffer | null };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { done } from '../database/outcome';
-import { entryAbout } from '../sign-in/entry-about';
+import { entryAbout } from '../identity/entry-about';
 import { createDenialTally, type Denial } from './denial-tally';
 import { actorOf } from './visitor';
 

@@ -1,7 +1,7 @@
 import type { Query } from '../database/database';
+import { findAccount } from '../identity/find-account.store';
+import { personOf } from '../identity/person';
 import { countRecoveryCodes } from '../second-factor/second-factor.store';
-import { findAccount } from '../sign-in/find-account.store';
-import { personOf } from '../sign-in/person';
 
 /** What whoever is signed in may know of themselves. */
 export async function readSelf(query: Query, key: { orgId: number; accountId: number }) {

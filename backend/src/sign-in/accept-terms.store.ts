@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import { lockAccount } from '../identity/find-account.store';
+import { termsVersion } from '../identity/person';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { entryAbout } from './entry-about';
-import { lockAccount } from './find-account.store';
-import { termsVersion } from './person';
 
 /** Keeps which terms whoever is signed in has accepted, and when; a second time changes nothing. */
 export function acceptTerms({ changeOrg }: Database, request: FastifyRequest) {

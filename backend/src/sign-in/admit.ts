@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import { type Account, lockAccount } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
+import { personOf, termsVersion } from '../identity/person';
 import { originOf } from '../sessions/origin';
 import { bindingOf, giveCookie } from '../sessions/session-cookie';
 import { type Secrets, startSession } from '../sessions/start-session.store';
 import type { Proven } from './check-password';
-import { entryAbout } from './entry-about';
-import { type Account, lockAccount } from './find-account.store';
-import type { Identity } from './identity';
-import { personOf, termsVersion } from './person';
 
 type Admission = {
   proven: Proven & { password: string };

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
+import { type Account, findByName } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
 import { passAll } from '../limits/gates';
 import { networkOf } from '../limits/network-of';
-import { type Account, findByName } from './find-account.store';
-import type { Identity } from './identity';
 import { noteFailure } from './note-failure';
 
 type Credentials = { username: string; password: string };

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { done, type Outcome, refused } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import { type Account, findAccount, lockAccount } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
+import { personOf } from '../identity/person';
 import { takeCode } from '../second-factor/use-code.store';
 import { continueSession } from '../sessions/continue-session';
 import { giveCookie } from '../sessions/session-cookie';
 import type { Secrets } from '../sessions/start-session.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { entryAbout } from './entry-about';
-import { type Account, findAccount, lockAccount } from './find-account.store';
-import type { Identity } from './identity';
 import { noteFailure } from './note-failure';
-import { personOf } from './person';
 
 type Step = { request: FastifyRequest; reply: FastifyReply; otp: string };
 

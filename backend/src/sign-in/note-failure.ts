@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { done } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import type { Account } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
 import { originOf } from '../sessions/origin';
-import { entryAbout } from './entry-about';
-import type { Account } from './find-account.store';
-import type { Identity } from './identity';
 
 type Failure = { request: FastifyRequest; account: Account | undefined; action: string; isLast: boolean };
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { signInCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
+import type { Identity } from '../identity/identity';
 import { tellWait } from '../limits/tell-wait';
 import { acceptTerms } from './accept-terms.store';
 import { admit } from './admit';
 import { checkPassword } from './check-password';
 import { finishSignIn } from './finish-sign-in';
-import type { Identity } from './identity';
 import { refuseNoSooner } from './no-sooner';
 
 export function signInRoutes(app: FastifyInstance, identity: Identity): void {

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
-import { withPostgres } from '../../backup/running-postgres';
 import { createDatabase, type Database } from '../../database/database';
 import { loginsOf } from '../../database/embedded/logins';
+import { withPostgres } from '../../database/embedded/running-postgres';
 import { openExternal } from '../../database/external';
 import { createPool } from '../../database/pool';
 import type { Log } from '../../operations/log';

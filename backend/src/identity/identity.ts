@@ -2,9 +2,9 @@ import type { Database } from '../database/database';
 import { type Attempts, createAttempts } from '../limits/attempts.store';
 import { createGates, type Gates } from '../limits/gates';
 import type { Log } from '../operations/log';
-import { createPasswordHasher, type PasswordHasher } from '../passwords/password-hasher';
-import { createSeal, type Seal } from '../second-factor/seal';
 import type { Settings } from '../settings';
+import { createPasswordHasher, type PasswordHasher } from './password-hasher';
+import { createSeal, type Seal } from './seal';
 
 /** What all that has to do with who somebody is stands on. */
 export type Identity = {

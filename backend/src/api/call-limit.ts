@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallLimit } from '../api/access';
-import { refuse } from '../api/refuse';
 import { type Refused, refused } from '../database/outcome';
+import { passAll, widened } from '../limits/gates';
+import { leaveAtTheEnd } from '../limits/leave-at-the-end';
+import { createPlaces, type Places } from '../limits/places';
+import { tellWait } from '../limits/tell-wait';
+import { type Counter, ownWindow } from '../limits/windows';
 import type { Visitor } from '../sessions/visitor';
-import { passAll, widened } from './gates';
-import { leaveAtTheEnd } from './leave-at-the-end';
+import type { CallLimit } from './access';
 import { isSearch, type Limited, limitOf } from './limit-of';
-import { createPlaces, type Places } from './places';
-import { tellWait } from './tell-wait';
-import { type Counter, ownWindow } from './windows';
+import { refuse } from './refuse';
 
 /** A minute's worth for one user. */
 const ofUser: Record<Limited, number> = { read: 300, write: 60, search: 60, upload: 30 };

@@ -1,6 +1,6 @@
-import type { Law } from '../records/find-law.store';
-import { changedFields } from './changed-fields';
-import type { Entry } from './entry';
+import { changedFields } from '../journal/changed-fields';
+import type { Entry } from '../journal/entry';
+import type { Law } from './find-law.store';
 
 type Fields = { name: string };
 

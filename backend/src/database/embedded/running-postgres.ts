@@ -1,12 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { connectGuard } from '../database/embedded/guard';
-import { readPostmasterFile } from '../database/embedded/postmaster-file';
-import { keepSecrets } from '../database/embedded/secrets';
-import { startEmbedded } from '../database/embedded/start-embedded';
-import type { Log } from '../operations/log';
-import { StartError } from '../start-error';
+import type { Log } from '../../operations/log';
+import { StartError } from '../../start-error';
+import { connectGuard } from './guard';
+import { readPostmasterFile } from './postmaster-file';
+import { keepSecrets } from './secrets';
+import { startEmbedded } from './start-embedded';
 
 export type Running = { client: Client; cluster: string };
 
