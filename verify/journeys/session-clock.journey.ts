@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { heading } from './on-the-page';
+import { ownStandJourney as journey } from './own-stand';
+import { letPass, warning, warnsAfter } from './session-warning';
+import { kept, logIn } from './sign-in-page';
+
+const hour = 3600 * 1000;
+const aMinute = 62;
+
+journey.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/workspace');
+  await logIn(page, 'viewer');
+  await expect(heading(page, 'Law List')).toBeVisible();
+});
+
+/** Does something, and lets the minute pass after which the server has been asked, for its time too. */
+async function workAMinute(page: Page): Promise<void> {
+  const asked = page.waitForResponse(/\/livez$/);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
+  await letPass(page, aMinute);
+  await asked;
+}
+
+/** Moves the wall clock alone, as a hand does, or sleep: the machine's own run stands still. */
+async function leap(page: Page, ms: number): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setSystemTime(now + ms);
+}
+
+journey('a clock that is set an hour forward throws nobody out', async ({ page }) => {
+  await workAMinute(page);
+  const asked = page.waitForResponse(/\/livez$/);
+  await leap(page, hour);
+  await letPass(page, 3);
+  await asked;
+  await letPass(page, 60);
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await expect(warning(page)).toHaveCount(0);
+  await letPass(page, warnsAfter - aMinute - 63);
+  await expect(warning(page)).toBeVisible();
+});
+
+journey('a clock that is set an hour back lengthens no session', async ({ page, baseURL }) => {
+  await workAMinute(page);
+  await leap(page, -hour);
+  await letPass(page, warnsAfter - aMinute);
+  await expect(warning(page)).toBeVisible();
+  await leap(page, -hour);
+  await letPass(page, 20);
+  await expect(page).toHaveURL(`${baseURL}/login`);
+});
+
+for (const [what, prepare] of [
+  ['without ever having asked the server', async () => undefined],
+  ['whose server says so too', workAMinute],
+] as const) {
+  journey(`a machine ${what} is signed out as soon as it wakes past the end`, async ({ page, baseURL }) => {
+    await prepare(page);
+    await page.route('**/livez', (route) =>
+      route.fulfill({ body: '{}', headers: { Date: new Date(Date.now() + hour).toUTCString() } }),
+    );
+    await leap(page, hour);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
+    expect(await kept(page)).toEqual({});
+  });
+}
+
+journey(
+  'a machine that wakes where no server can be reached is signed out all the same',
+  async ({ page }) => {
+    await workAMinute(page);
+    await page.route('**/livez', (route) => route.abort());
+    await leap(page, hour);
+    await page.mouse.move(400, 400);
+    await page.mouse.move(410, 410);
+    await expect(heading(page, 'Login')).toBeVisible();
+    expect(await kept(page)).toEqual({});
+  },
+);

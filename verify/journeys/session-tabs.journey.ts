@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from '../stand/sign-in';
+import { heading } from './on-the-page';
+import { ownStandJourney as journey } from './own-stand';
+import { kept, logIn } from './sign-in-page';
+
+journey.beforeEach(async ({ page }) => {
+  await page.goto('/workspace');
+  await logIn(page, 'editor');
+  await expect(laws(page)).toBeVisible();
+});
+
+const laws = (page: Page) => page.getByRole('region', { name: 'Law List' });
+const word = (page: Page) => page.getByRole('status');
+
+journey(
+  'logging out in one tab leaves nobody signed in in another, and both may log out at once',
+  async ({ page, context, baseURL }) => {
+    const other = await context.newPage();
+    await other.goto('/roadmap');
+    await page.goto('/logout');
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(other).toHaveURL(`${baseURL}/login`);
+    await expect(word(other)).toHaveText('You were logged out in another tab. Log in to go on.');
+
+    await logIn(page, 'editor');
+    await expect(laws(page)).toBeVisible();
+    await other.goto('/workspace');
+    await Promise.all([page.goto('/logout'), other.goto('/logout')]);
+    for (const tab of [page, other]) await expect(tab).toHaveURL(`${baseURL}/login`);
+  },
+);
+
+journey(
+  'a tab is left to whoever signs in in another, and does nothing in their name',
+  async ({ page, context, stand, baseURL }) => {
+    await page.goto('/law/1');
+    await expect(heading(page, 'Update Law')).toBeVisible();
+    const { cookie, kept: keys } = await signIn(stand.address, 'stranger');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/law/')) asked.push(request.url());
+    });
+    const other = await context.newPage();
+    await other.goto('/login');
+    await context.addCookies([
+      { ...cookie, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Strict' },
+    ]);
+    await other.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, keys);
+    await expect(page).toHaveURL(`${baseURL}/workspace`);
+    await expect(laws(page)).toContainText('OTHER-');
+    expect(asked.filter((address) => /law\/(edit|update)/.test(address))).toEqual([]);
+    expect((await kept(page)).username).toBe('admin@other.test');
+  },
+);
+
+journey('storage that is cleared by hand ends the page within seconds', async ({ page, baseURL }) => {
+  await page.evaluate(() => localStorage.clear());
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(word(page)).toBeVisible();
+});
+
+journey('storage that another tab clears ends the page', async ({ page, context, baseURL }) => {
+  const other = await context.newPage();
+  await other.goto('/login');
+  await expect(laws(other)).toBeVisible();
+  await other.goto('/error-500');
+  await other.evaluate(() => localStorage.clear());
+  await expect(page).toHaveURL(`${baseURL}/login`);
+});
+
+journey(
+  'without its cookie a session is worth nothing: the next call ends it',
+  async ({ page, context, baseURL }) => {
+    await context.clearCookies();
+    await page.getByRole('tab', { name: 'Licenses' }).click();
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(word(page)).toHaveText('Your session has ended. Log in to go on.');
+    expect(await kept(page)).toEqual({});
+  },
+);
+
+journey('logging out keeps how the app looks', async ({ page, baseURL }) => {
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.getByRole('button', { name: 'Narrow menu' }).click();
+  await page.goto('/logout');
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await logIn(page, 'editor');
+  await expect(laws(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(page.getByRole('button', { name: 'Widen menu' })).toBeVisible();
+});
+
+journey('where storage is full the session still ends in all tabs', async ({ page, context, baseURL }) => {
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size >= 1; size >>= 1) {
+      try {
+        for (let nth = 0; ; nth += 1) localStorage.setItem(`filler-${size}-${nth}`, 'x'.repeat(size));
+      } catch {}
+    }
+  });
+  const other = await context.newPage();
+  await other.goto('/workspace');
+  await expect(laws(other)).toBeVisible();
+  await page.goto('/logout');
+  for (const tab of [page, other]) await expect(tab).toHaveURL(`${baseURL}/login`);
+});

@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** When the warning opens, and how long it stays, in seconds (document 1 §9). */
+export const warnsAfter = 1310;
+export const staysFor = 20;
+
+export const warning = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'Your session is about to expire. Do you want to extend it?' });
+
+export const answer = (page: Page, name: 'Extend Session' | 'Log Out'): Locator =>
+  warning(page).getByRole('button', { name });
+
+/** Lets the clock of all tabs run on, in seconds: timers that are due fire once. */
+export async function letPass(page: Page, seconds: number): Promise<void> {
+  await page.clock.fastForward(seconds * 1000);
+}

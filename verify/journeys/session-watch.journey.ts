@@ -1,0 +1,178 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { heading } from './on-the-page';
+import { ownStandJourney as journey } from './own-stand';
+import { answer, letPass, staysFor, warning, warnsAfter } from './session-warning';
+import { kept, logIn } from './sign-in-page';
+
+journey.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/workspace');
+  await logIn(page, 'editor');
+  await expect(heading(page, 'Law List')).toBeVisible();
+});
+
+/** A second tab of the same person. */
+async function openTab(context: BrowserContext, address = '/workspace'): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await expect(heading(tab, /./)).toBeVisible();
+  return tab;
+}
+
+const countOfTouches = (page: Page): (() => number) => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/session/touch')) count += 1;
+  });
+  return () => count;
+};
+
+journey(
+  'after 1310 idle seconds all tabs warn, only the buttons count, and to extend in one goes on in all',
+  async ({ page, context, said }) => {
+    const other = await openTab(context, '/roadmap');
+    await letPass(page, warnsAfter - 10);
+    await expect(warning(page)).toHaveCount(0);
+    await letPass(page, 11);
+    for (const tab of [page, other]) {
+      await expect(warning(tab)).toBeVisible();
+      await expect(warning(tab)).toContainText(/Expiry time in (1\d|20) seconds/);
+    }
+    expect((await warning(page).boundingBox())?.width).toBe(600);
+    await expect(answer(page, 'Extend Session')).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await page.mouse.move(50, 50);
+    await page.keyboard.press('Shift');
+    await expect(warning(page)).toBeVisible();
+
+    const touched = other.waitForResponse(/\/api\/session\/touch/);
+    await answer(other, 'Extend Session').click();
+    expect((await touched).status()).toBe(200);
+    for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
+    await letPass(page, warnsAfter - 30);
+    for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  },
+);
+
+journey(
+  'at zero the session ends in all tabs and on the server, with a word why',
+  async ({ page, context, request, baseURL }) => {
+    const other = await openTab(context, '/law/1');
+    const token = (await kept(page)).access_token ?? '';
+    const [cookie] = await context.cookies();
+    const headers = { Authorization: token, Cookie: `${cookie?.name}=${cookie?.value}` };
+    const ask = () => request.post(`${baseURL}/api/session/me`, { headers, data: {} });
+    expect((await ask()).status()).toBe(200);
+
+    await letPass(page, warnsAfter);
+    await expect(warning(other)).toBeVisible();
+    await letPass(page, staysFor);
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(`${baseURL}/login`);
+      await expect(tab.getByRole('status')).toHaveText(
+        'You were logged out because nothing was done for 22 minutes. Log in to go on.',
+      );
+    }
+    expect(await kept(page)).toEqual({});
+    await expect.poll(async () => (await ask()).status()).toBe(401);
+
+    await logIn(other, 'editor');
+    await expect(heading(other, 'Update Law')).toBeVisible();
+  },
+);
+
+journey(
+  'Log Out in the warning ends all tabs; who chose it needs no word, the others get one',
+  async ({ page, context, baseURL }) => {
+    const other = await openTab(context);
+    await letPass(page, warnsAfter);
+    await answer(page, 'Log Out').click();
+    for (const tab of [page, other]) await expect(tab).toHaveURL(`${baseURL}/login`);
+    await expect(other.getByRole('status')).toHaveText(
+      'You were logged out in another tab. Log in to go on.',
+    );
+    await expect(heading(page, 'Login')).toBeVisible();
+    await expect(page.getByRole('status')).toHaveCount(0);
+    expect(await kept(page)).toEqual({});
+  },
+);
+
+journey(
+  'what is done in one tab keeps all of them, silently, also during the countdown',
+  async ({ page, context }) => {
+    const other = await openTab(context);
+    await letPass(page, warnsAfter - 20);
+    await other.mouse.move(200, 200);
+    await other.mouse.move(210, 210);
+    await letPass(page, warnsAfter - 20);
+    for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
+    await letPass(page, 20);
+    for (const tab of [page, other]) await expect(warning(tab)).toBeVisible();
+  },
+);
+
+journey(
+  'typing in a form is told to the server within a minute, and only while somebody types',
+  async ({ page }) => {
+    const touches = countOfTouches(page);
+    await page.getByRole('main').locator('input:visible').first().pressSequentially('abc');
+    await letPass(page, 62);
+    await expect.poll(touches).toBe(1);
+    await letPass(page, 300);
+    await letPass(page, 300);
+    expect(touches()).toBe(1);
+    await page.keyboard.type('d');
+    await letPass(page, 62);
+    await expect.poll(touches).toBe(2);
+  },
+);
+
+journey(
+  'a server that does not say yes extends nothing; it can be asked again until zero',
+  async ({ page, baseURL }) => {
+    await letPass(page, warnsAfter);
+    await page.route('**/api/session/touch*', (route) => route.abort());
+    await answer(page, 'Extend Session').click();
+    await expect(warning(page).getByRole('alert')).toContainText('The session is not extended');
+    await expect(answer(page, 'Extend Session')).toBeFocused();
+    await page.unroute('**/api/session/touch*');
+    await answer(page, 'Extend Session').press('Enter');
+    await expect(warning(page)).toHaveCount(0);
+
+    await letPass(page, warnsAfter);
+    await page.route('**/api/**', (route) => route.abort());
+    await answer(page, 'Extend Session').click();
+    await letPass(page, staysFor);
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    expect(await kept(page)).toEqual({});
+  },
+);
+
+journey('a page that is opened again while the warning is due warns again', async ({ page, baseURL }) => {
+  await letPass(page, warnsAfter);
+  await expect(warning(page)).toBeVisible();
+  await page.reload();
+  await expect(warning(page)).toContainText(/Expiry time in (1\d|20) seconds/);
+  await letPass(page, staysFor);
+  await expect(page).toHaveURL(`${baseURL}/login`);
+});
+
+journey('over an open dialog the warning has the keyboard, and gives it back', async ({ page }) => {
+  await page.getByRole('region', { name: 'Law List' }).getByRole('button').first().click();
+  const details = page.getByRole('dialog', { name: 'VIEW LAW' });
+  await expect(details).toContainText('Unique Code');
+  await letPass(page, warnsAfter);
+  await expect(answer(page, 'Extend Session')).toBeFocused();
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect(warning(page).locator(':focus')).toHaveCount(1);
+  }
+  await answer(page, 'Extend Session').focus();
+  await page.keyboard.press('Enter');
+  await expect(warning(page)).toHaveCount(0);
+  await expect(details).toBeVisible();
+  await expect(details.locator(':focus').or(page.locator('[role=dialog]:focus'))).toHaveCount(1);
+});
