@@ -2,6 +2,7 @@ import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import { AreaForm } from '../../areas/form/area-form';
 import { TextField } from '../../areas/form/text-field';
+import { NameOfPassword } from './name-of-password';
 import { type Enrolment, startSecondFactor } from './second-factor';
 import { useKept } from './use-kept';
 
@@ -25,6 +26,7 @@ export function BeginForm({ onBegun, onCancel }: BeginFormProps) {
         With two-step sign-in, Lexboard asks for a code from an authenticator app on your phone after the
         password. Your other sessions will end.
       </Text>
+      <NameOfPassword />
       <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
     </AreaForm>
   );

@@ -2,6 +2,7 @@ import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import { AreaForm } from '../../areas/form/area-form';
 import { TextField } from '../../areas/form/text-field';
+import { NameOfPassword } from './name-of-password';
 import { type SecondFactor, stopSecondFactor } from './second-factor';
 
 type StopFormProps = { now: SecondFactor; onStopped: () => void; onCancel: () => void };
@@ -29,6 +30,7 @@ export function StopForm({ now: { recoveryCodesLeft: left }, onStopped, onCancel
         Two-step sign-in is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left. For
         new ones, turn it off and on again. Your other sessions will end.
       </Text>
+      <NameOfPassword />
       <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
       <TextField name="code" label="Code or recovery code" autoComplete="one-time-code" maxLength={40} />
     </AreaForm>

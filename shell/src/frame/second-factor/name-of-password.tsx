@@ -1,0 +1,15 @@
+import { readSession } from 'shared-lib/session';
+
+/** Unseen; tells password managers whose password is asked for. */
+export function NameOfPassword() {
+  return (
+    <input
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={readSession().username}
+      readOnly
+      hidden
+    />
+  );
+}
