@@ -1,0 +1,213 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, widths } from './expect-accessible';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+
+const path = '/circular-amendments';
+const list = (page: Page) => page.getByRole('region', { name: 'Circular/Amendments' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const rowOf = (page: Page, topic: string) => list(page).getByRole('row').filter({ hasText: topic });
+
+/** Its own for each journey: they run side by side on one library. */
+const topicOf = (what: string) => `${what} ${Math.random().toString(36).slice(2, 10)}`;
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(search ? `${path}?search=${encodeURIComponent(search)}` : path);
+  await expect(heading(page, 'Circular/Amendments')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+}
+
+async function add(page: Page, topic: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add circular' }).click();
+  const form = dialog(page, 'Add circular');
+  await form.getByLabel('Topic').fill(topic);
+  await form.getByLabel('Link').fill('https://gazette.test/1');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('Data Added Successfully')).toBeVisible();
+}
+
+journey.describe('with Edit access', () => {
+  journey.use({ as: 'editor' });
+
+  journey(
+    'a circular is added by keyboard alone, with a law, and the law knows it',
+    async ({ page, said }) => {
+      const topic = topicOf('अधिसूचना قانون 😀');
+      await open(page, topic);
+      await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Add circular' }).focus();
+      await page.keyboard.press('Enter');
+      const form = dialog(page, 'Add circular');
+      await form.getByLabel('Topic').focus();
+      await page.keyboard.insertText(topic);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('https://gazette.test/2');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('04/03/2026');
+      await expect(form.getByText('3 Apr 2026')).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Order');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('act');
+      await expect(form.getByRole('list', { name: 'Found laws' })).toBeVisible();
+      await page.keyboard.press('Tab');
+      // A list that scrolls takes a stop of its own.
+      if (
+        await form
+          .getByRole('list', { name: 'Found laws' })
+          .evaluate((found) => found === document.activeElement)
+      )
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(form.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
+      const code = await form.getByRole('list', { name: 'Chosen laws' }).locator('bdi').first().textContent();
+      await form.getByRole('button', { name: 'Add', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(form).toHaveCount(0);
+      const row = rowOf(page, topic);
+      await expect(row).toContainText('3 Apr 2026');
+      await expect(row).toContainText(String(code));
+      const link = row.getByRole('link');
+      await expect(link).toHaveAttribute('href', 'https://gazette.test/2');
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      expect([...said.ours(), ...said.others()]).toEqual([]);
+    },
+  );
+
+  journey('what is missing or wrong is told at its field, the first of them in focus', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Add circular' }).click();
+    const form = dialog(page, 'Add circular');
+    await form.getByLabel('Link').fill('javascript:alert(1)');
+    await form.getByLabel('Date').fill('02/30/2026');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form.getByRole('alert')).toHaveText([
+      'Please fill the Topic.',
+      'The link must begin with http:// or https:// and have no blanks.',
+      'Enter a day of the calendar as MM/DD/YYYY.',
+    ]);
+    await expect(form.getByLabel('Topic')).toBeFocused();
+  });
+
+  journey('two quick clicks add one circular', async ({ page }) => {
+    const topic = topicOf('Twice');
+    await open(page, topic);
+    await page.getByRole('button', { name: 'Add circular' }).click();
+    const form = dialog(page, 'Add circular');
+    await form.getByLabel('Topic').fill(topic);
+    await form.getByLabel('Link').fill('https://gazette.test/1');
+    await form.getByRole('button', { name: 'Add', exact: true }).dblclick();
+    await expect(rowOf(page, topic)).toHaveCount(1);
+    await page.reload();
+    await expect(rowOf(page, topic)).toHaveCount(1);
+  });
+
+  journey('who was faster is not overwritten, and the latest can be shown', async ({ page, context }) => {
+    const topic = topicOf('Contested');
+    await open(page, topic);
+    await add(page, topic);
+    await rowOf(page, topic).getByRole('button', { name: /^Edit/ }).click();
+    const slow = dialog(page, 'Edit circular');
+    await expect(slow.getByLabel('Topic')).toHaveValue(topic);
+
+    const other = await context.newPage();
+    await open(other, topic);
+    await rowOf(other, topic).getByRole('button', { name: /^Edit/ }).click();
+    const fast = dialog(other, 'Edit circular');
+    await fast.getByLabel('Type').fill('Order');
+    await fast.getByRole('button', { name: 'Save' }).click();
+    await expect(fast).toHaveCount(0);
+    await other.close();
+
+    await slow.getByLabel('Type').fill('Notification');
+    await slow.getByRole('button', { name: 'Save' }).click();
+    await expect(slow.getByRole('alert')).toContainText(
+      'This record was changed by another user. Reload to see the latest.',
+    );
+    await slow.getByRole('button', { name: 'Show the latest' }).click();
+    await expect(slow.getByLabel('Type')).toHaveValue('Order');
+    await slow.getByLabel('Type').fill('Notification');
+    await slow.getByRole('button', { name: 'Save' }).click();
+    await expect(slow).toHaveCount(0);
+    await expect(rowOf(page, topic)).toContainText('Notification');
+  });
+
+  journey('a circular is deleted with a reason, and not without one', async ({ page }) => {
+    const topic = topicOf('Gone');
+    await open(page, topic);
+    await add(page, topic);
+    await rowOf(page, topic)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const form = dialog(page, 'Delete circular');
+    await form.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(form.getByRole('alert')).toHaveText('Please mention the Delete Reason');
+    await form.getByLabel('Reason').fill('Withdrawn');
+    await form.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByText('Circular Deleted Successfully')).toBeVisible();
+    await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+  });
+
+  journey(
+    'a save that nobody answers keeps what was typed, and goes through on another try',
+    async ({ page }) => {
+      const topic = topicOf('Patient');
+      await open(page, topic);
+      await page.getByRole('button', { name: 'Add circular' }).click();
+      const form = dialog(page, 'Add circular');
+      await form.getByLabel('Topic').fill(topic);
+      await form.getByLabel('Link').fill('https://gazette.test/1');
+      await page.route('**/api/circular/add**', (route) => route.abort(), { times: 1 });
+      await form.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(form.getByRole('alert')).toHaveText('The server cannot be reached.');
+      await expect(form.getByLabel('Topic')).toHaveValue(topic);
+      await form.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(rowOf(page, topic)).toHaveCount(1);
+    },
+  );
+});
+
+journey('without Edit access the list is read, and a dash stands for what others do', async ({ page }) => {
+  await open(page);
+  const rows = list(page).locator('tbody tr');
+  await expect(rows.first().locator('[data-shown=action]')).toHaveText('-');
+  await expect(page.getByRole('button', { name: 'Add circular' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, viewport] of Object.entries(widths)) {
+    journey.describe(`in ${colorScheme} on a ${where}`, () => {
+      journey.use({ as: 'editor', viewport, colorScheme });
+      journey('axe finds nothing on the circulars, their form and their deletion', async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await open(page, 'tax');
+        await expectAccessible(page, path);
+        const across = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(across).toBe(0);
+        await list(page)
+          .getByRole('button', { name: /^Edit / })
+          .first()
+          .click();
+        const form = dialog(page, 'Edit circular');
+        await form.getByLabel('Find a law by name or code').fill('act');
+        await expect(form.getByRole('list', { name: 'Found laws' })).toBeVisible();
+        await expectAccessible(page, 'form');
+        await form.getByLabel('Topic').fill('');
+        await form.getByRole('button', { name: 'Save' }).click();
+        await expect(form.getByRole('alert')).toBeVisible();
+        await expectAccessible(page, 'form with a fault');
+        await form.getByRole('button', { name: 'Cancel' }).click();
+        await list(page)
+          .getByRole('button', { name: /^Delete / })
+          .first()
+          .click();
+        await expect(dialog(page, 'Delete circular')).toBeVisible();
+        await expectAccessible(page, 'deletion');
+      });
+    });
+  }
+}

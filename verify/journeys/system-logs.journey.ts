@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, widths } from './expect-accessible';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+
+const path = '/setup/detailedactivitylogs';
+const log = (page: Page) => page.getByRole('region', { name: 'System Logs' });
+const filter = (page: Page) => page.getByRole('search', { name: 'Filter the log' });
+const column = (page: Page, nth: number) => log(page).locator(`tbody td:nth-child(${nth})`);
+const count = (page: Page) =>
+  page.getByRole('navigation', { name: 'Pages of System Logs' }).getByText(/of \d/);
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(path + query);
+  await expect(heading(page, 'System Logs')).toBeVisible();
+  await expect(log(page).getByRole('row').nth(1)).toBeVisible();
+}
+
+journey.describe('for an administrator', () => {
+  journey.use({ as: 'admin' });
+
+  journey(
+    'the log is narrowed by user, kind, action and days, and the address keeps it',
+    async ({ page, said }) => {
+      await open(page);
+      await filter(page).getByLabel('User').fill('EDITOR@');
+      await filter(page).getByLabel('Kind').selectOption('License');
+      await filter(page).getByLabel('Action').selectOption('Created');
+      await filter(page).getByLabel('From').fill('01/31/2020');
+      await expect(filter(page).getByText('31 Jan 2020')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\?user=EDITOR%40&kind=license&action=Created&from=2020-01-31$/);
+      await expect
+        .poll(async () => new Set(await column(page, 2).allTextContents()))
+        .toEqual(new Set(['editor@demo.test']));
+      expect(new Set(await column(page, 3).allTextContents())).toEqual(new Set(['Created']));
+      expect(new Set(await column(page, 4).allTextContents())).toEqual(new Set(['License']));
+      const counted = await count(page).textContent();
+
+      await page.reload();
+      await expect(filter(page).getByLabel('From')).toHaveValue('01/31/2020');
+      await expect(count(page)).toHaveText(String(counted));
+      await filter(page).getByRole('button', { name: 'Clear' }).click();
+      await expect(page).toHaveURL(path);
+      await expect(filter(page).getByLabel('User')).toHaveValue('');
+      await expect(count(page)).not.toHaveText(String(counted));
+      expect([...said.ours(), ...said.others()]).toEqual([]);
+    },
+  );
+
+  journey('a day that is none is told beside it, and nothing is asked', async ({ page }) => {
+    await open(page);
+    await filter(page).getByLabel('From').fill('13/01/2026');
+    await filter(page).getByRole('button', { name: 'Filter' }).click();
+    await expect(filter(page).getByRole('alert')).toHaveText('Enter a day of the calendar as MM/DD/YYYY.');
+    await expect(page).toHaveURL(path);
+  });
+
+  journey('the name leads to the record, and of a question the code to its law', async ({ page }) => {
+    await open(page, '?kind=return');
+    const name = log(page).getByRole('row').nth(1).locator('[data-shown=details] button');
+    const words = String(await name.textContent());
+    await name.click();
+    await expect(page.getByRole('dialog', { name: 'VIEW RETURN' })).toContainText(words);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await open(page, '?kind=question');
+    const code = log(page).getByRole('button', { name: /^LAW-/ }).first();
+    const law = String(await code.textContent());
+    await code.click();
+    await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(law);
+  });
+
+  journey('details tell old and new, by keyboard alone', async ({ page }) => {
+    await open(page, '?kind=law&action=Updated');
+    const opener = log(page)
+      .getByRole('button', { name: /^Details of Updated/ })
+      .first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Details of the entry' });
+    const change = dialog.getByRole('region', { name: 'What was changed' }).getByRole('row').nth(1);
+    await expect(change.getByRole('rowheader')).not.toBeEmpty();
+    await expect(change.getByRole('cell')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  journey('the export is the narrowed log, whole, as a file for spreadsheets', async ({ page }) => {
+    await open(page, '?kind=law&action=Published');
+    const total = Number(/of (\d+)/.exec(String(await count(page).textContent()))?.[1]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('system-logs.csv');
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text.startsWith('\uFEFFTime (UTC),User,Action,Kind,')).toBe(true);
+    expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
+    await expect(page.getByText('The export is saved.')).toBeVisible();
+  });
+
+  journey('an export that fails says so, and the next one is saved', async ({ page }) => {
+    await open(page);
+    await page.route('**/api/activity-log/export**', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(page.getByText('Not exported. The server cannot be reached.')).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(await download.failure()).toBeNull();
+  });
+});
+
+journey.describe('for anybody else', () => {
+  journey.use({ as: 'editor' });
+
+  journey('the log is their own, and asks for no user', async ({ page }) => {
+    await open(page);
+    await expect(filter(page).getByLabel('User')).toHaveCount(0);
+    const rows = log(page).locator('tbody tr');
+    for (const text of await rows.allTextContents()) expect(text).toContain('editor@demo.test');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, viewport] of Object.entries(widths)) {
+    journey.describe(`in ${colorScheme} on a ${where}`, () => {
+      journey.use({ as: 'admin', viewport, colorScheme });
+      journey('axe finds nothing on the log and its details', async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await open(page, '?kind=law');
+        await expectAccessible(page, path);
+        const across = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(across).toBe(0);
+        await log(page)
+          .getByRole('button', { name: /^Details of/ })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog')).toContainText('Unique Code');
+        await expectAccessible(page, 'details');
+      });
+    });
+  }
+}
