@@ -13,7 +13,7 @@ export function circularColumns({ canEdit, onAct }: Acting): ListColumn<Circular
   return [
     { title: 'Topic', width: 260, grows: true, text: ({ topic }) => topic },
     { title: 'Link', width: 220, grows: true, text: ({ link }) => link, cell: ({ link }) => outside(link) },
-    { title: 'Date', width: 112, text: ({ date }) => sayDay(date) },
+    { title: 'Date', width: 128, text: ({ date }) => sayDay(date) },
     { title: 'Type', width: 136, text: ({ type }) => type },
     {
       ...{ title: 'Laws', width: 200, grows: true },

@@ -9,7 +9,6 @@ export function DayField({ name, label }: { name: string; label: string }) {
     <TextField
       name={name}
       label={label}
-      placeholder="MM/DD/YYYY"
       inputMode="numeric"
       maxLength={longestTyped}
       hint={sayDay(value) || 'MM/DD/YYYY'}

@@ -74,7 +74,7 @@ function Changes({ entry }: { entry: LogEntry }) {
 
 const cells = {
   '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line', minW: '24' },
-  '& th[scope=row]': { fontWeight: '500', textAlign: 'start' },
+  '& th[scope=row]': { p: '2', fontWeight: '500', textAlign: 'start' },
 };
 
 const Facts = chakra('dl', {

@@ -3,6 +3,7 @@ import { fetchFile } from 'shared-lib/api';
 import { Button, HStack } from 'shared-lib/ui';
 import type { Filters } from '../list/list-place';
 import { Notice } from '../list/notice';
+import { besideFields } from './log-filters';
 import { saveFile } from './save-file';
 
 /** Takes the narrowed log along as CSV, all of its pages. */
@@ -18,7 +19,7 @@ export function ExportButton({ filters }: { filters: Filters }) {
     setNotice(answer.ok ? 'The export is saved.' : `Not exported. ${answer.message}`);
   };
   return (
-    <HStack gap="3" ms="auto" wrap="wrap" justify="flex-end">
+    <HStack gap="3" ms="auto" wrap="wrap" justify="flex-end" alignSelf="start" pt={besideFields}>
       <Notice message={notice} />
       <Button size="sm" variant="outline" loading={isExporting} loadingText="Exporting" onClick={take}>
         Export CSV

@@ -22,7 +22,7 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
   const isRecord = ({ kind, view }: LogEntry) => view?.kind === kind.replaceAll('_', '-');
   return [
     {
-      ...{ title: 'Time', width: 160 },
+      ...{ title: 'Time', width: 176 },
       text: ({ at }) => sayMoment(at),
       cell: ({ at }) => <Moment at={at} none="--" />,
     },

@@ -20,38 +20,53 @@ const kinds = [['', 'All'] as const, ...Object.entries(journalKindTitles)];
 /** What the log is narrowed to: user, kind, action, and the days from and to. */
 export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   const actions = useActions(filters.action);
-  const start = filterValues(filters);
   return (
     <Formik
-      key={JSON.stringify(start)}
-      initialValues={start}
+      enableReinitialize
+      initialValues={filterValues(filters)}
       validationSchema={filterSchema}
       onSubmit={(values) => onFilter(filtersOf(values))}
     >
-      <Box asChild display="grid" gap="3" w="full" gridTemplateColumns={tracks(hasUsers)} alignItems="start">
-        <Form noValidate role="search" aria-label="Filter the log">
-          {hasUsers && <TextField name="user" label="User" />}
-          <ChoiceField name="kind" label="Kind" choices={kinds} />
-          <ChoiceField name="action" label="Action" choices={actions} />
-          <DayField name="from" label="From" />
-          <DayField name="to" label="To" />
-          <HStack gap="2" pt={{ base: '0', lg: '1.625rem' }}>
-            <Button type="submit" size="sm" variant="outline">
-              Filter
-            </Button>
-            {Object.keys(filters).length > 0 && (
-              <Button size="sm" variant="ghost" onClick={() => onFilter(nothing)}>
+      {({ resetForm }) => (
+        <Box
+          asChild
+          display="grid"
+          gap="3"
+          flex="1"
+          minW={{ base: 'full', lg: '0' }}
+          gridTemplateColumns={tracks(hasUsers)}
+          alignItems="start"
+        >
+          <Form noValidate role="search" aria-label="Filter the log">
+            {hasUsers && <TextField name="user" label="User" />}
+            <ChoiceField name="kind" label="Kind" choices={kinds} />
+            <ChoiceField name="action" label="Action" choices={actions} />
+            <DayField name="from" label="From" />
+            <DayField name="to" label="To" />
+            <HStack gap="2" pt={besideFields}>
+              <Button type="submit" size="sm" variant="outline">
+                Filter
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => {
+                  resetForm({ values: filterValues({}) });
+                  onFilter(filtersOf(filterValues({})));
+                }}
+              >
                 Clear
               </Button>
-            )}
-          </HStack>
-        </Form>
-      </Box>
+            </HStack>
+          </Form>
+        </Box>
+      )}
     </Formik>
   );
 }
 
-const nothing: Filters = { user: '', kind: '', action: '', from: '', to: '' };
+/** Beside the fields a button stands below the height of their labels. */
+export const besideFields = { base: '0', lg: '1.625rem' };
 
 function tracks(hasUsers: boolean) {
   return { base: '1fr 1fr', lg: `repeat(${hasUsers ? 5 : 4}, minmax(0, 1fr)) auto` };
