@@ -19,6 +19,7 @@ export const tableStyles = {
     borderColor: 'border.muted',
   },
   '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
+  '& thead tr': { alignItems: 'center' },
   '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
   '& tbody tr:last-of-type': { borderBottomWidth: 0 },
   '& th, & td': {
@@ -50,8 +51,8 @@ export const tableStyles = {
     me: '1.5',
   },
   '& a, & button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer' },
-  '& a:hover, & [data-shown=details] button:hover': { textDecoration: 'underline' },
-  '& [data-shown=details] button': {
+  '& a:hover, & td[data-shown=details] button:hover': { textDecoration: 'underline' },
+  '& td[data-shown=details] button': {
     display: 'block',
     maxWidth: '100%',
     fontWeight: '500',

@@ -1,11 +1,15 @@
+import { announcementsOf, useLatest } from 'shared-lib/bus';
 import { WayBack } from 'shared-lib/remotes';
 import { readSession } from 'shared-lib/session';
 import { EmptyState, LazyPart, LoadingRows, Surface, Text } from 'shared-lib/ui';
 import { ShellPage } from '../pages/shell-page';
 import type { PlatformArea } from './areas';
 
+const changesOfAccess$ = announcementsOf('access-changed');
+
 /** An area of the platform under its heading, for whom it is for. */
 export function AreaPage({ area }: { area: PlatformArea }) {
+  useLatest(changesOfAccess$, undefined);
   const isAllowed = !area.forAdministrators || readSession().isAdministrator;
   return (
     <ShellPage title={area.title}>

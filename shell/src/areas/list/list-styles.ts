@@ -2,6 +2,12 @@
 export const listStyles = {
   // On phones what is done with a row takes more room than there is beside its name.
   '& [data-shown=action]': { position: { base: 'static', md: 'sticky' } },
+  // The name of a row stays in view there while one scrolls sideways to the rest.
+  '& [data-shown=details]': {
+    position: { base: 'sticky', md: 'static' },
+    insetStart: 0,
+    bg: 'inherit',
+  },
   '& [data-shown=action] > *': { me: '3' },
   '& button[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
   '& [data-shown=choice]': { py: '1.5' },

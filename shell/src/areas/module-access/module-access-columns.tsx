@@ -11,7 +11,7 @@ type Column = ListColumn<ModuleAccessRow>;
 export function moduleAccessColumns(moves: DraftMoves): Column[] {
   return [
     {
-      ...{ title: 'User name', width: 240, grows: true, sort: 'username' },
+      ...{ title: 'User name', width: 176, grows: true, shown: 'details', sort: 'username' },
       text: ({ username }) => username,
       cell: (row) => <Who row={row} refusal={moves.drafts[row.id]?.refusal} />,
     },

@@ -11,7 +11,7 @@ const never = 'Never';
 export function userColumns(onAct: (act: UserAct, user: User) => void): ListColumn<User>[] {
   return [
     {
-      ...{ title: 'User name', width: 260, grows: true, shown: 'details', sort: 'username' },
+      ...{ title: 'User name', width: 176, grows: true, shown: 'details', sort: 'username' },
       text: ({ username }) => username,
       cell: (user) => (
         <button type="button" onClick={() => onAct('edit', user)}>
@@ -22,7 +22,7 @@ export function userColumns(onAct: (act: UserAct, user: User) => void): ListColu
     { title: 'Role', width: 128, sort: 'role', text: ({ role }) => roleWords[role] },
     { title: 'Access', width: 88, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
     {
-      ...{ title: 'Two-step sign-in', width: 128 },
+      ...{ title: 'Two-step sign-in', width: 144 },
       text: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
     },
     {

@@ -19,6 +19,10 @@ function faultOf(username: string): string | undefined {
   }
 }
 
+test('All, kept as an empty text, is a choice', () => {
+  expect(userSchema.isValidSync({ ...rest, statusInfo: undefined, username: 'a@b.test' })).toBe(true);
+});
+
 test.each([
   ['', 'Enter the e-mail address of the user.'],
   ['   ', 'Enter the e-mail address of the user.'],

@@ -12,12 +12,13 @@ export type UserValues = {
   gridInfo: string;
 };
 
-const one = () => string().defined();
+/** Formik holds an empty text to be no value at all; here it is one. */
+const one = () => string().default('');
 
 /** The server's own rule for the name; the choices cannot be wrong. */
 export const userSchema = object({
   username: string()
-    .defined()
+    .default('')
     .test('filled', 'Enter the e-mail address of the user.', (typed) => plainUserName(typed) !== '')
     .test(
       'short',

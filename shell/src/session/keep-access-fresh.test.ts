@@ -1,0 +1,75 @@
+import { announcementsOf } from 'shared-lib/bus';
+import { clearSession, keep, readKept } from 'shared-lib/session';
+import { keepAccessFresh } from './keep-access-fresh';
+
+const known = {
+  username: 'a@b.test',
+  role: 'no',
+  workspaceAccessType: 'View',
+  model_access_controller: '{"statusInfo":"","serchInfo":"Yes","gridInfo":"Yes"}',
+} as const;
+const drafts = '{"statusInfo":"Draft","serchInfo":"Yes","gridInfo":"Yes"}';
+
+let asked = 0;
+beforeEach(() => {
+  asked = 0;
+  clearSession();
+  keep('access_token', 't');
+  keep('username', known.username);
+  keep('role', known.role);
+  keep('workspaceAccessType', known.workspaceAccessType);
+  keep('model_access_controller', known.model_access_controller);
+});
+
+function serverSays(reply: object): void {
+  globalThis.fetch = async () => {
+    asked += 1;
+    return { status: 200, json: async () => reply } as Response;
+  };
+}
+
+async function heardWhile(act: () => Promise<void>): Promise<number> {
+  let heard = 0;
+  const subscription = announcementsOf('access-changed').subscribe(() => {
+    heard += 1;
+  });
+  await act();
+  subscription.unsubscribe();
+  return heard;
+}
+
+const cases: [string, object, number, string][] = [
+  ['the same is kept and nobody is told', { success: 1, ...known }, 0, known.model_access_controller],
+  [
+    'a change is kept and told once',
+    { success: 1, ...known, role: 'yes', model_access_controller: drafts },
+    1,
+    drafts,
+  ],
+  [
+    'the access of somebody else is nothing to this page',
+    { success: 1, ...known, username: 'c@d.test', model_access_controller: drafts },
+    0,
+    known.model_access_controller,
+  ],
+  ['a refusal changes nothing', { success: 0, message: 'No.' }, 0, known.model_access_controller],
+  [
+    'an answer without the fields changes nothing',
+    { success: 1, username: known.username },
+    0,
+    known.model_access_controller,
+  ],
+];
+
+test.each(cases)('%s', async (_fact, reply, told, access) => {
+  serverSays(reply);
+  expect(await heardWhile(keepAccessFresh)).toBe(told);
+  expect(readKept('model_access_controller')).toBe(access);
+});
+
+test('without a session nothing is asked', async () => {
+  clearSession();
+  serverSays({ success: 1, ...known });
+  await keepAccessFresh();
+  expect(asked).toBe(0);
+});

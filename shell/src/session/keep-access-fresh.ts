@@ -1,0 +1,25 @@
+import { send } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { keep, readKept, readSession } from 'shared-lib/session';
+
+/** What an administrator can change while somebody is signed in. */
+const changeable = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
+
+/**
+ * Asks, once a page, what the person may do and what their lists show: the browser remembers it from the sign-in, and
+ * an administrator may have changed it since. Whoever shows it hears of a difference; where nobody answers, all stays.
+ */
+export async function keepAccessFresh(): Promise<void> {
+  const { token, username } = readSession();
+  if (token === undefined) return;
+  const answer = await send({ method: 'POST', path: 'session/me', body: {} });
+  if (!answer.ok || answer.value.username !== username || readSession().username !== username) return;
+  let isChanged = false;
+  for (const key of changeable) {
+    const said = answer.value[key];
+    if (typeof said !== 'string' || said === readKept(key)) continue;
+    keep(key, said);
+    isChanged = true;
+  }
+  if (isChanged) announce({ type: 'access-changed' });
+}
