@@ -10,34 +10,36 @@ export type Said = { text: string; nth: number };
  * the only place where it stands.
  */
 export function Snackbar({ said }: { said: Said | undefined }) {
-  return (
-    <div role="status" className="snackbar">
-      {said && <Shown key={said.nth} text={said.text} />}
-    </div>
-  );
-}
-
-function Shown({ text }: { text: string }) {
-  const [isOver, setOver] = useState(false);
   const [isHeld, setHeld] = useState(false);
+  const [over, setOver] = useState(0);
+  const shown = said && said.nth > over ? said : undefined;
+  const nth = shown?.nth;
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => setOver(true), shownMs);
+    if (nth === undefined || isHeld) return;
+    const timer = setTimeout(() => setOver(nth), shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld]);
-  if (isOver) return null;
+  }, [nth, isHeld]);
+  const dismiss = () => {
+    setHeld(false);
+    setOver(nth ?? over);
+  };
   return (
     <div
-      role="presentation"
+      role="status"
+      className="snackbar"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {text}
-      <button type="button" onClick={() => setOver(true)}>
-        Dismiss
-      </button>
+      {shown && (
+        <div>
+          {shown.text}
+          <button type="button" onClick={dismiss}>
+            Dismiss
+          </button>
+        </div>
+      )}
     </div>
   );
 }

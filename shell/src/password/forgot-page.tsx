@@ -11,8 +11,8 @@ import { useSaid } from './use-said';
 
 const schema = object({
   username: string()
-    .defined()
-    .test('filled', 'Please fill the Email.', (name) => name.trim() !== '')
+    .trim()
+    .required('Please fill the Email.')
     .max(320, 'This email is too long: 320 characters are the most.'),
 });
 

@@ -3,9 +3,8 @@ import { object, ref, string } from 'yup';
 const most = 256;
 const tooLong = `A password has at most ${most} characters.`;
 
-const password = string().defined().required('Please fill the Password.').max(most, tooLong);
+const password = string().required('Please fill the Password.').max(most, tooLong);
 const conformPasswords = string()
-  .defined()
   .required('Please fill the Conform Password.')
   .oneOf([ref('password')], "Password Didn't Match");
 
@@ -14,7 +13,7 @@ export const newPasswordSchema = object({ password, conformPasswords });
 
 /** The same for somebody who is signed in and shows first that they are the person. */
 export const changePasswordSchema = object({
-  currentPassword: string().defined().required('Please fill the Current Password.').max(1000, tooLong),
+  currentPassword: string().required('Please fill the Current Password.').max(1000, tooLong),
   password,
   conformPasswords,
 });

@@ -8,10 +8,7 @@ import { askWithCode } from './ask-sign-in';
 import type { SignInReply } from './sign-in-reply';
 
 const schema = object({
-  otp: string()
-    .defined()
-    .test('filled', 'Enter the code.', (code) => code.trim() !== '')
-    .max(40, 'This is no code: it is too long.'),
+  otp: string().trim().required('Enter the code.').max(40, 'This is no code: it is too long.'),
 });
 
 type CodeFormProps = {
