@@ -114,7 +114,7 @@ export const moduleAccessCalls = {
   update: defineCall({
     ...shared,
     path: 'module-access/update',
-    summary: 'Change it for one user; it counts from their next sign-in',
+    summary: 'Change it for one user; it counts from the next page that they load',
     body: fields({ id, version, ...moduleAccess }),
     reply: Type.Object({ ...said.properties, version }),
   }),
