@@ -3,7 +3,7 @@ import { activityLogCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { done } from '../database/outcome';
 import type { Identity } from '../identity/identity';
-import { stretchOf } from '../people/paging';
+import { longPages, readPaging, stretchOf } from '../paging/read-paging';
 import { visitorOf } from '../sessions/visitor';
 import { exportLogRoute } from './export-log.routes';
 import { listActions } from './list-actions.store';
@@ -17,8 +17,10 @@ export function activityLogRoutes(app: FastifyInstance, identity: Identity): voi
   answer(app, activityLogCalls.list, async ({ body, request }) => {
     const filter = readLogFilter(body);
     if (!filter.ok) return filter;
+    const paging = readPaging(body, longPages);
+    if (!paging.ok) return paging;
     const reader = visitorOf(request);
-    const wanted = { reader, filter: filter.value, ...stretchOf(body) };
+    const wanted = { reader, filter: filter.value, ...stretchOf(paging.value) };
     const { total, rows } = await database.withOrg(reader.orgId, (query) => listActivity(query, wanted));
     return done({ totalLength: total, data: rows.map((row) => logLine(row, reader)) });
   });

@@ -33,12 +33,7 @@ export const errorCatalogue = {
     sentence: 'A list takes its data from the query, not from a body.',
   },
   'bad-page': { status: 422, success: 0, sentence: 'The page must be a whole number from 1 on.' },
-  'bad-page-size': { status: 422, success: 0, sentence: 'The page size must be 50, 100 or 200.' },
-  'bad-search-page-size': {
-    status: 422,
-    success: 0,
-    sentence: 'The page size of a search must be 10, 20 or 50.',
-  },
+  'bad-page-size': { status: 422, success: 0, sentence: 'The page size must be {sizes}.' },
   'bad-status': { status: 422, success: 0, sentence: 'The status must be All, Published or Draft.' },
   'bad-id': { status: 422, success: 0, sentence: 'The id must be a whole number from 1 on.' },
   'bad-law': { status: 422, success: 0, sentence: 'Name the law by its id, its unique code, or both.' },

@@ -3,14 +3,13 @@ import { circularCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
-import { readPaging } from '../paging/read-paging';
+import { longPages, readPaging } from '../paging/read-paging';
 import { findLaw } from '../records/find-law.store';
 import { visitorOf } from '../sessions/visitor';
 import { changeCircularRoutes } from './change-circular.routes';
 import { circularsOfLaw } from './circulars-of-law.store';
 import { listCirculars } from './list-circulars.store';
 
-const pageSizes = [50, 100, 200];
 /** Exactly five tell the form that there may be more (decision 70). */
 const mostInForm = 5;
 
@@ -18,7 +17,7 @@ const mostInForm = 5;
 export function circularRoutes(app: FastifyInstance, database: Database): void {
   answer(app, circularCalls.list, async ({ body, request }) => {
     const { orgId } = visitorOf(request);
-    const paging = readPaging(body, pageSizes);
+    const paging = readPaging(body, longPages);
     if (!paging.ok) return paging;
     const wanted = { orgId, search: body.search?.trim() ?? '', paging: paging.value };
     const { total, circulars } = await database.withOrg(orgId, (query) => listCirculars(query, wanted));

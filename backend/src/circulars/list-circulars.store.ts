@@ -1,17 +1,15 @@
 import type { Query } from '../database/database';
-import type { Paging } from '../paging/read-paging';
+import { type Paging, stretchOf } from '../paging/read-paging';
 import { type Circular, circularColumns, newestFirst } from './circular';
 
 type Wanted = { orgId: number; search: string; paging: Paging };
 type CircularPage = { total: number; circulars: Circular[] };
 
 /** A page of the circulars whose topic or type contains the search, each with its laws. */
-export async function listCirculars(
-  query: Query,
-  { orgId, search, paging: { page, pageSize } }: Wanted,
-): Promise<CircularPage> {
+export async function listCirculars(query: Query, { orgId, search, paging }: Wanted): Promise<CircularPage> {
   const [count] = await query<{ total: number }>(countSql, [orgId, search]);
-  const circulars = await query<Circular>(pageSql, [orgId, search, pageSize, (page - 1) * pageSize]);
+  const { limit, offset } = stretchOf(paging);
+  const circulars = await query<Circular>(pageSql, [orgId, search, limit, offset]);
   return { total: count?.total ?? 0, circulars };
 }
 

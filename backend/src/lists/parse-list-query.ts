@@ -2,15 +2,15 @@ import type { RecordKind } from 'shared-lib/records';
 import { parseId } from '../api/parse-body';
 import { done, type Outcome, type Refused, refused } from '../database/outcome';
 import { fieldsOf } from '../fields-of';
+import { longPages, type Paging, readPaging } from '../paging/read-paging';
 import type { ListFilter, ListOrder } from './list-wish';
 import { parseOrder } from './parse-order';
 import { parseSought } from './parse-sought';
 
-export type ListQuery = { page: number; pageSize: number; filter: ListFilter; order: ListOrder };
+export type ListQuery = Paging & { filter: ListFilter; order: ListOrder };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const pageSizes: readonly unknown[] = ['50', '100', '200'];
 const statuses = new Map<unknown, ListFilter['status']>([
   ['', undefined],
   ['0', undefined],
@@ -29,19 +29,13 @@ const yesAndNo = new Map<unknown, boolean>([
 /** Reads the query of a list; what it doesn't know it leaves alone. */
 export function parseListQuery(kind: RecordKind, query: unknown): Outcome<ListQuery> {
   const fields = fieldsOf(query);
-  const { page = '1', pageSize = '50' } = fields;
-  if (!isPage(page)) return refused('bad-page');
-  if (!pageSizes.includes(pageSize)) return refused('bad-page-size');
+  const paging = readPaging(fields, longPages);
+  if (!paging.ok) return paging;
   const order = parseOrder(kind, fields);
   if (!order.ok) return order;
   const filter = parseFilter(kind, fields);
   if (!filter.ok) return filter;
-  return done({
-    page: Number(page),
-    pageSize: Number(pageSize),
-    filter: filter.value,
-    order: order.value,
-  });
+  return done({ ...paging.value, filter: filter.value, order: order.value });
 }
 
 function parseFilter(kind: RecordKind, fields: Fields): Outcome<ListFilter> {
@@ -83,10 +77,6 @@ function parseIds(value: unknown): number[] | undefined {
   const ids = String(value).split(',').map(parseId);
   const known = ids.flatMap((id) => (id === undefined ? [] : [id]));
   return known.length === ids.length ? [...new Set(known)] : undefined;
-}
-
-function isPage(value: unknown): boolean {
-  return typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value);
 }
 
 function notUnderstood(field: string, reason: string): Refused {

@@ -1,7 +1,7 @@
 import type { RecordKindName } from 'shared-lib/records';
-import { done, type Outcome, refused } from '../database/outcome';
+import { done, type Outcome } from '../database/outcome';
+import { readPaging, stretchOf } from '../paging/read-paging';
 import { wordsOf } from './parse-sought';
-import { placeOfPage } from './place-of-page';
 
 /** Which rows of a table are wanted. */
 export type Slice = { offset: number; take: number };
@@ -17,36 +17,33 @@ const tables = {
   'other-compliance': 'otherCom',
 } as const satisfies Record<RecordKindName, string>;
 
+const pageSizes = [10, 20, 50];
+
 /** Reads the keyword and, for all tables or for one, page and size. */
 export function parseSearch(body: Body): Outcome<Search> {
-  const slices = {
-    law: sliceOf(body, tables.law),
-    license: sliceOf(body, tables.license),
-    return: sliceOf(body, tables.return),
-    'other-compliance': sliceOf(body, tables['other-compliance']),
-  };
-  for (const { page, take } of Object.values(slices)) {
-    if (!/^[1-9]\d{0,8}$/.test(page)) return refused('bad-page');
-    if (!['10', '20', '50'].includes(take)) return refused('bad-search-page-size');
-  }
+  const law = sliceOf(body, tables.law);
+  if (!law.ok) return law;
+  const license = sliceOf(body, tables.license);
+  if (!license.ok) return license;
+  const duty = sliceOf(body, tables.return);
+  if (!duty.ok) return duty;
+  const other = sliceOf(body, tables['other-compliance']);
+  if (!other.ok) return other;
   return done({
     keyword: wordsOf(body.keywordstr),
     slices: {
-      law: numbersOf(slices.law),
-      license: numbersOf(slices.license),
-      return: numbersOf(slices.return),
-      'other-compliance': numbersOf(slices['other-compliance']),
+      law: law.value,
+      license: license.value,
+      return: duty.value,
+      'other-compliance': other.value,
     },
   });
 }
 
-type Written = { page: string; take: string };
-
-function sliceOf(body: Body, table: string): Written {
-  const { page = 1, pageSize = 10 } = body;
-  return { page: String(body[`${table}Page`] ?? page), take: String(body[`${table}PageSize`] ?? pageSize) };
-}
-
-function numbersOf({ page, take }: Written): Slice {
-  return { offset: placeOfPage(Number(page), Number(take)), take: Number(take) };
+function sliceOf(body: Body, table: string): Outcome<Slice> {
+  const { [`${table}Page`]: page = body.page, [`${table}PageSize`]: pageSize = body.pageSize } = body;
+  const paging = readPaging({ page, pageSize }, pageSizes);
+  if (!paging.ok) return paging;
+  const { limit, offset } = stretchOf(paging.value);
+  return done({ offset, take: limit });
 }

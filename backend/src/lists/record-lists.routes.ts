@@ -3,11 +3,11 @@ import { listCalls } from 'shared-lib/api/contract';
 import { type ListStatus, listStatuses, type RecordKind, recordKindList } from 'shared-lib/records';
 import { answer } from '../api/answer';
 import { done, refused } from '../database/outcome';
+import { stretchOf } from '../paging/read-paging';
 import { visitorOf } from '../sessions/visitor';
 import { type Lists, listRecords } from './list-records.store';
 import type { ListFilter } from './list-wish';
 import { parseListQuery } from './parse-list-query';
-import { placeOfPage } from './place-of-page';
 import { withEditOption } from './with-edit-option';
 
 const statusOf = {
@@ -41,7 +41,8 @@ async function readList({ lists, list, request }: Asked) {
   if (carriesData(request.body)) return refused('unwanted-body');
   const query = parseListQuery(list.kind, request.query);
   if (!query.ok) return query;
-  const { page, pageSize, filter, order } = query.value;
+  const { filter, order, ...paging } = query.value;
+  const { limit, offset } = stretchOf(paging);
   const visitor = visitorOf(request);
   // The path says which list it is; `status` narrows the list of all.
   const status = list.status ?? filter.status;
@@ -50,8 +51,8 @@ async function readList({ lists, list, request }: Asked) {
     kind: list.kind,
     filter: { ...filter, ...(status && { status }) },
     order,
-    offset: placeOfPage(page, pageSize),
-    take: pageSize,
+    offset,
+    take: limit,
   });
   return done({ totalLength: total, data: withEditOption(rows, visitor) });
 }

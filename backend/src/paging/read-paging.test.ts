@@ -1,5 +1,5 @@
 import { done } from '../database/outcome';
-import { readPaging } from './read-paging';
+import { readPaging, stretchOf } from './read-paging';
 
 const sizes = [10, 20, 30];
 
@@ -14,14 +14,25 @@ it.each([
   expect(readPaging({ page, pageSize }, sizes)).toEqual(done({ page: 2, pageSize: 30 }));
 });
 
-it.each([0, -1, 1.5, '', 'x', '1e3', 1_000_001, Number.NaN])('refuses the page %j', (page) => {
-  expect(readPaging({ page }, sizes)).toMatchObject({ ok: false, code: 'bad-page' });
-});
+it.each([0, -1, 1.5, '', 'x', '1e3', '01', 1_000_000_000, Number.NaN, ['1'], true])(
+  'refuses the page %j',
+  (page) => {
+    expect(readPaging({ page }, sizes)).toMatchObject({ ok: false, code: 'bad-page' });
+  },
+);
 
 it.each([0, 11, '', '10.0', 'all'])('refuses the size %j and names those that there are', (pageSize) => {
   expect(readPaging({ pageSize }, sizes)).toEqual({
     ok: false,
-    code: 'bad-value',
-    words: { field: 'pageSize', fault: 'must be 10, 20 or 30' },
+    code: 'bad-page-size',
+    words: { sizes: '10, 20 or 30' },
   });
+});
+
+it.each([
+  [1, 50, { limit: 50, offset: 0 }],
+  [3, 20, { limit: 20, offset: 40 }],
+  [999_999_999, 200, { limit: 200, offset: 2_000_000_000 }],
+])('takes for page %d of size %d what the database can count to', (page, pageSize, stretch) => {
+  expect(stretchOf({ page, pageSize })).toEqual(stretch);
 });

@@ -1,21 +1,32 @@
 import { done, type Outcome, refused } from '../database/outcome';
 
-type Asked = { page?: number | string | undefined; pageSize?: number | string | undefined };
+type Asked = { page?: unknown; pageSize?: unknown };
 export type Paging = { page: number; pageSize: number };
 
-const lastPage = 1_000_000;
+/** What most lists offer. */
+export const longPages: readonly number[] = [50, 100, 200];
 
 /** Which page of a list is asked for; the first of the sizes is meant where none is said. */
-export function readPaging({ page, pageSize }: Asked, sizes: readonly number[]): Outcome<Paging> {
-  const number = readWhole(page ?? 1);
-  if (number === undefined || number < 1 || number > lastPage) return refused('bad-page');
-  const size = readWhole(pageSize ?? sizes[0] ?? 0);
+export function readPaging({ page = 1, pageSize }: Asked, sizes: readonly number[]): Outcome<Paging> {
+  const number = readWhole(page);
+  if (number === undefined) return refused('bad-page');
+  const size = readWhole(pageSize ?? sizes[0]);
   if (size !== undefined && sizes.includes(size)) return done({ page: number, pageSize: size });
-  return refused('bad-value', { field: 'pageSize', fault: `must be ${sayOr(sizes)}` });
+  return refused('bad-page-size', { sizes: sayOr(sizes) });
 }
 
-function readWhole(value: number | string): number | undefined {
-  return /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined;
+/** More than any list has, and small enough for the numbers of the database. */
+const farthest = 2_000_000_000;
+
+/** Which rows of a list a page has. */
+export function stretchOf({ page, pageSize }: Paging): { limit: number; offset: number } {
+  return { limit: pageSize, offset: Math.min((page - 1) * pageSize, farthest) };
+}
+
+/** From a query it is text. */
+function readWhole(value: unknown): number | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  return /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined;
 }
 
 function sayOr(sizes: readonly number[]): string {

@@ -5,11 +5,11 @@ import { answer } from '../api/answer';
 import { done, type Outcome } from '../database/outcome';
 import type { Identity } from '../identity/identity';
 import { tellWait } from '../limits/tell-wait';
+import { longPages, readPaging, stretchOf } from '../paging/read-paging';
 import { visitorOf } from '../sessions/visitor';
 import { addUser } from './add-user';
 import { changeUser } from './change-user';
 import { listUsers } from './list-users.store';
-import { stretchOf } from './paging';
 import { saidModuleAccess } from './said-module-access';
 import { userToWire } from './user-wire';
 
@@ -18,10 +18,12 @@ const firstVersion = 1;
 export function userRoutes(app: FastifyInstance, identity: Identity): void {
   const { database } = identity;
 
-  answer(app, userCalls.list, ({ body, request }) => {
+  answer(app, userCalls.list, async ({ body, request }) => {
+    const paging = readPaging(body, longPages);
+    if (!paging.ok) return paging;
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {
-      const { total, users } = await listUsers(query, { orgId, ...body, ...stretchOf(body) });
+      const { total, users } = await listUsers(query, { orgId, ...body, ...stretchOf(paging.value) });
       return done({ totalLength: total, data: users.map(userToWire) });
     });
   });

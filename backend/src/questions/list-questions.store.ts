@@ -1,5 +1,5 @@
 import type { Query } from '../database/database';
-import type { Paging } from '../paging/read-paging';
+import { type Paging, stretchOf } from '../paging/read-paging';
 import type { Question } from './question';
 
 type Wanted = { orgId: number; lawId: number; paging: Paging | undefined };
@@ -11,11 +11,11 @@ export async function listQuestions(query: Query, { orgId, lawId, paging }: Want
     'select count(*)::integer as total from question where org_id = $1 and law_id = $2',
     [orgId, lawId],
   );
-  const offset = paging ? (paging.page - 1) * paging.pageSize : 0;
+  const { limit, offset } = paging ? stretchOf(paging) : { limit: null, offset: 0 };
   const questions = await query<Question>(
     `select id, name, answer, input_field as "inputField" from question
      where org_id = $1 and law_id = $2 order by id desc limit $3 offset $4`,
-    [orgId, lawId, paging?.pageSize ?? null, offset],
+    [orgId, lawId, limit, offset],
   );
   return { total: count?.total ?? 0, questions };
 }
