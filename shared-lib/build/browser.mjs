@@ -46,7 +46,7 @@ export function browser({ release, folder = packageFolder(release.name), cache =
   };
 }
 
-const theme = fileURLToPath(import.meta.resolve('./theme-loader.mjs'));
+const theme = fileURLToPath(new URL('./theme-loader.mjs', import.meta.url));
 const styles = {
   test: /\.css$/,
   oneOf: [
