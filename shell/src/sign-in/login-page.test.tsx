@@ -1,8 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'shared-lib/router';
 import { clearSession, keep, localStore, tabStore } from 'shared-lib/session';
-import { UiRoot } from 'shared-lib/ui';
+import { keepFarewell } from '../session/farewell';
 import { LoginPage } from './login-page';
 
 const session = {
@@ -12,6 +11,7 @@ const session = {
   role: 'no',
   workspaceAccessType: 'Edit',
   model_access_controller: '{}',
+  acceptedTerms: true,
 };
 
 type Asked = { path: string; body: unknown; token: string | null };
@@ -25,6 +25,8 @@ const says =
   async () =>
     ({ status, json: async () => body }) as Response;
 
+const open = () => render(<LoginPage go={(address) => void gone.push(address)} />);
+
 beforeEach(() => {
   asked = [];
   gone = [];
@@ -37,13 +39,6 @@ beforeEach(() => {
     asked.push({ path, body: JSON.parse(String(init?.body)), token });
     return replies[path]?.() ?? Promise.reject(new TypeError('offline'));
   };
-  render(
-    <UiRoot ground="page">
-      <BrowserRouter>
-        <LoginPage go={(address) => void gone.push(address)} />
-      </BrowserRouter>
-    </UiRoot>,
-  );
 });
 
 const username = () => screen.getByRole('textbox', { name: 'Username or email' });
@@ -55,91 +50,120 @@ async function fill(name: string, secret: string) {
   if (secret) await userEvent.type(password(), secret);
 }
 
-test.each([
-  ['', '', 'enter the User name.', username],
-  ['  ', 'secret', 'enter the User name.', username],
-  ['editor', '', 'Enter the Password.', password],
-])('the name "%s" with the password "%s" is answered by "%s"', async (name, secret, message, field) => {
-  await fill(name, secret);
-  await userEvent.click(login());
-  expect(screen.getByRole('alert')).toHaveTextContent(new RegExp(`^${message.replace('.', '\\.')}$`));
-  expect(field()).toHaveFocus();
-  expect(field()).toHaveAccessibleDescription(message);
-  expect(field()).toBeInvalid();
-  expect(asked).toEqual([]);
-});
+describe('the form of name and password', () => {
+  beforeEach(() => void open());
 
-test('Enter logs in; what document 1 names is kept, and nothing of the session before', async () => {
-  keep('btnStatus', '2');
-  await fill(' editor@demo.test ', 'secret{Enter}');
-  await waitFor(() => expect(gone).toEqual(['/workspace']));
-  expect(asked).toEqual([
-    { path: 'login', body: { username: 'editor@demo.test', password: 'secret' }, token: null },
-  ]);
-  expect({ ...localStorage }).toEqual({
-    access_token: 'lc1_1_x',
-    username: 'editor@demo.test',
-    role: 'no',
-    workspaceAccessType: 'Edit',
-    model_access_controller: '{}',
+  test.each([
+    ['', '', 'enter the User name.', username],
+    ['  ', 'secret', 'enter the User name.', username],
+    ['editor', '', 'Enter the Password.', password],
+  ])('with the name "%s" and the password "%s" says "%s"', async (name, secret, message, field) => {
+    await fill(name, secret);
+    await userEvent.click(login());
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAccessibleDescription(message);
+    expect(field()).toBeInvalid();
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['name', username, 321, 'This user name is too long: 320 characters are the most.'],
+    ['password', password, 1_000_000, 'This password is too long: 1000 characters are the most.'],
+  ])('sends no %s beyond its limit', async (_what, field, length, message) => {
+    await fill('editor', 'secret');
+    await userEvent.clear(field());
+    await userEvent.click(field());
+    await userEvent.paste('x'.repeat(length));
+    await userEvent.click(login());
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect([field() === document.activeElement, asked]).toEqual([true, []]);
+  });
+
+  test('takes a password of blanks for a password', async () => {
+    await fill('editor', '   {Enter}');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.body).toEqual({ username: 'editor', password: '   ' });
+  });
+
+  test('logs in by Enter; what document 1 names is kept, and nothing of the session before', async () => {
+    keep('btnStatus', '2');
+    await fill(' editor@demo.test ', 'secret{Enter}');
+    await waitFor(() => expect(gone).toEqual(['/workspace']));
+    expect(asked).toEqual([
+      { path: 'login', body: { username: 'editor@demo.test', password: 'secret' }, token: null },
+    ]);
+    const kept = Object.entries(localStorage).filter(([key]) => !key.startsWith('lexboard.'));
+    const { success: _success, acceptedTerms: _terms, ...documented } = session;
+    expect(Object.fromEntries(kept)).toEqual(documented);
+  });
+
+  test('leads whoever was going somewhere there', async () => {
+    tabStore.write('lexboard.going-to', '/law/7?x=1');
+    await fill('editor', 'secret{Enter}');
+    await waitFor(() => expect(gone).toEqual(['/law/7?x=1']));
+  });
+
+  test('tells a refusal in the server’s words, and can be sent again', async () => {
+    replies.login = says({ success: 0, message: 'Wrong username or password.' });
+    await fill('editor', 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password.');
+    expect(localStore.read('access_token')).toBeNull();
+    replies.login = says(session);
+    await userEvent.click(login());
+    await waitFor(() => expect(gone).toHaveLength(1));
+  });
+
+  test.each([
+    ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'The server cannot be reached.'],
+    ['says yes without a token', says({ success: 1 }), 'The server gave an answer that is none.'],
+  ])('lets nobody in where the server %s', async (_what, reply, message) => {
+    replies.login = reply;
+    await fill('editor', 'secret{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect([gone, localStore.read('access_token')]).toEqual([[], null]);
+  });
+
+  test('is busy while an answer is awaited, and a second submit asks nothing', async () => {
+    replies.login = () => new Promise(() => {});
+    await fill('editor', 'secret{Enter}{Enter}');
+    await waitFor(() => expect(login()).toHaveAttribute('aria-busy', 'true'));
+    await userEvent.click(login());
+    expect(asked).toHaveLength(1);
+  });
+
+  test('shows the password and hides it again', async () => {
+    expect(password()).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  test('says to a browser that keeps nothing why, before anything is asked', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await fill('editor', 'secret{Enter}');
+    const alert = await screen.findByRole('alert');
+    full.mockRestore();
+    expect(alert).toHaveTextContent(/^This browser does not let Lexboard keep you signed in\./);
+    expect(asked).toEqual([]);
   });
 });
 
-test('whoever was going somewhere goes there', async () => {
-  tabStore.write('lexboard.going-to', '/law/7?x=1');
-  await fill('editor', 'secret{Enter}');
-  await waitFor(() => expect(gone).toEqual(['/law/7?x=1']));
-});
-
-test('a refusal is told in the server’s words, and another try can be made', async () => {
-  replies.login = says({ success: 0, message: 'Wrong username or password.' });
-  await fill('editor', 'wrong{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password.');
-  expect(localStorage).toHaveLength(0);
-  replies.login = says(session);
-  await userEvent.click(login());
-  await waitFor(() => expect(gone).toHaveLength(1));
-});
-
-test.each([
-  ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'The server cannot be reached.'],
-  ['says yes without a token', says({ success: 1 }), 'The server gave an answer that is none.'],
-])('a server that %s lets nobody in and says so', async (_what, reply, message) => {
-  replies.login = reply;
-  await fill('editor', 'secret{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect([gone, localStorage.length]).toEqual([[], 0]);
-});
-
-test('while an answer is awaited the button is busy and a second submit asks nothing', async () => {
-  replies.login = () => new Promise(() => {});
-  await fill('editor', 'secret{Enter}{Enter}');
-  expect(screen.getByRole('button', { name: /Login/ })).toBeDisabled();
-  expect(asked).toHaveLength(1);
-});
-
-test('the password can be seen and hidden again', async () => {
-  expect(password()).toHaveAttribute('type', 'password');
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(password()).toHaveAttribute('type', 'text');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(password()).toHaveAttribute('type', 'password');
-});
-
-test('a browser that keeps nothing is told so before anything is asked', async () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  await fill('editor', 'secret{Enter}');
-  full.mockRestore();
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    /^This browser does not let Lexboard keep you signed in\./,
+test('whoever was logged out is told why, once', () => {
+  keepFarewell('elsewhere');
+  open();
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'You were logged out in another tab. Log in to go on.',
   );
-  expect(asked).toEqual([]);
+  expect(tabStore.read('lexboard.farewell')).toBeNull();
 });
 
 describe('where a code is owed', () => {
   beforeEach(async () => {
+    open();
     replies.login = says({ success: 1, twofactor: true, access_token: 'owed' });
     await fill('editor', 'secret{Enter}');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus());
@@ -161,17 +185,56 @@ describe('where a code is owed', () => {
     replies.twofactor = reply;
     await userEvent.keyboard('000000{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
     expect([gone, localStore.read('access_token')]).toEqual([[], null]);
   });
 
   test('none is asked for', async () => {
     await userEvent.keyboard(' {Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter the code.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter the code.');
     expect(asked).toHaveLength(1);
   });
 
   test('one can go back and begin anew', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
     expect(username()).toHaveValue('');
+  });
+});
+
+describe('where the terms are owed', () => {
+  beforeEach(async () => {
+    open();
+    replies.login = says({ ...session, acceptedTerms: false });
+    await fill('editor', 'secret{Enter}');
+    await screen.findByRole('checkbox');
+  });
+
+  test('nothing is kept before they are accepted, and the box is asked for in the documents’ words', async () => {
+    await userEvent.click(login());
+    expect((await screen.findByRole('alert')).textContent).toBe('Please accept the Terms and Conditions.');
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    expect([gone, localStore.read('access_token'), asked.length]).toEqual([[], null, 1]);
+  });
+
+  test('accepting them is told to the server, and lets in', async () => {
+    replies['session/accept-terms'] = says({ success: 1 });
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(login());
+    await waitFor(() => expect(gone).toEqual(['/workspace']));
+    expect(asked.at(-1)).toEqual({ path: 'session/accept-terms', body: {}, token: 'lc1_1_x' });
+  });
+
+  test('a server that does not take the answer lets nobody in', async () => {
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(login());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    expect([gone, localStore.read('access_token')]).toEqual([[], null]);
+  });
+
+  test('whoever goes back ends the session that was begun', async () => {
+    replies.logout = says({ success: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
+    expect(username()).toHaveValue('');
+    expect(asked.at(-1)).toEqual({ path: 'logout', body: {}, token: 'lc1_1_x' });
   });
 });
