@@ -13,8 +13,8 @@ export const mostLaws = 200;
 
 const law = object({
   id: number().defined(),
-  code: string().defined(),
-  name: string().defined(),
+  code: string().default(''),
+  name: string().default(''),
 });
 
 export const circularSchema = object({
@@ -56,6 +56,6 @@ function line(label: string, most: number) {
 
 function short(what: string, most: number) {
   return string()
-    .defined()
+    .default('')
     .test('short', `The ${what} has at most ${most} characters.`, (typed) => typed.trim().length <= most);
 }

@@ -16,7 +16,7 @@ const longestReason = 1000;
 
 const schema = object({
   reason: string()
-    .defined()
+    .default('')
     .test('filled', 'Please mention the Delete Reason', (typed) => typed.trim() !== '')
     .max(longestReason, `The reason has at most ${longestReason} characters.`),
 });

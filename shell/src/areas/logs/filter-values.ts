@@ -7,9 +7,9 @@ import { type Filters, longestFilter } from '../list/list-place';
 export type FilterValues = { user: string; kind: string; action: string; from: string; to: string };
 
 export const filterSchema = object({
-  user: string().defined().max(longestFilter, `At most ${longestFilter} characters.`),
-  kind: string().defined(),
-  action: string().defined(),
+  user: string().default('').max(longestFilter, `At most ${longestFilter} characters.`),
+  kind: string().default(''),
+  action: string().default(''),
   from: typedDaySchema(),
   to: typedDaySchema().test('order', 'It lies before the first day.', (to, { parent }) => {
     const [first, last] = [dayOf(Object(parent).from ?? ''), dayOf(to)];
