@@ -73,3 +73,18 @@ export const lastRequired = [
   'exemptIndustries',
   'exemptBranches',
 ] as const;
+
+/** What publishing a return or another compliance asks for from its states on, in the documents' order. */
+export const requiredOfSchedule = [
+  'states',
+  'sensitivity',
+  'periodicity',
+  'internalDueDate',
+  'dueDate',
+  'governmentFormat',
+  'reference',
+  'authority',
+  'statute',
+  'additionalInfo',
+  ...lastRequired,
+] as const;

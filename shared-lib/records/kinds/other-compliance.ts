@@ -1,6 +1,6 @@
 import { defineKind } from '../record-kind';
 import { attachedFiles } from './attached-files';
-import { dutyFields, lastDutyDetails, lastRequired, scheduleFields } from './duty-fields';
+import { dutyFields, lastDutyDetails, requiredOfSchedule, scheduleFields } from './duty-fields';
 
 export const otherCompliance = defineKind({
   name: 'other-compliance',
@@ -104,23 +104,6 @@ export const otherCompliance = defineKind({
   ],
   required: {
     draft: ['law', 'code', 'name'],
-    publish: [
-      'law',
-      'code',
-      'name',
-      'description',
-      'taskType',
-      'states',
-      'sensitivity',
-      'periodicity',
-      'internalDueDate',
-      'dueDate',
-      'governmentFormat',
-      'reference',
-      'authority',
-      'statute',
-      'additionalInfo',
-      ...lastRequired,
-    ],
+    publish: ['law', 'code', 'name', 'description', 'taskType', ...requiredOfSchedule],
   },
 });

@@ -1,6 +1,6 @@
 import { defineKind } from '../record-kind';
 import { attachedFiles } from './attached-files';
-import { dutyFields, lastDutyDetails, lastRequired, scheduleFields } from './duty-fields';
+import { dutyFields, lastDutyDetails, requiredOfSchedule, scheduleFields } from './duty-fields';
 
 export const returnKind = defineKind({
   name: 'return',
@@ -92,22 +92,6 @@ export const returnKind = defineKind({
   ],
   required: {
     draft: ['law', 'code', 'name'],
-    publish: [
-      'law',
-      'code',
-      'name',
-      'description',
-      'states',
-      'sensitivity',
-      'periodicity',
-      'internalDueDate',
-      'dueDate',
-      'governmentFormat',
-      'reference',
-      'authority',
-      'statute',
-      'additionalInfo',
-      ...lastRequired,
-    ],
+    publish: ['law', 'code', 'name', 'description', ...requiredOfSchedule],
   },
 });
