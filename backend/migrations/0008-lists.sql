@@ -103,16 +103,23 @@ language sql immutable as $$
   union all select distinct s from unnest(states) as s where central <> 'Central'
 $$;
 
--- Lines, totals and the mark of change follow the records in the same transaction. The mark comes first: whoever
--- writes to a kind waits there, in the order of the kinds, and nowhere after.
-create function count_change(org_ids integer[], kinds text[]) returns void language plpgsql as $$
+-- The mark of change of each kind that was written to, moved by `step`, and the lines that came and went with it.
+create function count_change(org_ids integer[], kinds text[], step integer, moved record_line_moved[]) returns void
+language plpgsql as $$
 declare
   due record;
 begin
-  insert into record_counter as c (org_id, kind, changes)
-  select org_id, kind, case when count(*) > 1000 then 2000 else 1 end
-  from unnest(org_ids, kinds) as w (org_id, kind) group by org_id, kind order by org_id, kind
-  on conflict (org_id, kind) do update set changes = c.changes + excluded.changes;
+  with marked as (
+    insert into record_counter as c (org_id, kind, changes)
+    select w.org_id, w.kind, step
+    from (select distinct * from unnest(org_ids, kinds) as w (org_id, kind) order by 1, 2) as w
+    on conflict (org_id, kind) do update set changes = c.changes + step
+    returning c.org_id, c.kind, c.changes
+  )
+  insert into record_line_moved
+  select marked.changes, l.sign, l.org_id, l.kind, l.id, l.law_id, l.created_at, l.status, l.category, l.central,
+    l.states, l.search
+  from unnest(moved) as l join marked on marked.org_id = l.org_id and marked.kind = l.kind;
 
   -- What is too old goes now and then: looked for with every change, it would cost more than the change.
   for due in
@@ -125,29 +132,26 @@ begin
 end
 $$;
 
-create function note_lines(org_ids integer[], kinds text[], ids integer[], sign integer) returns void
-language sql as $$
-  insert into record_line_moved
-  select c.changes, sign, l.*
-  from unnest(org_ids, kinds, ids) as w (org_id, kind, id)
-  join record_line l using (org_id, kind, id)
-  join record_counter c using (org_id, kind)
-  where cardinality(ids) <= 1000
-$$;
-
+-- Lines, totals and the mark of change follow the records in the same transaction. Lines come first, since nobody else
+-- writes those of a record that is being written. Then the mark: whoever writes to a kind waits there, in the order of
+-- the kinds, and nowhere after.
 create function add_to_lists() returns trigger language plpgsql as $$
 declare
-  org_ids constant integer[] := (select array_agg(org_id order by org_id, kind, id) from added);
-  kinds constant text[] := (select array_agg(kind order by org_id, kind, id) from added);
-  ids constant integer[] := (select array_agg(id order by org_id, kind, id) from added);
+  many constant integer := (select count(*) from added);
 begin
-  perform count_change(org_ids, kinds);
-
   insert into record_line
   select org_id, kind, id, law_id, created_at, status, left(category, 200), central, states,
     search_text(kind, code, name, law_code, law_status)
   from added where deleted_at is null;
-  perform note_lines(org_ids, kinds, ids, 1);
+
+  perform count_change(
+    (select array_agg(org_id) from added),
+    (select array_agg(kind) from added),
+    case when many > 1000 then 2000 else 1 end,
+    array(
+      select row(0, 1, org_id, kind, id, law_id, created_at, status, left(category, 200), central, states,
+        search_text(kind, code, name, law_code, law_status))::record_line_moved
+      from added where deleted_at is null and many <= 1000));
 
   insert into record_total as t (org_id, kind, state, status, category, n)
   select org_id, kind, state, status, left(category, 200), count(*)
@@ -160,13 +164,8 @@ $$;
 
 create function change_in_lists() returns trigger language plpgsql as $$
 declare
-  org_ids constant integer[] := (select array_agg(org_id order by org_id, kind, id) from added);
-  kinds constant text[] := (select array_agg(kind order by org_id, kind, id) from added);
-  ids constant integer[] := (select array_agg(id order by org_id, kind, id) from added);
+  many constant integer := (select count(*) from added);
 begin
-  perform count_change(org_ids, kinds);
-  perform note_lines(org_ids, kinds, ids, -1);
-
   delete from record_line l using added a
   where a.deleted_at is not null and l.org_id = a.org_id and l.kind = a.kind and l.id = a.id;
 
@@ -180,7 +179,19 @@ begin
   where (l.law_id, l.created_at, l.status, l.category, l.central, l.states, l.search) is distinct from
     (excluded.law_id, excluded.created_at, excluded.status, excluded.category, excluded.central, excluded.states,
      excluded.search);
-  perform note_lines(org_ids, kinds, ids, 1);
+
+  perform count_change(
+    (select array_agg(org_id) from added),
+    (select array_agg(kind) from added),
+    case when many > 1000 then 2000 else 1 end,
+    array(
+      select row(0, sum(sign), org_id, kind, id, law_id, created_at, status, left(category, 200), central, states,
+        search_text(kind, code, name, law_code, law_status))::record_line_moved
+      from (select 1 as sign, * from added union all select -1, * from removed) as w
+      where deleted_at is null and many <= 1000
+      group by org_id, kind, id, law_id, created_at, status, left(category, 200), central, states,
+        search_text(kind, code, name, law_code, law_status)
+      having sum(sign) <> 0));
 
   insert into record_total as t (org_id, kind, state, status, category, n)
   select org_id, kind, state, status, left(category, 200), sum(sign)
@@ -197,14 +208,18 @@ $$;
 
 create function remove_from_lists() returns trigger language plpgsql as $$
 declare
-  org_ids constant integer[] := (select array_agg(org_id order by org_id, kind, id) from removed);
-  kinds constant text[] := (select array_agg(kind order by org_id, kind, id) from removed);
-  ids constant integer[] := (select array_agg(id order by org_id, kind, id) from removed);
+  many constant integer := (select count(*) from removed);
 begin
-  perform count_change(org_ids, kinds);
-  perform note_lines(org_ids, kinds, ids, -1);
-
   delete from record_line l using removed r where l.org_id = r.org_id and l.kind = r.kind and l.id = r.id;
+
+  perform count_change(
+    (select array_agg(org_id) from removed),
+    (select array_agg(kind) from removed),
+    case when many > 1000 then 2000 else 1 end,
+    array(
+      select row(0, -1, org_id, kind, id, law_id, created_at, status, left(category, 200), central, states,
+        search_text(kind, code, name, law_code, law_status))::record_line_moved
+      from removed where deleted_at is null and many <= 1000));
 
   update record_total t set n = t.n - gone.n
   from (

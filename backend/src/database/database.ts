@@ -4,10 +4,8 @@ import { appendEntries, type Entry } from '../journal/append-entries.store';
 import type { Actor } from './actor';
 import { errorCode } from './error-code';
 import type { Outcome } from './outcome';
+import type { Prepared, Statement } from './statement';
 import { inTransaction } from './transaction';
-
-/** A statement that each connection plans once. The name is of this text and no other. */
-export type Prepared = { name: string; text: string };
 
 /** Runs one statement and gives its rows. `Row` states what its select list yields. */
 export type Query = <Row extends object>(
@@ -17,6 +15,11 @@ export type Query = <Row extends object>(
 
 export type Change = {
   query: Query;
+  /**
+   * Puts a statement off to the end, if that is a good one: it goes with the journal and the commit in one trip, so
+   * that nobody waits for us meanwhile. Nothing hears what it yields.
+   */
+  last(statement: Statement): void;
   /** Puts an entry into the journal, at the end of the transaction and only if that comes to a good end. */
   note(entry: Entry): void;
 };
@@ -80,9 +83,14 @@ function tryChange<Value>(
   return inTransaction(pool, begin('read write', actor.orgId), async (client) => {
     const query = queryOf(client);
     const entries: Entry[] = [];
-    const result = await work({ query, note: (entry) => entries.push(entry) });
-    if (result.ok && entries.length > 0) await appendEntries(query, actor, entries);
-    return { keep: result.ok, result };
+    const last: Statement[] = [];
+    const result = await work({
+      query,
+      last: (statement) => last.push(statement),
+      note: (entry) => entries.push(entry),
+    });
+    const ending = result.ok ? [...last, ...appendEntries(actor, entries)] : [];
+    return { keep: result.ok, result, last: ending };
   });
 }
 

@@ -10,6 +10,8 @@ const limits = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
+  // Statements that do not wait for each other go out together.
+  pipeline: true,
   application_name: 'lexboard',
 };
 

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { errorMessage } from './error-code';
+import type { Statement } from './statement';
 
-type End<Result> = { keep: boolean; result: Result };
+type End<Result> = { keep: boolean; result: Result; last?: readonly Statement[] };
 
 /** Does the work between `begin` and a commit, or a rollback where it fails or is not to be kept. */
 export async function inTransaction<Result>(
@@ -13,8 +14,8 @@ export async function inTransaction<Result>(
   let broken: Error | undefined;
   try {
     await client.query(begin);
-    const { keep, result } = await work(client);
-    await client.query(keep ? 'commit' : 'rollback');
+    const { keep, result, last = [] } = await work(client);
+    await end(client, last, keep ? 'commit' : 'rollback');
     return result;
   } catch (error) {
     broken = await rollBack(client);
@@ -22,6 +23,12 @@ export async function inTransaction<Result>(
   } finally {
     client.release(broken);
   }
+}
+
+/** All in one trip where the connection allows that: PostgreSQL does not commit after a statement that failed. */
+async function end(client: PoolClient, last: readonly Statement[], word: 'commit' | 'rollback') {
+  const sent = last.map(({ values, ...statement }) => client.query({ ...statement, values: [...values] }));
+  await Promise.all([...sent, client.query(word)]);
 }
 
 /** A connection that cannot roll back is not given to anybody else. */

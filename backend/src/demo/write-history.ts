@@ -1,25 +1,29 @@
 import type { Client } from 'pg';
-import type { Prepared, Query } from '../database/database';
-import { type Link, lockHead, writeLinks } from '../journal/append-entries.store';
-import type { Chain } from '../journal/entry';
-import { hashEntry } from '../journal/hash-entry';
+import type { Chain, JournalEntry } from '../journal/entry';
+import { firstHash, hashEntry } from '../journal/hash-entry';
 import type { DatedEntry } from './demo-history';
 
 type Writing = { orgId: number; chain: Chain; entries: readonly DatedEntry[] };
+/** An entry and its place in the chain, the hashes in hexadecimal. */
+type Link = JournalEntry & { previousHash: string; hash: string };
 
 /**
  * Writes a chain of an organisation that has none yet, in the order of time. Otherwise the time of an entry is that
  * of the database's clock; a library whose history began today would show nothing of it.
  */
 export async function writeHistory(client: Client, { orgId, chain, entries }: Writing): Promise<void> {
-  const query = queryOf(client);
-  const { hash } = await lockHead(query, orgId, chain);
-  const inTime = [...entries].sort((a, b) => a.at.getTime() - b.at.getTime());
-  if (inTime.length > 0) await writeLinks(query, { orgId, chain, links: link(orgId, hash, inTime) });
+  const links = link(
+    orgId,
+    [...entries].sort((a, b) => a.at.getTime() - b.at.getTime()),
+  );
+  const last = links.at(-1);
+  if (!last) return;
+  await client.query(headSql, [orgId, chain, last.seq, last.at, last.hash]);
+  await client.query(linksSql, [orgId, chain, JSON.stringify(links)]);
 }
 
-function link(orgId: number, before: Buffer, entries: readonly DatedEntry[]): Link[] {
-  let previous = before;
+function link(orgId: number, entries: readonly DatedEntry[]): Link[] {
+  let previous: Buffer = firstHash;
   return entries.map(({ at, actor, entry }, index) => {
     const who = { actorId: actor.id, actorName: actor.username, requestId: '' };
     const own = { ...entry, ...who, orgId, seq: index + 1, at: at.toISOString() };
@@ -29,9 +33,14 @@ function link(orgId: number, before: Buffer, entries: readonly DatedEntry[]): Li
   });
 }
 
-function queryOf(client: Client): Query {
-  return async <Row extends object>(sql: string | Prepared, values: readonly unknown[]) => {
-    const text = typeof sql === 'string' ? sql : sql.text;
-    return (await client.query<Row>(text, [...values])).rows;
-  };
-}
+const headSql = `
+  insert into journal_head (org_id, chain, seq, at, hash) values ($1, $2, $3, $4, decode($5, 'hex'))`;
+
+const linksSql = `
+  insert into journal (org_id, chain, seq, at, actor_id, actor_name, kind, record_id, unique_code, name, action,
+    reason, changes, request_id, previous_hash, hash)
+  select $1, $2, e.seq, e.at, e."actorId", e."actorName", e.kind, e."recordId", e."uniqueCode", e.name, e.action,
+    e.reason, e.changes, e."requestId", decode(e."previousHash", 'hex'), decode(e.hash, 'hex')
+  from jsonb_to_recordset($3::jsonb) as e (seq bigint, at timestamptz, "actorId" integer, "actorName" text,
+    kind text, "recordId" integer, "uniqueCode" text, name text, action text, reason text, changes jsonb,
+    "requestId" text, "previousHash" text, hash text)`;

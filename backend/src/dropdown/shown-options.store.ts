@@ -12,7 +12,11 @@ export async function shownOptions(
   query: Query,
   { orgId, list, listVersion }: Wanted,
 ): Promise<ShownOptions | undefined> {
-  const [shown] = await query<ShownOptions>(shownSql, [orgId, list, listVersion ?? null]);
+  const [shown] = await query<ShownOptions>({ name: 'shown options', text: shownSql }, [
+    orgId,
+    list,
+    listVersion ?? null,
+  ]);
   return shown;
 }
 

@@ -1,4 +1,6 @@
-export type Chain = 'timeline' | 'activity';
+/** In the order in which their heads are taken. */
+export const chains = ['activity', 'timeline'] as const;
+export type Chain = (typeof chains)[number];
 
 /** By clean field name: what it was and what it is now. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;

@@ -14,28 +14,34 @@ import type { StoredRecord, Values } from './stored-record';
 
 type Asked = { orgId: number; kind: RecordKind; payload: Payload; stored: StoredRecord | undefined };
 
-/** The values of a payload with exempt ids made stable; ids that no option has are refused. */
-export async function settleChosenIds(
-  query: Query,
-  { orgId, kind, payload, stored }: Asked,
-): Promise<Outcome<Values>> {
-  const values: Record<string, FieldValue> = { ...payload.values };
-  for (const [name, field] of choicesOf(kind)) {
+/** The values of a payload with exempt ids made stable; ids that no option has are refused. All are asked at once. */
+export async function settleChosenIds(query: Query, asked: Asked): Promise<Outcome<Values>> {
+  const values: Record<string, FieldValue> = { ...asked.payload.values };
+  const chosen = choicesOf(asked.kind).flatMap(([name, field]) => {
     const ids = idsOf(values[name]);
-    if (ids === undefined) continue;
-    const { options: list } = field;
-    if (!isExemptList(list)) {
-      const isAsBefore = String(ids) === String(stored?.values[name]);
-      const checked = isAsBefore ? done(ids) : await checkOptionIds(query, { orgId, list, ids });
-      if (!checked.ok) return checked;
-      continue;
-    }
-    const { listVersion } = payload;
-    const stable = await toStableIds(query, { orgId, list: exemptSources[list], listVersion, ids });
-    if (!stable.ok) return stable;
-    values[name] = stable.value.includes(nobody) ? [nobody] : stable.value;
+    return ids === undefined ? [] : [{ name, field, ids }];
+  });
+  const settled = await Promise.all(chosen.map((one) => settle(query, asked, one)));
+  for (const [index, outcome] of settled.entries()) {
+    if (!outcome.ok) return outcome;
+    values[chosen[index]?.name ?? ''] = outcome.value;
   }
   return done(values);
+}
+
+type Chosen = { name: string; field: FieldOf<'choices'>; ids: number[] };
+
+async function settle(
+  query: Query,
+  { orgId, payload: { listVersion }, stored }: Asked,
+  { name, field: { options: list }, ids }: Chosen,
+): Promise<Outcome<number[]>> {
+  if (!isExemptList(list)) {
+    const isAsBefore = String(ids) === String(stored?.values[name]);
+    return isAsBefore ? done(ids) : checkOptionIds(query, { orgId, list, ids });
+  }
+  const stable = await toStableIds(query, { orgId, list: exemptSources[list], listVersion, ids });
+  return stable.ok && stable.value.includes(nobody) ? done([nobody]) : stable;
 }
 
 const nobody = 0;

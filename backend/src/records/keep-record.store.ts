@@ -1,30 +1,31 @@
 import type { Change, Query } from '../database/database';
-import { done, type Outcome, type Refused, refused } from '../database/outcome';
+import { done, type Outcome, type Refused } from '../database/outcome';
 import { attachFiles } from './attach-files.store';
 import { changesOf } from './changes-of';
-import { codeOwner } from './code-owner.store';
 import type { Prepared, Saved, Saving } from './saving';
 import { storedKinds } from './stored-kind';
 import { keepValues, type StoredRecord } from './stored-record';
-import { insertRecord, takeRecordNumber, updateRecord } from './write-record.store';
+import { whyCodeIsTaken } from './why-code-taken.store';
+import { insertRecord, recordUpdate, takeRecordNumber } from './write-record.store';
 
 type Keeping = Saving & { stored: StoredRecord | undefined; prepared: Prepared };
 
 /** Writes the record, its files and its timeline entry. Nothing is written where nothing changes. */
 export async function keepRecord(change: Change, keeping: Keeping): Promise<Outcome<Saved>> {
   const { actor, kind, stored, prepared } = keeping;
-  const named = stored ?? (await takeRecordNumber(change.query, { orgId: actor.orgId, kind }));
-  const taken = await whyCodeIsTaken(change.query, keeping, named.id);
+  const taken = await whyTaken(change.query, keeping);
   if (taken) return taken;
-  const changes = changesOf({ kind, before: stored?.values, after: prepared.values });
-  if (!stored) await write(change.query, keeping, named);
+  const named = stored ?? (await takeRecordNumber(change.query, { orgId: actor.orgId, kind }));
+  const writing = writingOf(keeping, named);
+  if (!stored) await insertRecord(change.query, writing);
   const files = await attachFiles(change.query, { ...keeping, recordId: named.id });
   if (!files.ok) return files;
-  const all = { ...changes, ...files.value };
-  if (stored && Object.keys(all).length === 0) return done(savedOf(stored, stored.version));
-  const version = stored ? await write(change.query, keeping, named) : 1;
-  change.note(entryOf(keeping, named, all));
-  return done(savedOf(named, version));
+  const changes = { ...changesOf({ kind, before: stored?.values, after: prepared.values }), ...files.value };
+  if (stored && Object.keys(changes).length === 0) return done(savedOf(stored, stored.version));
+  if (stored) change.last(recordUpdate(writing));
+  change.note(entryOf(keeping, named, changes));
+  // The record is locked: nobody else has moved its version on.
+  return done(savedOf(named, (stored?.version ?? 0) + 1));
 }
 
 type Named = { id: number; uniqueCode: string };
@@ -33,24 +34,17 @@ function savedOf({ id, uniqueCode }: Named, version: number): Saved {
   return { id, uniqueCode, version };
 }
 
-async function write(query: Query, keeping: Keeping, { id, uniqueCode }: Named): Promise<number> {
-  const { actor, kind, stored, prepared } = keeping;
+function writingOf({ actor, kind, prepared }: Keeping, { id, uniqueCode }: Named) {
   const kept = { ...keepValues(kind, prepared.values), uniqueCode };
-  const lawCode = String(prepared.law?.values.code ?? '');
-  const writing = { orgId: actor.orgId, kind, id, kept, lawCode };
-  return stored ? updateRecord(query, writing) : insertRecord(query, writing);
+  return { orgId: actor.orgId, kind, id, kept, lawCode: String(prepared.law?.values.code ?? '') };
 }
 
-async function whyCodeIsTaken(
+async function whyTaken(
   query: Query,
-  { actor: { orgId }, kind, stored, prepared }: Keeping,
-  id: number,
+  { actor: { orgId }, kind, stored, prepared: { values } }: Keeping,
 ): Promise<Refused | undefined> {
-  const { code, status, lawStatus } = prepared.values;
-  if (status !== 'Published' || lawStatus === 'Repealed' || typeof code !== 'string') return undefined;
-  const isHeld = stored?.values.status === 'Published' && stored.values.code === code;
-  const uniqueCode = isHeld ? undefined : await codeOwner(query, { orgId, kind, id, code });
-  return uniqueCode === undefined ? undefined : refused('code-taken', { code, uniqueCode });
+  const isHeld = stored?.values.status === 'Published' && stored.values.code === values.code;
+  return isHeld ? undefined : whyCodeIsTaken(query, { orgId, kind, id: stored?.id, values });
 }
 
 function entryOf({ kind, payload, prepared }: Keeping, { id, uniqueCode }: Named, changes: object) {

@@ -1,7 +1,7 @@
 import { recordKinds } from 'shared-lib/records';
 import type { Query } from '../database/database';
 import { recordColumns, type Wanted } from './find-record.store';
-import { storedKinds } from './stored-kind';
+import { preparedByKind } from './stored-kind';
 import { fromRow, type RecordRow, type StoredRecord } from './stored-record';
 
 export type Locked = { record: StoredRecord; law: StoredRecord | undefined };
@@ -30,7 +30,7 @@ export async function lockDeleted(
 type LockedRow = RecordRow & { isLaw: boolean; days: number | null };
 
 async function lock(query: Query, { orgId, kind, id }: Wanted) {
-  const rows = await query<LockedRow>(lockSql, [orgId, storedKinds[kind.name], id]);
+  const rows = await query<LockedRow>(locking[kind.name], [orgId, id]);
   const law = rows.find(({ isLaw }) => isLaw);
   return { own: rows.find(({ isLaw }) => !isLaw), law: law && fromRow(recordKinds.law, law) };
 }
@@ -38,17 +38,20 @@ async function lock(query: Query, { orgId, kind, id }: Wanted) {
 const columns = `${recordColumns}, extract(epoch from now() - deleted_at)::float8 / 86400 as days`;
 
 // Its own row waits for the count of the law's, and so for the law.
-const lockSql = `
+const locking = preparedByKind(
+  'lock a record',
+  (kind) => `
   with law as materialized (
     select ${columns} from record
     where org_id = $1 and kind = 'law' and deleted_at is null
-      and id = (select law_id from record where org_id = $1 and kind = $2 and id = $3)
+      and id = (select law_id from record where org_id = $1 and kind = '${kind}' and id = $2)
     for share
   ), own as materialized (
     select ${columns} from record, (select count(*) from law) as held
-    where org_id = $1 and kind = $2 and id = $3
+    where org_id = $1 and kind = '${kind}' and id = $2
     for update of record
   )
   select true as "isLaw", law.* from law
   union all
-  select false, own.* from own`;
+  select false, own.* from own`,
+);

@@ -4,7 +4,7 @@ import { type RecordClient, recordClient } from '../../test/record-client';
 import { samplePayload } from '../../test/sample-payload';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { usualLimits } from '../attachments/attachment-limits';
-import type { Query } from '../database/database';
+import type { Change, Query } from '../database/database';
 import { readPayload } from './read-payload';
 import { updateRecord } from './save-record.store';
 
@@ -38,12 +38,16 @@ async function statementsOf(kind: RecordKind, body: Record<string, unknown>): Pr
     limits: usualLimits,
     strictUpdates: false,
   };
-  const saved = await database.changeOrg(actor, ({ query, note }) => {
+  const saved = await database.changeOrg(actor, ({ query, last, note }) => {
     const counting: Query = (sql, values) => {
       statements.push(typeof sql === 'string' ? sql : sql.text);
       return query(sql, values);
     };
-    return updateRecord({ query: counting, note }, saving);
+    const countingLast: Change['last'] = (statement) => {
+      statements.push(statement.text);
+      last(statement);
+    };
+    return updateRecord({ query: counting, last: countingLast, note }, saving);
   });
   if (!saved.ok) throw new Error(saved.code);
   return statements;

@@ -1,7 +1,8 @@
 import type { RecordKind } from 'shared-lib/records';
 import type { Query } from '../database/database';
+import type { Statement } from '../database/statement';
 import { uniqueCode } from '../numbering/unique-code';
-import { storedKinds } from './stored-kind';
+import { preparedByKind, storedKinds } from './stored-kind';
 import { type Kept, toRow } from './stored-record';
 
 type Writing = { orgId: number; kind: RecordKind; id: number; kept: Kept; lawCode: string };
@@ -27,27 +28,31 @@ export async function takeRecordNumber(
   return { id, uniqueCode: uniqueCode(kind.unique, id) };
 }
 
-export async function insertRecord(query: Query, writing: Writing): Promise<number> {
-  await query(
-    `insert into record (org_id, kind, id, created_at, updated_at, ${names})
-     select $1, $2, $3, now(), now(), r.* from jsonb_to_record($4::jsonb) as r (${typed})`,
-    parametersOf(writing),
-  );
-  return 1;
+export async function insertRecord(query: Query, writing: Writing): Promise<void> {
+  await query(inserting[writing.kind.name], valuesOf(writing));
 }
 
-/** Gives the new version. What else lies in `details` stays. */
-export async function updateRecord(query: Query, writing: Writing): Promise<number> {
-  const [updated] = await query<{ version: number }>(
-    `update record set (${names}) = (
-       select ${names.replace('details', 'record.details || r.details')} from jsonb_to_record($4::jsonb) as r (${typed})
-     ), updated_at = now(), version = version + 1
-     where org_id = $1 and kind = $2 and id = $3 returning version`,
-    parametersOf(writing),
-  );
-  return updated?.version ?? 0;
+/** What else lies in `details` stays. */
+export function recordUpdate(writing: Writing): Statement {
+  return { ...updating[writing.kind.name], values: valuesOf(writing) };
 }
 
-function parametersOf({ orgId, kind, id, kept, lawCode }: Writing): unknown[] {
-  return [orgId, storedKinds[kind.name], id, JSON.stringify({ ...toRow(kept), law_code: lawCode })];
+const inserting = preparedByKind(
+  'insert a record',
+  (kind) => `
+  insert into record (org_id, kind, id, created_at, updated_at, ${names})
+  select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${typed})`,
+);
+
+const updating = preparedByKind(
+  'update a record',
+  (kind) => `
+  update record set (${names}) = (
+    select ${names.replace('details', 'record.details || r.details')} from jsonb_to_record($3::jsonb) as r (${typed})
+  ), updated_at = now(), version = version + 1
+  where org_id = $1 and kind = '${kind}' and id = $2`,
+);
+
+function valuesOf({ orgId, id, kept, lawCode }: Writing): unknown[] {
+  return [orgId, id, JSON.stringify({ ...toRow(kept), law_code: lawCode })];
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Home } from './home';
 
@@ -20,6 +21,7 @@ export function launchPostgres({ home, binaries, dataFolder, socketFolder }: Lau
     port: '5432',
     max_connections: '60',
     jit: 'off',
+    shared_buffers: `${buffersMb()}MB`,
     log_checkpoints: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -38,6 +40,12 @@ export function launchPostgres({ home, binaries, dataFolder, socketFolder }: Lau
   child.unref();
   closeSync(log);
   return child;
+}
+
+/** A save touches a few hundred pages, most of them of the index that searches use: 128 MB, as it comes, are too few. */
+function buffersMb(): number {
+  const eighth = Math.floor(totalmem() / 2 ** 20 / 8);
+  return Math.min(Math.max(eighth, 128), 512);
 }
 
 /** The end of what the database said last, for an error message. */

@@ -1,0 +1,5 @@
+/** A statement that each connection plans once. The name is of this text and no other. */
+export type Prepared = { name: string; text: string };
+
+/** A statement with its values. */
+export type Statement = { name?: string; text: string; values: readonly unknown[] };
