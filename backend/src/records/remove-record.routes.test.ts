@@ -89,6 +89,17 @@ describe.each(recordKindList)('$name', (kind) => {
   });
 });
 
+test('a duty whose law was repealed meanwhile comes back under a code that another has by now', async () => {
+  const { license } = recordKinds;
+  const own = await client.addLaw({ Central: 'State' });
+  const code = { licensecode: 'license-replaced', status: 1 };
+  const { id } = savedOf((await client.add(license, { ...samplePayload(license, own), ...code })).body);
+  await client.post(editor, 'license/delete', { id });
+  await client.update(recordKinds.law, { id: own, Active: 'Repealed' });
+  expect((await client.add(license, { ...samplePayload(license, law), ...code })).body.success).toBe('1');
+  expect((await client.post(editor, 'license/restore', { id })).body).toMatchObject({ success: 1 });
+});
+
 describe('a law with something below it', () => {
   it('is not deleted, and the answer counts what is there', async () => {
     const id = await client.addLaw({ Central: 'State' });

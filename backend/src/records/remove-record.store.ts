@@ -2,12 +2,12 @@ import { type RecordKind, recordKindList } from 'shared-lib/records';
 import type { Actor } from '../database/actor';
 import type { Change, Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
-import { codeOwner } from './code-owner.store';
 import { lawFieldOf, lawIdOf } from './law-of-record.store';
 import { lockDeleted, lockRecord } from './lock-record.store';
 import type { Saved } from './saving';
-import { storedKinds } from './stored-kind';
+import { preparedByKind, storedKinds } from './stored-kind';
 import type { StoredRecord } from './stored-record';
+import { whyCodeIsTaken } from './why-code-taken.store';
 
 type Asked = { actor: Actor; kind: RecordKind; id: number; version: number | undefined; reason: string };
 
@@ -36,30 +36,30 @@ export async function restoreRecord(change: Change, asked: Asked): Promise<Outco
   const { values } = found.record;
   const lawId = lawIdOf(values[lawFieldOf(kind)]);
   if (lawId > 0 && !found.law) return refused('law-deleted');
-  const code = values.status === 'Published' ? String(values.code ?? '') : '';
-  const uniqueCode = await codeOwner(change.query, { orgId, kind, id, code });
-  if (uniqueCode !== undefined) return refused('code-taken', { code, uniqueCode });
-  return mark(change, asked, { record: found.record, action: 'Restored' });
+  const taken = await whyCodeIsTaken(change.query, { orgId, kind, id, values });
+  return taken ?? mark(change, asked, { record: found.record, action: 'Restored' });
 }
 
 type Marking = { record: StoredRecord; action: 'Deleted' | 'Restored' };
 
-async function mark(
-  { query, note }: Change,
+function mark(
+  { last, note }: Change,
   { actor: { orgId }, kind, id, reason }: Asked,
   { record, action }: Marking,
-): Promise<Outcome<Saved>> {
-  const storedKind = storedKinds[kind.name];
-  const [marked] = await query<{ version: number }>(
-    `update record set deleted_at = case when $4 then now() end, updated_at = now(), version = version + 1
-     where org_id = $1 and kind = $2 and id = $3 returning version`,
-    [orgId, storedKind, id, action === 'Deleted'],
-  );
-  const { uniqueCode, values } = record;
-  const name = String(values.name ?? '');
-  note({ chain: 'timeline', kind: storedKind, recordId: id, uniqueCode, name, action, reason, changes: {} });
-  return done({ id, uniqueCode, version: marked?.version ?? 0 });
+): Outcome<Saved> {
+  last({ ...marking[kind.name], values: [orgId, id, action === 'Deleted'] });
+  const { uniqueCode, values, version } = record;
+  const about = { kind: storedKinds[kind.name], recordId: id, uniqueCode, name: String(values.name ?? '') };
+  note({ chain: 'timeline', ...about, action, reason, changes: {} });
+  return done({ id, uniqueCode, version: version + 1 });
 }
+
+const marking = preparedByKind(
+  'delete or restore a record',
+  (kind) => `
+  update record set deleted_at = case when $3 then now() end, updated_at = now(), version = version + 1
+  where org_id = $1 and kind = '${kind}' and id = $2`,
+);
 
 /** What belongs to a law, in words: '2 licenses and 1 return'. */
 async function countBelow(query: Query, orgId: number, lawId: number): Promise<string> {
