@@ -1,14 +1,14 @@
-import { clearAttachments } from './attachments/clear-attachments';
+import { clearAttachments } from './attachments/clear-attachments.store';
 import { errorMessage } from './database/error-code';
 import type { Ground } from './ground';
-import { forgetAnswers } from './idempotency/forget-answers';
+import { forgetAnswers } from './idempotency/forget-answers.store';
 import { checkpointFolder } from './journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './journal/checkpoints/checkpoint-writer';
-import { deliverMail } from './mail/deliver-mail';
+import { deliverMail } from './mail/deliver-mail.store';
 import { mailWay } from './mail/mail-way';
 import type { Log } from './operations/log';
 import { repeat } from './operations/repeat';
-import { endSubscriptions } from './organisations/end-subscriptions';
+import { endSubscriptions } from './organisations/end-subscriptions.store';
 import { cleanUp } from './sessions/clean-up';
 
 export type Jobs = { stop(): Promise<void> };

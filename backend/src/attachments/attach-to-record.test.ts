@@ -1,5 +1,5 @@
 import { type FilesGround, filesGround, owner, uploader } from '../../test/files-ground';
-import { attachToRecord } from './attach-to-record';
+import { attachToRecord } from './attach-to-record.store';
 import { copyAttachments } from './copy-attachments.store';
 import { keepContent } from './keep-content';
 import { listAttachments } from './list-attachments.store';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesGround, filesGround, owner, uploader } from '../../test/files-ground';
-import { attachToRecord } from './attach-to-record';
-import { clearAttachments } from './clear-attachments';
+import { attachToRecord } from './attach-to-record.store';
+import { clearAttachments } from './clear-attachments.store';
 import { copyAttachments } from './copy-attachments.store';
 import { keepContent } from './keep-content';
 

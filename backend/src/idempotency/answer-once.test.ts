@@ -6,7 +6,7 @@ import { type Answer, type ServedDemo, serveDemo } from '../../test/serve-backen
 import { silentLog } from '../../test/silent-log';
 import { openDatabase } from '../database/open-database';
 import { readSettings } from '../settings';
-import { forgetAnswers } from './forget-answers';
+import { forgetAnswers } from './forget-answers.store';
 
 let served: ServedDemo;
 beforeAll(async () => {

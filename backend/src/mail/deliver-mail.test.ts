@@ -7,7 +7,7 @@ import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { silentLog } from '../../test/silent-log';
 import { machine } from '../database/actor';
 import { done, refused } from '../database/outcome';
-import { type Carrier, deliverMail, type Mail } from './deliver-mail';
+import { type Carrier, deliverMail, type Mail } from './deliver-mail.store';
 import { keepInFolder } from './keep-in-folder';
 import { queueMail } from './queue-mail.store';
 

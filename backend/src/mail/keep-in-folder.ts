@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Carrier, Mail } from './deliver-mail';
+import type { Carrier, Mail } from './deliver-mail.store';
 
 export const outboxOf = (dataFolder: string) => join(dataFolder, 'outbox');
 

@@ -1,5 +1,5 @@
 import { clearOutbox } from './clear-outbox';
-import type { Carrier } from './deliver-mail';
+import type { Carrier } from './deliver-mail.store';
 import { keepInFolder } from './keep-in-folder';
 import type { MailSettings } from './mail-settings';
 import { sendBySmtp } from './send-by-smtp';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Carrier } from './deliver-mail';
+import type { Carrier } from './deliver-mail.store';
 import type { SmtpServer } from './smtp-server';
 
 /** Together shorter than a mail is kept from the other servers. */

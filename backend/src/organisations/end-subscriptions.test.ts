@@ -5,7 +5,7 @@ import { silentLog } from '../../test/silent-log';
 import { demoPassword } from '../demo/demo-people';
 import { readHeads } from '../journal/checkpoints/read-heads.store';
 import { verifyJournal } from '../journal/verify/verify-journal';
-import { endSubscriptions } from './end-subscriptions';
+import { endSubscriptions } from './end-subscriptions.store';
 
 jest.setTimeout(60_000);
 

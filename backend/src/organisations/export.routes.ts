@@ -6,8 +6,8 @@ import { checkpointFolder, readLines } from '../journal/checkpoints/checkpoint-f
 import { tellWait } from '../limits/tell-wait';
 import { visitorOf } from '../sessions/visitor';
 import { createExportGate } from './export-gate';
-import { exportLibrary } from './export-library';
-import { noteExport } from './note-export.store';
+import { exportLibrary } from './export-library.store';
+import { noteExport } from './note-export';
 
 /** The whole library as JSON lines, for administrators, also when the subscription has ended. */
 export function exportRoutes(app: FastifyInstance, { database, settings }: Identity): void {

@@ -1,7 +1,7 @@
 import { appDatabase } from '../../test/app-database';
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { changeOrganisation } from './renew-subscription';
+import { changeOrganisation } from './renew-subscription.store';
 
 jest.setTimeout(60_000);
 

@@ -5,7 +5,7 @@ import { done } from '../database/outcome';
 import type { Identity } from '../identity/identity';
 import { longPages, readPaging, stretchOf } from '../paging/read-paging';
 import { visitorOf } from '../sessions/visitor';
-import { changeUser } from './change-user';
+import { changeUser } from './change-user.store';
 import { listUsers } from './list-users.store';
 import { saidModuleAccess } from './said-module-access';
 import { moduleAccessToWire } from './user-wire';

@@ -8,7 +8,7 @@ import { tellWait } from '../limits/tell-wait';
 import { longPages, readPaging, stretchOf } from '../paging/read-paging';
 import { visitorOf } from '../sessions/visitor';
 import { addUser } from './add-user';
-import { changeUser } from './change-user';
+import { changeUser } from './change-user.store';
 import { listUsers } from './list-users.store';
 import { saidModuleAccess } from './said-module-access';
 import { userToWire } from './user-wire';

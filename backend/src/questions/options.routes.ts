@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import { done } from '../database/outcome';
 import { changeOnce } from '../idempotency/change-once';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { findOptionsPlace, lockOptionsPlace } from './options-place.store';
+import { findOptionsPlace, lockOptionsPlace } from './options-place';
 import { readNewOptions } from './read-new-options';
 import { readOptions } from './read-options.store';
 import { readOptionsPlace } from './read-options-place';

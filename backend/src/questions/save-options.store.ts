@@ -1,6 +1,6 @@
 import type { Change } from '../database/database';
 import { changedFields } from '../journal/changed-fields';
-import type { OptionsPlace } from './options-place.store';
+import type { OptionsPlace } from './options-place';
 import { type OptionsOf, ownOptions } from './read-options.store';
 
 type Saving = OptionsOf & { place: OptionsPlace; names: readonly string[] };

@@ -1,5 +1,5 @@
 import type { RecordKind } from 'shared-lib/records';
-import { attachToRecord } from '../attachments/attach-to-record';
+import { attachToRecord } from '../attachments/attach-to-record.store';
 import type { AttachmentLimits } from '../attachments/attachment-limits';
 import { copyAttachments } from '../attachments/copy-attachments.store';
 import type { Actor } from '../database/actor';

@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '../database/outcome';
 import { takeNumber } from '../numbering/take-number.store';
 import { holdLaw } from '../records/hold-law.store';
 import { lockRule } from './find-rule.store';
-import { lockSeenRule } from './lock-seen-rule.store';
+import { lockSeenRule } from './lock-seen-rule';
 import type { WireRule } from './read-rule';
 import type { RuleFields, RuleRow } from './rule';
 import { ruleCode } from './rule-code';

@@ -4,9 +4,9 @@ import { answer } from '../api/answer';
 import type { Identity } from '../identity/identity';
 import { tellWait } from '../limits/tell-wait';
 import { acceptTerms } from './accept-terms.store';
-import { admit } from './admit';
+import { admit } from './admit.store';
 import { checkPassword } from './check-password';
-import { finishSignIn } from './finish-sign-in';
+import { finishSignIn } from './finish-sign-in.store';
 import { refuseNoSooner } from './no-sooner';
 
 export function signInRoutes(app: FastifyInstance, identity: Identity): void {

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database';
 import { organisationIds } from '../database/organisation-ids';
 import type { Log } from '../operations/log';
-import { announceOrWithdraw } from './announce-deletion';
-import { deleteLibrary } from './delete-library';
+import { announceOrWithdraw } from './announce-deletion.store';
+import { deleteLibrary } from './delete-library.store';
 import { claimRun, keepRun } from './job-run.store';
 import { type Clock, judgeClock } from './judge-clock';
 

@@ -1,0 +1,40 @@
+import { parse } from './source';
+import { holdsSql } from './sql';
+import { mostStoreExceptions, storeExceptions } from './store-exceptions';
+import { codeFiles, isTest } from './tree';
+
+/** Rooms that are about the database itself, or fill one in bulk: SQL is all that they are made of. */
+const roomsOfSql = /^backend\/src\/(database|backup|demo|generate)\//;
+
+const files = codeFiles.filter((file) => file.startsWith('backend/src/') && !isTest(file));
+const isStore = (file: string) => file.endsWith('.store.ts');
+const lies = (file: string) => isStore(file) !== holdsSql(parse(file));
+const excepted = new Set(storeExceptions.map(({ file }) => file));
+
+describe('the suffix .store', () => {
+  test('says where SQL lives, and nowhere else it does', () => {
+    const faults = files.filter((file) => !roomsOfSql.test(file) && !excepted.has(file) && lies(file));
+    expect(faults).toEqual([]);
+  });
+
+  test('has no exception that is no longer needed', () => {
+    expect([...excepted].filter((file) => !files.includes(file) || !lies(file))).toEqual([]);
+  });
+
+  test('has no more exceptions than it ever had', () => {
+    expect(storeExceptions.length).toBeLessThanOrEqual(mostStoreExceptions);
+  });
+
+  test.each([
+    ["const sql = 'select 1 from law where id = $1';", true],
+    ["const sql = 'select has_changed($1)';", true],
+    ['const sql = `\n  update account set name = $1`;', true],
+    [`const sql = \`\n  with a as (\n select id from law) $\{more}\`;`, true],
+    ["const sql = 'delete from session where org_id = $1';", true],
+    ["const said = 'Please select a law.';", false],
+    ["const said = 'Update the record first.';", false],
+    ['// select id from law\nconst a = 1;', false],
+  ])('is due in %j: %s', (text, is) => {
+    expect(holdsSql(parse('some.ts', text))).toBe(is);
+  });
+});
