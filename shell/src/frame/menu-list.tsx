@@ -9,9 +9,9 @@ const EntryLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    gap: '2.5',
     h: '9',
-    px: '2.5',
+    px: '2',
     rounded: 'md',
     color: 'fg.muted',
     fontWeight: '500',

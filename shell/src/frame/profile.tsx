@@ -63,5 +63,5 @@ export function Profile() {
 }
 
 function Item(props: React.ComponentProps<typeof Button>) {
-  return <Button variant="ghost" size="sm" w="full" justifyContent="start" {...props} />;
+  return <Button variant="ghost" size="sm" w="full" px="2.5" justifyContent="start" {...props} />;
 }

@@ -27,7 +27,15 @@ export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
         borderRightWidth="1px"
         borderColor="border"
       >
-        <Flex direction="column" position="sticky" top="14" h="calc(100dvh - 3.5rem)" p="3" gap="1">
+        <Flex
+          direction="column"
+          position="sticky"
+          top="14"
+          h="calc(100dvh - 3.5rem)"
+          px={isNarrow ? '3' : '2.5'}
+          py="3"
+          gap="1"
+        >
           <MenuList set={set} isNarrow={isNarrow} />
           <Box flex="1" />
           <IconButton

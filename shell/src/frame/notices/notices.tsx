@@ -10,7 +10,7 @@ const Region = chakra('section');
 /** What concerns the whole page, in one place below the toolbar; nothing most of the time. */
 export function Notices({ set }: { set: ReleaseSet }) {
   return (
-    <Region aria-label="Notices" position="sticky" top="14" zIndex="docked">
+    <Region aria-label="Notices" display="contents">
       <ServerNotice />
       <SubscriptionNotice />
       <ReleaseNotice own={set.id} onReload={loadAgain} />

@@ -14,7 +14,7 @@ export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   const form = useLatest(formState$, undefined);
   useEffect(() => watchReleases({ own, ask: askReleaseSetId, tell: setNewer }), [own]);
   return (
-    <Live>
+    <Live stays="in place">
       {isNewer && !form?.dirty && (
         <Notice look="calm" words="A newer release of Lexboard is ready.">
           <Button size="xs" flexShrink="0" onClick={onReload}>

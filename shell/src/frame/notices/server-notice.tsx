@@ -17,7 +17,7 @@ export function ServerNotice() {
     return watchServer({ look: isServerReady, tell });
   }, []);
   return (
-    <Live>
+    <Live stays="in view">
       {isReachable === false && (
         <Notice
           look="warning"

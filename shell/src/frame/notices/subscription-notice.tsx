@@ -7,5 +7,5 @@ import { subscriptionWords } from './subscription-words';
 export function SubscriptionNotice() {
   const organisation = useOrganisation();
   const words = organisation && subscriptionWords(organisation);
-  return <Live>{words !== undefined && <Notice look="warning" words={words} />}</Live>;
+  return <Live stays="in place">{words !== undefined && <Notice look="warning" words={words} />}</Live>;
 }

@@ -12,7 +12,9 @@ type ConfirmFormProps = {
   onCancel: () => void;
 };
 
-const Key = chakra('code', { base: { fontFamily: 'mono', userSelect: 'all', overflowWrap: 'anywhere' } });
+const Key = chakra('code', {
+  base: { fontFamily: 'ui-monospace, monospace', userSelect: 'all', overflowWrap: 'anywhere' },
+});
 
 const schema = object({ code: string().required('Enter the code.').max(40) });
 

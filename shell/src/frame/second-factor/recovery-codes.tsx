@@ -10,7 +10,7 @@ const Codes = chakra('ul', {
     p: '3',
     m: '0',
     listStyle: 'none',
-    fontFamily: 'mono',
+    fontFamily: 'ui-monospace, monospace',
     bg: 'bg.subtle',
     rounded: 'md',
     userSelect: 'all',
