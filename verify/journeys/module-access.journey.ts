@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { heading } from './on-the-page';
+import { ownStandJourney } from './own-stand';
+import { askAs, pageOf, signInAt } from './signed-in-at';
+
+const path = '/setup/user-module-access-controller';
+const list = (page: Page) => page.getByRole('region', { name: 'Module access by user' });
+const starts = (page: Page, name: string) => page.getByLabel(`Lists of ${name} start with`);
+const save = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
+
+async function open(page: Page): Promise<void> {
+  await page.goto(path);
+  await expect(heading(page, 'Module Access Controller')).toBeVisible();
+  await expect(list(page).getByRole('row').nth(1)).toBeVisible();
+}
+
+ownStandJourney(
+  'the workspace of a user who is signed in obeys from their next page on',
+  async ({ page, browser, stand, said }) => {
+    await signInAt(stand, page, 'admin');
+    const theirs = await pageOf(browser, stand, 'viewer');
+    const pressed = theirs.getByRole('group', { name: 'Status' }).locator('[aria-pressed=true]');
+    await theirs.goto('/workspace');
+    await expect(pressed).toHaveText('All');
+
+    await open(page);
+    await starts(page, 'viewer@demo.test').selectOption('Draft');
+    await page.getByLabel('Grid view for viewer@demo.test').uncheck();
+    await save(page, 'viewer@demo.test').click();
+    await expect(page.getByText('The module access is changed. (viewer@demo.test)')).toBeVisible();
+    await expect(save(page, 'viewer@demo.test')).toHaveAttribute('aria-disabled', 'true');
+    await page.reload();
+    await expect(starts(page, 'viewer@demo.test')).toHaveValue('Draft');
+    await expect(page.getByLabel('Grid view for viewer@demo.test')).not.toBeChecked();
+
+    await theirs.goto('/workspace');
+    await expect(pressed).toHaveText('Draft');
+    await theirs.getByRole('button', { name: 'Published' }).click();
+    await theirs.goto('/workspace');
+    await expect(pressed).toHaveText('Published');
+    await theirs.context().close();
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  },
+);
+
+ownStandJourney(
+  'by keyboard alone a choice is made, undone, made again and saved',
+  async ({ page, stand }) => {
+    await signInAt(stand, page, 'admin');
+    await open(page);
+    const name = 'editor@demo.test';
+    await starts(page, name).focus();
+    await page.keyboard.type('Pub');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByLabel(`Search in lists for ${name}`)).not.toBeChecked();
+    await page.getByRole('button', { name: `Undo ${name}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(starts(page, name)).toHaveValue('');
+    await expect(page.getByLabel(`Search in lists for ${name}`)).toBeChecked();
+    await starts(page, name).focus();
+    await page.keyboard.type('Pub');
+    await save(page, name).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`The module access is changed. (${name})`)).toBeVisible();
+    await expect(save(page, name)).toBeFocused();
+  },
+);
+
+ownStandJourney(
+  'what another administrator changed meanwhile is told in the row, and one decides anew',
+  async ({ page, stand }) => {
+    const session = await signInAt(stand, page, 'admin');
+    await open(page);
+    const name = 'admin@demo.test';
+    await starts(page, name).selectOption('Draft');
+    const { data } = await askAs(stand, session, { path: 'module-access/list', body: { search: 'admin' } });
+    const { id, version } = Object(data[0]);
+    const access = { statusInfo: 'Published', serchInfo: 'No', gridInfo: 'Yes' };
+    await askAs(stand, session, { path: 'module-access/update', body: { id, version, ...access } });
+    await save(page, name).click();
+    const told = list(page).getByRole('alert');
+    await expect(told).toContainText('This user was changed by another user.');
+    await expect(starts(page, name)).toHaveValue('Draft');
+    await page.getByRole('button', { name: `Undo ${name}` }).click();
+    await expect(starts(page, name)).toHaveValue('Published');
+    await expect(told).toHaveCount(0);
+    await starts(page, name).selectOption('All');
+    await save(page, name).click();
+    await expect(page.getByText(`The module access is changed. (${name})`)).toBeVisible();
+  },
+);

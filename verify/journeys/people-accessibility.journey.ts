@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, widths } from './expect-accessible';
+import { journey } from './journey';
+
+async function openDialog(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function expectUsersAccessible(page: Page): Promise<void> {
+  await page.goto('/users');
+  await expect(page.getByRole('region', { name: 'Users' }).getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'users');
+  await openDialog(page, 'Add user');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'add user with a fault');
+  await closeDialog(page);
+  await openDialog(page, 'Disable admin@demo.test');
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'disable user, refused');
+  await closeDialog(page);
+  await openDialog(page, 'Sign-ins admin@demo.test');
+  await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'sign-ins');
+  await closeDialog(page);
+}
+
+async function expectModuleAccessAccessible(page: Page): Promise<void> {
+  await page.goto('/setup/user-module-access-controller');
+  await page.getByLabel('Lists of editor@demo.test start with').selectOption('Draft');
+  await expectAccessible(page, 'module access with a draft');
+}
+
+const across = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, viewport] of Object.entries(widths)) {
+    journey.describe(`in ${colorScheme} on a ${where}`, () => {
+      journey.use({ as: 'admin', viewport, colorScheme });
+      journey('axe finds nothing on users and module access, and no page is too wide', async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await expectUsersAccessible(page);
+        expect(await across(page)).toBe(0);
+        await expectModuleAccessAccessible(page);
+        expect(await across(page)).toBe(0);
+      });
+    });
+  }
+}
