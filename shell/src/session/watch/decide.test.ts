@@ -1,31 +1,8 @@
 /** @jest-environment node */
-import { decide } from './decide';
-import { beginWatch, type Effect, type WatchEvent, type WatchState } from './watch-state';
+import { acted, heard, looked, type Story, seconds, tell } from './testing/tell-story';
+import type { Effect, WatchState } from './watch-state';
 
-const seconds = (count: number) => count * 1000;
-
-/** What happens, and in which second. */
-type Story = [second: number, event: WatchEvent][];
-
-function tell(story: Story, state: WatchState = beginWatch(0)): { state: WatchState; done: Effect[] } {
-  const done: Effect[] = [];
-  let latest = state;
-  for (const [second, event] of story) {
-    const decision = decide(latest, event, seconds(second));
-    latest = decision.state;
-    done.push(...decision.effects);
-  }
-  return { state: latest, done };
-}
-
-const looked = { type: 'looked' } as const;
-const acted = { type: 'acted' } as const;
 const extend = { type: 'extend' } as const;
-const yes = { type: 'extended', answer: 'yes' } as const;
-const no = { type: 'extended', answer: 'no' } as const;
-const heard = (second: number) => ({ type: 'heard', at: seconds(second) }) as const;
-const leapt = (by: number) => ({ type: 'leapt', by: seconds(by) }) as const;
-const explained = (set: number) => ({ type: 'explained', set: seconds(set) }) as const;
 
 describe('whoever does nothing', () => {
   test.each<[number, WatchState['warning'], boolean, Effect[]]>([
@@ -129,7 +106,7 @@ describe('the server', () => {
   });
 
   test.each<[string, Story, Effect[]]>([
-    ['is told', [[1, acted]], ['tell-activity', 'touch']],
+    ['is told', [[1, acted]], ['tell-activity', 'tell-server']],
     ['is told nothing it knows', [], []],
   ])('%s when the page is left', (_what, before, effects) => {
     expect(tell([...before, [5, { type: 'left' }]]).done).toEqual(effects);
@@ -137,141 +114,5 @@ describe('the server', () => {
 
   test('is told nothing by a tab where nobody is', () => {
     expect(tell([[700, heard(690)]]).state.touchDueAt).toBeUndefined();
-  });
-});
-
-describe('the warning', () => {
-  const warned = tell([[1310, looked]]).state;
-
-  test('closes when the server says yes, and the watch begins again', () => {
-    const { state, done } = tell(
-      [
-        [1315, extend],
-        [1316, yes],
-        [2625, looked],
-      ],
-      warned,
-    );
-    expect(done).toEqual(['ask-to-extend', 'tell-activity']);
-    expect([state.warning, state.lastActivity]).toEqual(['closed', seconds(1316)]);
-  });
-
-  test('stays when the server does not, and can be asked again until zero', () => {
-    const refused = tell(
-      [
-        [1311, extend],
-        [1316, no],
-      ],
-      warned,
-    );
-    expect(refused.state.warning).toBe('refused');
-    expect(
-      tell(
-        [
-          [1317, extend],
-          [1318, yes],
-        ],
-        refused.state,
-      ).state.lastActivity,
-    ).toBe(seconds(1318));
-    expect(tell([[1330, extend]], refused.state).done).toEqual(['end-idle']);
-  });
-
-  test('asks once, however often the button is pressed', () => {
-    const presses: Story = [1311, 1311.1, 1311.2].map((second) => [second, extend]);
-    expect(tell(presses, warned).done).toEqual(['ask-to-extend']);
-  });
-
-  test('heeds no yes that comes after zero', () => {
-    const { state, done } = tell(
-      [
-        [1329, extend],
-        [1330, looked],
-        [1331, yes],
-      ],
-      warned,
-    );
-    expect([state.isOver, done]).toEqual([true, ['ask-to-extend', 'end-idle']]);
-  });
-
-  test('closes when another tab has gone on', () => {
-    expect(tell([[1320, heard(1319)]], warned).state.warning).toBe('closed');
-  });
-
-  test('that is asking goes on asking when old news comes', () => {
-    const { state } = tell(
-      [
-        [1312, extend],
-        [1313, heard(1)],
-        [1314, yes],
-      ],
-      warned,
-    );
-    expect(state.lastActivity).toBe(seconds(1314));
-  });
-
-  test.each([0, 700, 1320])('is not needed to log out at second %d', (second) => {
-    expect(tell([[second, { type: 'log-out' }]])).toMatchObject({ state: { isOver: true } });
-  });
-
-  test('is fetched again where it did not arrive', () => {
-    const { done } = tell([
-      [720, looked],
-      [722, { type: 'not-ready' }],
-      [724, looked],
-      [726, looked],
-    ]);
-    expect(done).toEqual(['ready-warning', 'ready-warning']);
-  });
-});
-
-describe('a wall clock that leaps', () => {
-  test('counts as sleep where that changes nothing', () => {
-    const { state, done } = tell([[100, leapt(300)]]);
-    expect([state.lastActivity, state.doubt, done]).toEqual([seconds(-300), 0, []]);
-  });
-
-  test('past the end decides nothing before the server has told the time', () => {
-    const { state, done } = tell([
-      [100, leapt(3600)],
-      [101, looked],
-      [101, acted],
-    ]);
-    expect([state.isOver, state.warning, state.lastActivity, done]).toEqual([
-      false,
-      'closed',
-      0,
-      ['ask-time'],
-    ]);
-  });
-
-  test.each<[string, number, boolean]>([
-    ['that was set throws nobody out', 3600, false],
-    ['that slept ends the session at once', 0, true],
-    ['that was set back meanwhile ends it as well', -500, true],
-    ['that was set and slept long ends it', 1800, true],
-  ])('%s', (_what, set, isOver) => {
-    const { state, done } = tell([
-      [100, leapt(3600)],
-      [101, explained(set)],
-    ]);
-    expect([state.isOver, done.includes('end-idle')]).toEqual([isOver, isOver]);
-  });
-
-  test('into the warning opens it with what is left', () => {
-    const { state } = tell([
-      [1000, leapt(315)],
-      [1000, explained(0)],
-    ]);
-    expect(state).toMatchObject({ warning: 'open', isOver: false, lastActivity: seconds(-315) });
-  });
-
-  test('twice is one question', () => {
-    const { state, done } = tell([
-      [100, leapt(3600)],
-      [101, leapt(1800)],
-      [102, explained(5400)],
-    ]);
-    expect([done, state.lastActivity]).toEqual([['ask-time'], 0]);
   });
 });

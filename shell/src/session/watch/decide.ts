@@ -60,7 +60,7 @@ function take(state: WatchState, event: Extract<WatchEvent, { type: Plain }>, no
     case 'left':
       return state.touchDueAt === undefined
         ? does(state)
-        : does({ ...state, touchDueAt: undefined }, 'touch');
+        : does({ ...state, touchDueAt: undefined }, 'tell-server');
     case 'not-ready':
       return does({ ...state, isWarningReady: false });
     default:

@@ -1,5 +1,5 @@
 import { type ActivityChannel, openChannel } from './activity-channel';
-import { askTouch } from './ask-touch';
+import { askTouch, isAnswerOwed, tellServer } from './ask-touch';
 import { decide } from './decide';
 import { nextLook, secondsLeft } from './judge-time';
 import { ServerLead } from './server-lead';
@@ -57,6 +57,7 @@ export class SessionWatch {
     const age = this.#channel.news(this.#read.wall);
     this.#state = beginWatch(-(age ?? signsApart));
     this.#take({ type: 'acted' });
+    if (isAnswerOwed() && !this.#state.isOver) void this.#do.touch();
   }
 
   #take(event: WatchEvent): void {
@@ -91,6 +92,7 @@ export class SessionWatch {
       this.#take({ type: 'touched', answer: await askTouch() });
       await this.#lead.learn();
     },
+    'tell-server': () => tellServer(),
     'ask-to-extend': async () => this.#take({ type: 'extended', answer: await askTouch() }),
     'ask-time': async () => this.#take({ type: 'explained', set: await this.#lead.change() }),
     'ready-warning': () => this.#hands.readyWarning().catch(() => this.#take({ type: 'not-ready' })),

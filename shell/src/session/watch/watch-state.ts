@@ -37,6 +37,7 @@ export type Effect =
   | 'ready-warning'
   | 'tell-activity'
   | 'touch'
+  | 'tell-server'
   | 'ask-to-extend'
   | 'ask-time'
   | 'end-idle'

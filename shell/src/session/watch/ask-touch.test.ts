@@ -1,0 +1,47 @@
+import { clearSession, keep, localStore, readSession } from 'shared-lib/session';
+import { askTouch, isAnswerOwed, tellServer } from './ask-touch';
+
+let asked: string[];
+const answers = (reply: object, meanwhile = () => {}) => {
+  globalThis.fetch = async (address) => {
+    asked.push(String(address).replace(/\?.*/, ''));
+    meanwhile();
+    return { status: 200, json: async () => reply } as Response;
+  };
+};
+
+beforeEach(() => {
+  asked = [];
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  clearSession();
+  localStore.remove('lexboard.touch-owed');
+  keep('access_token', 'first');
+});
+
+test('a renewed token is kept', async () => {
+  answers({ success: 1, access_token: 'second' });
+  expect([await askTouch(), readSession().token, isAnswerOwed()]).toEqual(['yes', 'second', false]);
+});
+
+test.each([
+  ['a session that ended meanwhile', clearSession, undefined],
+  ['the session of whoever signed in meanwhile', () => keep('access_token', 'other'), 'other'],
+])('a renewed token does not bring back, or replace, %s', async (_what, meanwhile, expected) => {
+  answers({ success: 1, access_token: 'second' }, meanwhile);
+  await askTouch();
+  expect(readSession().token).toBe(expected);
+});
+
+test.each([
+  ['refuses', { success: 0 }],
+  ['ends the session', { success: 3 }],
+])('a server that %s has not said yes, and an answer is owed', async (_what, reply) => {
+  answers(reply);
+  expect([await askTouch(), isAnswerOwed()]).toEqual(['no', true]);
+});
+
+test('a page that is left says so by a call that renews nothing', async () => {
+  answers({ success: 1 });
+  await tellServer();
+  expect([asked, isAnswerOwed()]).toEqual([['/api/session/me'], false]);
+});

@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import { heard, looked, type Story, seconds, tell } from './testing/tell-story';
+
+const extend = { type: 'extend' } as const;
+const yes = { type: 'extended', answer: 'yes' } as const;
+const no = { type: 'extended', answer: 'no' } as const;
+
+describe('the warning', () => {
+  const warned = tell([[1310, looked]]).state;
+
+  test('closes when the server says yes, and the watch begins again', () => {
+    const { state, done } = tell(
+      [
+        [1315, extend],
+        [1316, yes],
+        [2625, looked],
+      ],
+      warned,
+    );
+    expect(done).toEqual(['ask-to-extend', 'tell-activity']);
+    expect([state.warning, state.lastActivity]).toEqual(['closed', seconds(1316)]);
+  });
+
+  test('stays when the server does not, and can be asked again until zero', () => {
+    const refused = tell(
+      [
+        [1311, extend],
+        [1316, no],
+      ],
+      warned,
+    );
+    expect(refused.state.warning).toBe('refused');
+    expect(
+      tell(
+        [
+          [1317, extend],
+          [1318, yes],
+        ],
+        refused.state,
+      ).state.lastActivity,
+    ).toBe(seconds(1318));
+    expect(tell([[1330, extend]], refused.state).done).toEqual(['end-idle']);
+  });
+
+  test('asks once, however often the button is pressed', () => {
+    const presses: Story = [1311, 1311.1, 1311.2].map((second) => [second, extend]);
+    expect(tell(presses, warned).done).toEqual(['ask-to-extend']);
+  });
+
+  test('heeds no yes that comes after zero', () => {
+    const { state, done } = tell(
+      [
+        [1329, extend],
+        [1330, looked],
+        [1331, yes],
+      ],
+      warned,
+    );
+    expect([state.isOver, done]).toEqual([true, ['ask-to-extend', 'end-idle']]);
+  });
+
+  test('closes when another tab has gone on', () => {
+    expect(tell([[1320, heard(1319)]], warned).state.warning).toBe('closed');
+  });
+
+  test('that is asking goes on asking when old news comes', () => {
+    const { state } = tell(
+      [
+        [1312, extend],
+        [1313, heard(1)],
+        [1314, yes],
+      ],
+      warned,
+    );
+    expect(state.lastActivity).toBe(seconds(1314));
+  });
+
+  test.each([0, 700, 1320])('is not needed to log out at second %d', (second) => {
+    expect(tell([[second, { type: 'log-out' }]])).toMatchObject({ state: { isOver: true } });
+  });
+
+  test('is fetched again where it did not arrive', () => {
+    const { done } = tell([
+      [720, looked],
+      [722, { type: 'not-ready' }],
+      [724, looked],
+      [726, looked],
+    ]);
+    expect(done).toEqual(['ready-warning', 'ready-warning']);
+  });
+});

@@ -1,0 +1,22 @@
+import { decide } from '../decide';
+import { beginWatch, type Effect, type WatchEvent, type WatchState } from '../watch-state';
+
+export const seconds = (count: number) => count * 1000;
+
+/** What happens, and in which second. */
+export type Story = [second: number, event: WatchEvent][];
+
+export function tell(story: Story, state: WatchState = beginWatch(0)): { state: WatchState; done: Effect[] } {
+  const done: Effect[] = [];
+  let latest = state;
+  for (const [second, event] of story) {
+    const decision = decide(latest, event, seconds(second));
+    latest = decision.state;
+    done.push(...decision.effects);
+  }
+  return { state: latest, done };
+}
+
+export const looked = { type: 'looked' } as const;
+export const acted = { type: 'acted' } as const;
+export const heard = (second: number) => ({ type: 'heard', at: seconds(second) }) as const;
