@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
 import { answer, letPass, staysFor, warning, warnsAfter } from './session-warning';
@@ -176,3 +177,21 @@ journey('over an open dialog the warning has the keyboard, and gives it back', a
   await expect(details).toBeVisible();
   await expect(details.locator(':focus').or(page.locator('[role=dialog]:focus'))).toHaveCount(1);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  journey(`the warning is accessible in ${colorScheme}, and fills a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await letPass(page, warnsAfter);
+    await expect(warning(page)).toBeVisible();
+    await expectAccessible(page, 'session warning');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(async () => await warning(page).boundingBox())
+      .toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expectAccessible(page, 'session warning on a phone');
+    await answer(page, 'Extend Session').click();
+    await expect(warning(page)).toHaveCount(0);
+  });
+}
