@@ -64,7 +64,7 @@ export async function serveDemo(env: NodeJS.ProcessEnv = {}): Promise<ServedDemo
 }
 
 /** Asks as the holder of one of these tokens. */
-export function asOn(address: string, tokens: ReadonlyMap<string, string>): As {
+function asOn(address: string, tokens: ReadonlyMap<string, string>): As {
   return (username) => {
     const token = tokens.get(username) ?? '';
     return { ...asking(address, { authorization: token }), token, username };

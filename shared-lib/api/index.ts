@@ -1,3 +1,3 @@
-export type { Answer, Failed } from './answer';
+export type { Answer } from './answer';
 export { fetchFile } from './fetch-file';
 export { type Call, send } from './send';

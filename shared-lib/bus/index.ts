@@ -1,3 +1,3 @@
-export { type Announcement, announce, announcements$, announcementsOf } from './announcements';
+export { announce, announcements$, announcementsOf } from './announcements';
 export { closeFormState, type FormState, formState$, publishFormState } from './form-state';
 export { useLatest } from './use-latest';

@@ -1,5 +1,5 @@
 /** What a form's buttons ask for, each with its save code. */
-export const saveCodes = { draft: 0, publish: 1, update: 2 } as const;
+const saveCodes = { draft: 0, publish: 1, update: 2 } as const;
 
 export type SaveAction = keyof typeof saveCodes;
 

@@ -4,6 +4,6 @@ export { type HostProps, isLifecycles, type Lifecycles } from './lifecycles';
 export { NothingHere, PageNotFound } from './page-not-found';
 export { reactLifecycles } from './react-lifecycles';
 export { RemoteParcel } from './remote-parcel';
-export { partOf, setPartSource } from './remote-parts';
+export { setPartSource } from './remote-parts';
 export { tellCaught } from './tell-caught';
 export { WayBack } from './way-back';

@@ -7,7 +7,6 @@ export {
   matches,
   type Operator,
   type Rule,
-  type RuleRow,
   textOperators,
 } from './rule';
 export { sayRule } from './say-rule';

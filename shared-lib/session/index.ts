@@ -8,4 +8,4 @@ export {
   readSession,
   type Session,
 } from './session';
-export { type StorageKey, storageKeys } from './storage-keys';
+export type { StorageKey } from './storage-keys';

@@ -25,7 +25,7 @@ export function spread({ records, organisations, largest }: Crowd): Size[] {
   return [largest, ...counts.map((count, index) => split(index === 0 ? count + rest - given : count))];
 }
 
-export function sizeOf(size: Size): number {
+function sizeOf(size: Size): number {
   return size.law + size.license + size.return + size.other_compliance;
 }
 

@@ -29,7 +29,7 @@ export function parametersOf(call: Call): Record<string, Parameter> {
 }
 
 /** The plainest value that a schema takes. */
-export function sampleOf(schema: TSchema): unknown {
+function sampleOf(schema: TSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.anyOf) return sampleOf(schema.anyOf[0]);
   switch (schema.type) {

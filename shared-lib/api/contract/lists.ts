@@ -7,7 +7,7 @@ const asked = (description: string, longest = 20) =>
   Type.Optional(Type.String({ maxLength: longest, description }));
 
 /** What every list takes from its query. */
-export const listQuery = Type.Object({
+const listQuery = Type.Object({
   page: asked('From 1 on'),
   pageSize: asked('50 (default), 100 or 200'),
   status: asked('All (0), Published (1) or Draft (2); narrows the list of all'),

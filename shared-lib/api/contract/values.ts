@@ -1,4 +1,4 @@
-import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
+import { type TProperties, Type } from '@sinclair/typebox';
 
 /** An id as clients send it: a number, or its digits. */
 export const id = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^-?\\d{0,10}$' })], {
@@ -16,9 +16,6 @@ export const text = (longest = 1000) => Type.String({ maxLength: longest });
 export function fields<Own extends TProperties>(own: Own) {
   return Type.Object({ ...own, accessusername: Type.Optional(text(320)) }, { additionalProperties: false });
 }
-
-/** A reply's list. */
-export const listOf = <Item extends TSchema>(item: Item) => Type.Array(item);
 
 /** The id and the unique code of a law, of which one is enough. */
 export const lawReference = {

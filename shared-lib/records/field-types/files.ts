@@ -3,7 +3,7 @@ import { list } from './list';
 import { text } from './text';
 
 /** As document 2 §5 lists them, and .jpg, which is the same type as .jpeg. */
-export const fileExtensions: readonly string[] = ['pdf', 'png', 'jpeg', 'jpg', 'xlsx', 'docx', 'txt', 'xls'];
+const fileExtensions: readonly string[] = ['pdf', 'png', 'jpeg', 'jpg', 'xlsx', 'docx', 'txt', 'xls'];
 const longestName = 200;
 const forbidden = /[,$%#@!^*+=[\]{}'\\|<>/?]/;
 

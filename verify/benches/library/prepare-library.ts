@@ -14,7 +14,7 @@ import { prepareSchema } from 'backend/src/database/prepare-schema';
 import { generate } from 'backend/src/generate/generate';
 import { repository } from '../../stand/repository';
 
-export const wish = {
+const wish = {
   records: 1_000_000,
   organisations: 100,
   largest: { law: 300_000, license: 100_000, return: 100_000, other_compliance: 100_000 },

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { find } from './source';
+import { files, type Manifest, packages, readJson } from './tree';
+
+/** A name that a file takes from a module; `*` is all of it. */
+export type Taken = { name: string; from: string };
+
+export function takenBy(source: ts.SourceFile): Taken[] {
+  const imported = find(source, ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
+    const bindings = importClause?.namedBindings;
+    if (!bindings || !ts.isStringLiteral(moduleSpecifier)) return [];
+    const from = moduleSpecifier.text;
+    if (ts.isNamespaceImport(bindings)) return [{ name: '*', from }];
+    return bindings.elements.map(({ name, propertyName }) => ({ name: (propertyName ?? name).text, from }));
+  });
+  return [...imported, ...find(source, isLoading).flatMap(({ arguments: [from] }) => wholeOf(from))];
+}
+
+/** `import('x')` and what tests do instead of it. */
+function isLoading(node: ts.Node): node is ts.CallExpression {
+  if (!ts.isCallExpression(node)) return false;
+  return node.expression.kind === ts.SyntaxKind.ImportKeyword || /^require\b/.test(node.expression.getText());
+}
+
+const wholeOf = (from: ts.Node | undefined): Taken[] =>
+  from && ts.isStringLiteralLike(from) ? [{ name: '*', from: from.text }] : [];
+
+/** The files that packages show to others, by the name that others import. */
+export const faces = new Map(
+  packages.flatMap((house) =>
+    Object.entries(readJson<Manifest>(`${house}/package.json`).exports ?? {}).map(
+      ([face, file]) => [path.posix.join(house, face), path.posix.join(house, file)] as const,
+    ),
+  ),
+);
+
+const all = new Set(files);
+
+/** The file of ours that an import means; none where it is a library's. */
+export function fileOf(importer: string, from: string): string | undefined {
+  const target = from.startsWith('.') ? path.posix.join(path.posix.dirname(importer), from) : from;
+  const known = ['', '.ts', '.tsx', '.mjs', '/index.ts'].map((ending) => `${target}${ending}`);
+  return faces.get(from) ?? known.find((file) => all.has(file));
+}

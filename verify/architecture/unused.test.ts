@@ -1,0 +1,68 @@
+import { exportedBy, handedOnBy } from './exported';
+import { parse } from './source';
+import { faces, fileOf, takenBy } from './taken';
+import { codeFiles } from './tree';
+
+/** Files that something else than an import of ours begins with: a bundler, a container, a replaced module. */
+const beginnings =
+  /\/src\/main\.tsx?$|\/src\/(app\.tsx|parcels\.ts)$|^verify\/benches\/monolith\/|^shared-lib\/build\/federation\/no-/;
+
+const faceFiles = new Set(faces.values());
+const parsed = codeFiles.map((file) => parse(file));
+const taken = new Set<string>();
+const take = (file: string | undefined, name: string) => file && taken.add(`${file} ${name}`);
+for (const source of parsed)
+  for (const { name, from } of takenBy(source)) take(fileOf(source.fileName, from), name);
+const isTaken = (file: string, name: string) => taken.has(`${file} ${name}`) || taken.has(`${file} *`);
+
+/** What is handed on counts as taken where somebody takes it from the face. */
+const handedOn = parsed.flatMap((source) =>
+  handedOnBy(source).map((one) => ({
+    ...one,
+    face: source.fileName,
+    file: fileOf(source.fileName, one.from),
+  })),
+);
+for (let before = -1; before !== taken.size; ) {
+  before = taken.size;
+  for (const { face, as, file, name } of handedOn)
+    if (beginnings.test(face) || isTaken(face, as)) take(file, name);
+}
+
+describe('every exported name', () => {
+  test('that is a value is imported by somebody', () => {
+    const idle = parsed.flatMap((source) =>
+      beginnings.test(source.fileName) ? [] : idleOf(source).filter(({ isType }) => !isType),
+    );
+    expect(idle.map(({ says }) => says)).toEqual([]);
+  });
+
+  test('of a face is imported by somebody, types too', () => {
+    const ofFaces = parsed.filter(({ fileName }) => faceFiles.has(fileName));
+    expect(ofFaces.flatMap(idleOf).map(({ says }) => says)).toEqual([]);
+  });
+
+  test('is seen in all ways of exporting', () => {
+    const text = `export const a = 1, { b } = c; export function d() {} export type E = 1;
+      export { f, type G } from './h'; const i = 1; export default 1;`;
+    const names = exportedBy(parse('some.ts', text)).map(({ name, isType }) => (isType ? `${name}:` : name));
+    expect(names).toEqual(['a', 'b', 'd', 'E:', 'f', 'G:']);
+  });
+
+  test('is seen to be taken in all ways of importing', () => {
+    const text = "import { a, type B as C } from './d'; import * as e from 'f'; await import('./g');";
+    expect(takenBy(parse('some.ts', text)).map(({ name, from }) => `${from} ${name}`)).toEqual([
+      './d a',
+      './d B',
+      'f *',
+      './g *',
+    ]);
+  });
+});
+
+function idleOf(source: (typeof parsed)[number]) {
+  const file = source.fileName;
+  return exportedBy(source)
+    .filter(({ name }) => !isTaken(file, name))
+    .map((one) => ({ ...one, says: `${file}: ${one.name}` }));
+}
