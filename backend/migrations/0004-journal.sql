@@ -60,4 +60,4 @@ for each statement execute function refuse_rewriting();
 
 grant select, insert on journal to lc_app;
 grant select, insert, update on journal_head to lc_app;
-grant select, insert, delete on given_answer to lc_app;
+grant select, insert, update, delete on given_answer to lc_app;

@@ -22,7 +22,7 @@ export async function changeOnce<Value extends object>(
   try {
     return await database.changeOrg(actor, (change) => {
       if (key.value === undefined) return work(change);
-      return answerOnce(change.query, { actor, key: key.value, request: asked }, () => work(change));
+      return answerOnce(change, { actor, key: key.value, request: asked }, () => work(change));
     });
   } catch (error) {
     // Two changes at once took the same code or name; the one that came first has it.
