@@ -15,6 +15,11 @@ export function releaseFiles({ name, version }: ReleaseWish): Record<string, str
   return {
     [isShell ? 'main.0a1b.js' : 'remoteEntry.0a1b.js']: script(`${name} ${version} entry`),
     [isShell ? 'main.2c3d.css' : 'app.2c3d.css']: `.x{color:red}/*${name} ${version}*/`,
+    ...(isShell && {
+      'entrance.1f2e.js': script(`${name} ${version} entrance`),
+      'entrance.3d4c.css': `.y{color:red}/*${name} ${version}*/`,
+      'entrance-5b6a.js': script(`${name} ${version} entrance, later`),
+    }),
     'app.4e5f.js': script(`${name} ${version} app`),
     'lazy.6a7b.js': script(`${name} ${version} lazy`),
     'logo.8c9d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -36,7 +41,11 @@ export function describeRelease(wish: ReleaseWish): Release {
     container: isShell ? 'shell' : (container ?? `${name.replaceAll('-', '_')}_a`),
     entry: isShell ? 'main.0a1b.js' : 'remoteEntry.0a1b.js',
     groups: isShell
-      ? { main: ['main.0a1b.js', 'main.2c3d.css'] }
+      ? {
+          main: ['main.0a1b.js', 'main.2c3d.css'],
+          entrance: ['entrance.1f2e.js', 'entrance.3d4c.css'],
+          'entrance-later': ['entrance-5b6a.js'],
+        }
       : { './app': ['app.2c3d.css', 'app.4e5f.js'], './parcels': ['lazy.6a7b.js'] },
     files,
   };
