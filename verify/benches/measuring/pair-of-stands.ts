@@ -35,7 +35,8 @@ async function served({ address }: Stand): Promise<Served> {
   return { address, session: await signIn(address, 'viewer') };
 }
 
-function launchOptions() {
+/** The system's browser. */
+export function launchOptions() {
   const isRoot = process.getuid?.() === 0;
   return {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

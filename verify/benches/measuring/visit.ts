@@ -16,7 +16,13 @@ export type Visit = {
   allBytes: number;
 };
 
-export type VisitOptions = { address: string; usable: string; throttle: Throttle; session: Session };
+export type VisitOptions = {
+  address: string;
+  usable: string;
+  throttle: Throttle;
+  /** Of whoever has signed in before; nobody where it is left out. */
+  session?: Session;
+};
 
 /** Opens an address in a browser that has never been there. */
 export async function coldVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
@@ -37,7 +43,7 @@ export async function warmVisit(browser: Browser, options: VisitOptions): Promis
 
 async function signedIn(browser: Browser, { session }: VisitOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await beSignedIn(context, session);
+  if (session) await beSignedIn(context, session);
   return context;
 }
 
