@@ -51,6 +51,24 @@ journey('a narrow menu stays narrow over a reload, and its entries keep their na
   await expect(menu(page).getByRole('link')).toHaveText(everyone);
 });
 
+journey('the menu is gone through, narrowed and widened by keyboard alone', async ({ page }) => {
+  await page.goto('/workspace');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await menu(page).getByRole('link', { name: 'System Logs' }).focus();
+  await page.keyboard.press('Tab');
+  const toggle = page.getByRole('button', { name: 'Narrow menu' });
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  const widen = page.getByRole('button', { name: 'Widen menu' });
+  await expect(widen).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(menu(page).getByRole('link', { name: 'Laws Tree' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Law road map')).toBeFocused();
+  await expect(menu(page).getByRole('link', { name: 'Laws Tree' })).toHaveAttribute('aria-current', 'page');
+});
+
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

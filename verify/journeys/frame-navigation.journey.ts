@@ -70,6 +70,21 @@ journey('an unknown address is named, and a way back is offered', async ({ page 
   await expect(heading(page, 'Law List')).toBeVisible();
 });
 
+journey('an unknown address offers every area of the person, by keyboard too', async ({ page }) => {
+  await page.goto('/no/such/place');
+  const ways = page.getByRole('main').getByRole('link');
+  await expect(ways).toHaveText([
+    'Go to the workspace',
+    'Workspace',
+    'Circular/Amendments',
+    'Laws Tree',
+    'System Logs',
+  ]);
+  await ways.filter({ hasText: 'Laws Tree' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Law road map')).toBeFocused();
+});
+
 const barePages =
   'login forgot_password change-password logout register sign-in confirm-mail lock-screen coming-soon error-500';
 

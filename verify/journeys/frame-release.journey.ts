@@ -1,0 +1,82 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { composeReleases, ownBuilds } from '../faults/compose-releases';
+import { servedRelease } from '../stand/served-release';
+import { type Stand, startStand } from '../stand/stand';
+import { temporaryFolder } from '../stand/temporary-folder';
+import { expectAccessible } from './expect-accessible';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+import { expectSamePage, markPage } from './same-page';
+
+type Things = { folder: string; stand: Stand };
+
+/** A stand whose folder of releases is its own. */
+const releaseJourney = journey.extend<Things>({
+  folder: async ({ browserName }, use) => {
+    const folder = await temporaryFolder(`releases-${browserName}`);
+    await use(await composeReleases(folder, ownBuilds()));
+    await rm(folder, { recursive: true, force: true });
+  },
+  stand: async ({ page, baseURL, folder }, use) => {
+    const stand = await startStand({ BACKEND_URL: String(baseURL), RELEASES_DIR: folder });
+    await use(stand);
+    await page.close();
+    await stand.end();
+  },
+});
+
+/** Lays a newer release of the road map beside the one that is there. */
+async function release(folder: string, version: string): Promise<void> {
+  const place = (of: string) => path.join(folder, 'mfe-roadmap', of);
+  await cp(place(servedRelease('mfe-roadmap').version), place(version), { recursive: true });
+  const file = path.join(place(version), 'release.json');
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }));
+}
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Reload to update' });
+
+releaseJourney(
+  'a newer release is offered to an open page, which takes it when asked',
+  async ({ page, stand, folder }) => {
+    await page.clock.install();
+    await page.goto(`${stand.address}/roadmap`);
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await markPage(page);
+    await release(folder, '9.9.9');
+    await stand.restart();
+    await expect(offer(page)).toHaveCount(0);
+    await page.clock.fastForward('01:10');
+    await expect(page.getByText('A newer release of Lexboard is ready.')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page, `the offer in ${colorScheme}`);
+    }
+    await expectSamePage(page);
+
+    const loaded = page.waitForEvent('load');
+    await offer(page).focus();
+    await page.keyboard.press('Enter');
+    await loaded;
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    const set = JSON.parse(String(await page.locator('#release-set').textContent()));
+    const versions = set.remotes.flatMap((remote: { name: string; releases: { version: string }[] }) =>
+      remote.name === 'mfe-roadmap' ? remote.releases.map(({ version }) => version) : [],
+    );
+    expect(versions[0]).toBe('9.9.9');
+    await page.clock.fastForward('01:10');
+    await expect(offer(page)).toHaveCount(0);
+  },
+);
+
+releaseJourney('a restart with the same releases offers nothing', async ({ page, stand }) => {
+  await page.clock.install();
+  await page.goto(`${stand.address}/roadmap`);
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await stand.restart();
+  const asked = page.waitForResponse(/\/release-set\.json$/);
+  await page.clock.fastForward('01:10');
+  expect((await asked).ok()).toBe(true);
+  await expect(offer(page)).toHaveCount(0);
+});

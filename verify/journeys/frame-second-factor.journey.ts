@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { releasesFolder } from '../stand/shared-stands';
+import { demoPassword } from '../stand/sign-in';
+import { type Stand, startStand } from '../stand/stand';
+import { expectAccessible, widths } from './expect-accessible';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+import { expectSamePage, markPage } from './same-page';
+import { kept, logIn } from './sign-in-page';
+import { timeCode } from './time-code';
+
+/** A stand with people of its own: a second factor would lock the other journeys out. */
+const standJourney = journey.extend<object, { stand: Stand }>({
+  stand: [
+    async ({ browserName }, use) => {
+      const stand = await startStand(browserName && { RELEASES_DIR: releasesFolder() });
+      await use(stand);
+      await stand.end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+standJourney.describe.configure({ mode: 'default' });
+standJourney.use({ as: 'nobody' });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Two-step sign-in' });
+const listed = (page: Page) => page.getByRole('region', { name: /List$/ }).getByRole('row').nth(1);
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Profile of / }).click();
+  await page.getByRole('button', { name: 'Two-step sign-in' }).click();
+  await expect(dialog(page).getByLabel('Current password')).toBeFocused();
+}
+
+/** By keyboard alone from the open dialog to the key that an authenticator takes. */
+async function begin(page: Page): Promise<string> {
+  await page.keyboard.type('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await dialog(page).getByLabel('Current password').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(dialog(page).getByLabel('Code shown by the app')).toBeFocused();
+  return String(await dialog(page).locator('code').textContent()).replaceAll(' ', '');
+}
+
+async function confirm(page: Page, secret: string): Promise<string[]> {
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await dialog(page).getByLabel('Code shown by the app').fill(timeCode(secret, Date.now()));
+  await page.keyboard.press('Enter');
+  const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  return codes.allInnerTexts();
+}
+
+for (const [where, person] of [
+  ['desk', 'viewer'],
+  ['phone', 'editor'],
+] as const) {
+  standJourney.describe(`on a ${where}`, () => {
+    standJourney.use({ viewport: widths[where], acceptDownloads: true });
+
+    standJourney(
+      `two-step sign-in is turned on, the page goes on under the new token, and it is turned off`,
+      async ({ page, stand, context, said }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.goto(`${stand.address}/workspace`);
+        await logIn(page, person);
+        await expect(listed(page)).toBeVisible();
+        await markPage(page);
+        const first = (await kept(page)).access_token;
+
+        await openDialog(page);
+        const secret = await begin(page);
+        const codes = await confirm(page, secret);
+        await page.keyboard.press('Escape');
+        await page.mouse.click(2, 2);
+        await expect(dialog(page)).toContainText(codes[0] ?? 'no code');
+
+        await dialog(page).getByRole('button', { name: 'Copy' }).click();
+        await expect(dialog(page).getByRole('status')).toHaveText('Copied.');
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${codes.join('\n')}\n`);
+        const downloading = page.waitForEvent('download');
+        await dialog(page).getByRole('button', { name: 'Download' }).click();
+        const file = await downloading;
+        expect(file.suggestedFilename()).toBe('lexboard-recovery-codes.txt');
+        expect(await readFile(await file.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
+        await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+        await expect(dialog(page)).toHaveCount(0);
+
+        const second = (await kept(page)).access_token;
+        expect(second).not.toBe(first);
+        await page.getByRole('tab', { name: 'Returns' }).click();
+        await expect(heading(page, 'Returns List')).toBeVisible();
+        await expect(listed(page)).toBeVisible();
+
+        await openDialog(page);
+        await expect(dialog(page)).toContainText('10 recovery codes are left.');
+        await page.keyboard.type(demoPassword);
+        await dialog(page)
+          .getByLabel('Code or recovery code')
+          .fill(codes[3] ?? '');
+        await page.keyboard.press('Enter');
+        await expect(dialog(page)).toContainText('Two-step sign-in is off.');
+        await dialog(page).getByRole('button', { name: 'Done' }).click();
+        expect((await kept(page)).access_token).not.toBe(second);
+        await page.getByRole('tab', { name: 'Licenses' }).click();
+        await expect(listed(page)).toBeVisible();
+        await expectSamePage(page);
+        expect([...said.ours(), ...said.others()]).toEqual([]);
+      },
+    );
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      standJourney(`axe finds nothing in the dialog in ${colorScheme}`, async ({ page, stand }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(`${stand.address}/workspace`);
+        await logIn(page, 'admin');
+        await expect(listed(page)).toBeVisible();
+        await openDialog(page);
+        await expectAccessible(page, 'password');
+        await page.keyboard.press('Enter');
+        await expect(dialog(page).getByRole('alert')).toHaveText('Enter the Password.');
+        await expectAccessible(page, 'password with a fault');
+        await begin(page);
+        await expectAccessible(page, 'QR code');
+        await page.keyboard.press('Escape');
+        await expect(dialog(page)).toHaveCount(0);
+      });
+    }
+  });
+}
