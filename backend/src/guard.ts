@@ -5,12 +5,12 @@ import type { Database } from './database/database';
 import { shedLoad } from './operations/shed-load';
 import { noteDenials } from './sessions/note-denials';
 
-type Ground = { database: Database; limitFactor: number };
+type Needs = { database: Database; limitFactor: number };
 
 /** What is turned away under pressure, who may call what, how much one may ask for, and what is noted of denials: for all routes that come after. */
 export async function guard(
   app: FastifyInstance,
-  { database, limitFactor }: Ground,
+  { database, limitFactor }: Needs,
 ): Promise<readonly DeclaredRoute[]> {
   await shedLoad(app, limitFactor);
   const limit = createCallLimit(limitFactor);

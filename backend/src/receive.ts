@@ -11,13 +11,13 @@ export type Reception = {
   close(): Promise<void>;
 };
 
-type Ground = { close(): Promise<void>; mostAtOnce: number };
+type Needs = { close(): Promise<void>; mostAtOnce: number };
 
 /**
  * No more are let in than can be served at once. From the first call of close on, new requests are refused and those
  * under way are finished.
  */
-export function receive(app: FastifyInstance, { close, mostAtOnce }: Ground): Reception {
+export function receive(app: FastifyInstance, { close, mostAtOnce }: Needs): Reception {
   const inFlight = createInFlight();
   let closed: Promise<void> | undefined;
   const shutDown = async () => {

@@ -9,7 +9,7 @@ import { prepareFederation } from './remotes/federation';
 import { registerRemotes } from './remotes/register';
 import { warmUpWhenIdle } from './remotes/warm-up';
 import { keepAccessFresh } from './session/keep-access-fresh';
-import { admit } from './session/keep-guard';
+import { keepGuard } from './session/keep-guard';
 import { watchSession } from './session/watch/watch-session';
 
 /**
@@ -17,7 +17,7 @@ import { watchSession } from './session/watch/watch-session';
  * all where somebody must sign in first.
  */
 function main(): void {
-  if (!admit()) return;
+  if (!keepGuard()) return;
   showMode(preferredMode());
   const set = readReleaseSet();
   const area = document.createElement('div');

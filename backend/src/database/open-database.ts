@@ -9,7 +9,7 @@ import { openExternal } from './external';
 import { createPool } from './pool';
 import { type PreparedSchema, prepareSchema } from './prepare-schema';
 
-type Ground = { connections: Connections; place: string; close(): Promise<void> };
+type Opened = { connections: Connections; place: string; close(): Promise<void> };
 
 export type OpenDatabase = PreparedSchema & { database: Database; place: string; close(): Promise<void> };
 
@@ -28,7 +28,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
   }
 }
 
-async function openGround({ database, dataFolder }: Settings, log: Log): Promise<Ground> {
+async function openGround({ database, dataFolder }: Settings, log: Log): Promise<Opened> {
   if (database.kind === 'external') {
     const connections = await openExternal(database.url);
     return {
@@ -41,7 +41,7 @@ async function openGround({ database, dataFolder }: Settings, log: Log): Promise
   return { connections, place: `embedded PostgreSQL in ${folder}`, close };
 }
 
-function closing(pool: Pool | undefined, ground: Ground): () => Promise<void> {
+function closing(pool: Pool | undefined, ground: Opened): () => Promise<void> {
   return async () => {
     await pool?.end();
     await ground.close();

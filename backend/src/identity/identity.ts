@@ -19,9 +19,9 @@ export type Identity = {
 
 const freeTries = 5;
 
-type Ground = { database: Database; settings: Settings; log: Log };
+type Needs = { database: Database; settings: Settings; log: Log };
 
-export function createIdentity({ database, settings, log }: Ground): Identity {
+export function createIdentity({ database, settings, log }: Needs): Identity {
   const { limitFactor, dataFolder } = settings;
   return {
     database,

@@ -1,6 +1,6 @@
 import { clearSession, holdPage, keep, readSession } from 'shared-lib/session';
 import { takeGoing } from './going-to';
-import { admit } from './keep-guard';
+import { keepGuard } from './keep-guard';
 
 let gone: string[];
 const go = (address: string) => void gone.push(address);
@@ -13,14 +13,14 @@ beforeEach(() => {
 
 test('a guarded page without a token is left for the sign-in page, and kept for afterwards', () => {
   history.replaceState(null, '', '/law/7?x=1');
-  expect(admit(go)).toBe(false);
+  expect(keepGuard(go)).toBe(false);
   expect([...gone, takeGoing('')]).toEqual(['/login', '/law/7?x=1']);
 });
 
 test('the sign-in page with a token is left for the workspace', () => {
   history.replaceState(null, '', '/login');
   keep('access_token', 't');
-  expect(admit(go)).toBe(false);
+  expect(keepGuard(go)).toBe(false);
   expect([...gone, takeGoing('')]).toEqual(['/workspace', '/workspace']);
 });
 
@@ -35,7 +35,7 @@ test.each([
 ])('after the session has ended a page that %s leads to %s', (_what, happens, instead) => {
   history.replaceState(null, '', '/workspace');
   keep('access_token', 't');
-  expect(admit(go)).toBe(true);
+  expect(keepGuard(go)).toBe(true);
   clearSession();
   window.dispatchEvent(happens());
   expect(gone[0]).toBe(instead);
@@ -45,7 +45,7 @@ test('a page that is brought back after another person has signed in is left for
   history.replaceState(null, '', '/law/7');
   keep('access_token', 't');
   keep('username', 'anna');
-  expect(admit(go)).toBe(true);
+  expect(keepGuard(go)).toBe(true);
   keep('username', 'berta');
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect([gone[0], readSession().username]).toEqual(['/workspace', 'berta']);

@@ -10,7 +10,7 @@ type Go = (address: string) => void;
  * Sees that whoever is here may be, now and as long as the page lives; says whether they may. Whoever may not is on
  * the way to where they belong, by a full navigation.
  */
-export function admit(go: Go = leaveFor): boolean {
+export function keepGuard(go: Go = leaveFor): boolean {
   if (leaveWhereNotDue(go)) return false;
   holdPage();
   leaveWhenEnded(go);

@@ -55,15 +55,15 @@ function hasLinks(folder: string): boolean {
   }
 }
 
-type Link = { source: string; target: string };
+type Symlink = { source: string; target: string };
 
-function readLinks(folder: string): Link[] {
+function readLinks(folder: string): Symlink[] {
   const list = join(folder, 'pg-symlinks.json');
   return existsSync(list) ? parseLinks(JSON.parse(readFileSync(list, 'utf8'))) : [];
 }
 
 /** The package's list of the links that its install script makes. */
-export function parseLinks(content: unknown): Link[] {
+export function parseLinks(content: unknown): Symlink[] {
   if (!Array.isArray(content)) throw new Error('The list of links of the embedded database is no list.');
   return content.map((entry) => {
     const { source, target } = fieldsOf(entry);

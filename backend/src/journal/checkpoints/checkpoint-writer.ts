@@ -14,11 +14,11 @@ export type CheckpointWriter = {
   writeLast(): Promise<void>;
 };
 
-type Ground = { database: Database; folder: string; log: Log };
+type Needs = { database: Database; folder: string; log: Log };
 type Last = { seq: number; hash: string; writtenAt: number };
 
 /** Signs from time to time how far the chains have come, so that an end that is cut off is missed. */
-export function createCheckpointWriter({ database, folder, log }: Ground): CheckpointWriter {
+export function createCheckpointWriter({ database, folder, log }: Needs): CheckpointWriter {
   const known = new Map<string, Last>();
   const write = async (mode: 'due' | 'all') => {
     const { installation, heads } = await readHeads(database);

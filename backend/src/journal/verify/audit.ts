@@ -25,9 +25,9 @@ export async function audit(env: NodeJS.ProcessEnv, args: readonly string[], say
   });
 }
 
-type Ground = { database: Database; folder: string; slug: string | undefined };
+type Needs = { database: Database; folder: string; slug: string | undefined };
 
-async function verifyAll({ database, folder, slug }: Ground, say: Say): Promise<boolean> {
+async function verifyAll({ database, folder, slug }: Needs, say: Say): Promise<boolean> {
   const { installation, heads } = await readHeads(database);
   const wanted = heads.filter((head) => slug === undefined || head.slug === slug);
   if (wanted.length === 0) throw new StartError(`There is no organisation "${slug ?? ''}" to verify.`);

@@ -1,9 +1,9 @@
 import { firstHash, hashEntry } from '../hash-entry';
-import type { Head, Link } from '../link';
+import type { ReadHead, ReadLink } from '../link';
 import type { ChainFault } from './chain-fault';
 
 /** What is wrong with an entry in its place after the one before it; none is before the first. */
-export function linkFaults(previous: Link | undefined, link: Link): ChainFault[] {
+export function linkFaults(previous: ReadLink | undefined, link: ReadLink): ChainFault[] {
   const { entry, previousHash, hash } = link;
   const { seq } = entry;
   const faults: ChainFault[] = [];
@@ -16,7 +16,7 @@ export function linkFaults(previous: Link | undefined, link: Link): ChainFault[]
 }
 
 /** What is wrong with where a chain ends. */
-export function endFaults(last: Link | undefined, head: Head | undefined): ChainFault[] {
+export function endFaults(last: ReadLink | undefined, head: ReadHead | undefined): ChainFault[] {
   const seq = last?.entry.seq ?? 0;
   if (!head) return last ? [{ fault: 'no-head', seq }] : [];
   const isSame = head.seq === seq && head.hash.equals(last?.hash ?? firstHash);

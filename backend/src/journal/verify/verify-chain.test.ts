@@ -1,7 +1,7 @@
 import type { Checkpoint } from '../checkpoints/checkpoint';
 import type { JournalEntry } from '../entry';
 import { firstHash, hashEntry } from '../hash-entry';
-import type { Head, Link } from '../link';
+import type { ReadHead, ReadLink } from '../link';
 import { type ChainFault, sayFault } from './chain-fault';
 import { type Page, verifyChain } from './verify-chain';
 
@@ -24,7 +24,7 @@ const entry = (seq: number, more: Partial<JournalEntry> = {}): JournalEntry => (
 });
 
 /** A sound chain of so many entries. */
-function chain(length: number, more: Partial<JournalEntry> = {}): Link[] {
+function chain(length: number, more: Partial<JournalEntry> = {}): ReadLink[] {
   let previousHash: Buffer = firstHash;
   return Array.from({ length }, (_, index) => {
     const own = entry(index + 1, more);
@@ -34,11 +34,11 @@ function chain(length: number, more: Partial<JournalEntry> = {}): Link[] {
   });
 }
 
-const headOf = (links: Link[]): Head => {
+const headOf = (links: ReadLink[]): ReadHead => {
   const last = links.at(-1);
   return { seq: last?.entry.seq ?? 0, hash: last?.hash ?? firstHash };
 };
-const checkpointOf = ({ entry: { seq, at }, hash }: Link): Checkpoint => ({
+const checkpointOf = ({ entry: { seq, at }, hash }: ReadLink): Checkpoint => ({
   installation: 'here',
   orgId: 1,
   chain: 'timeline',
@@ -47,19 +47,19 @@ const checkpointOf = ({ entry: { seq, at }, hash }: Link): Checkpoint => ({
   at,
 });
 
-async function* pagesOf(links: Link[], head: Head | undefined): AsyncGenerator<Page> {
+async function* pagesOf(links: ReadLink[], head: ReadHead | undefined): AsyncGenerator<Page> {
   for (let from = 0; from < links.length; from += 2) yield { links: links.slice(from, from + 2), head };
   yield { links: [], head };
 }
 
-type Given = { links: Link[]; head?: Head | undefined; checkpoints?: Checkpoint[] };
+type Given = { links: ReadLink[]; head?: ReadHead | undefined; checkpoints?: Checkpoint[] };
 async function faultsOf(given: Given): Promise<ChainFault[]> {
   const head = 'head' in given ? given.head : headOf(given.links);
   return (await verifyChain(pagesOf(given.links, head), given.checkpoints ?? [])).faults;
 }
 
 /** One entry said anew, with the hashes that its forger gives it. */
-function replaced(links: Link[], seq: number, change: (link: Link) => Link): Link[] {
+function replaced(links: ReadLink[], seq: number, change: (link: ReadLink) => ReadLink): ReadLink[] {
   return links.map((link) => (link.entry.seq === seq ? change(link) : link));
 }
 

@@ -1,10 +1,10 @@
 import type { Checkpoint } from '../checkpoints/checkpoint';
-import type { Head, Link } from '../link';
+import type { ReadHead, ReadLink } from '../link';
 import type { ChainFault } from './chain-fault';
 import { endFaults, linkFaults } from './link-faults';
 
 /** Some links in order and the head as it was when they were read; the last page has the last link. */
-export type Page = { links: readonly Link[]; head: Head | undefined };
+export type Page = { links: readonly ReadLink[]; head: ReadHead | undefined };
 
 /** How many entries there are, and the first faults of all that there are. */
 export type Verdict = { entries: number; faults: ChainFault[]; faultCount: number };
@@ -22,8 +22,8 @@ export async function verifyChain(
     verdict.faults.push(...faults.slice(0, mostFaults - verdict.faults.length));
   };
   const signed = bySeq(checkpoints);
-  let last: Link | undefined;
-  let head: Head | undefined;
+  let last: ReadLink | undefined;
+  let head: ReadHead | undefined;
   for await (const page of pages) {
     for (const link of page.links) {
       report(linkFaults(last, link));
@@ -46,7 +46,7 @@ function bySeq(checkpoints: readonly Checkpoint[]): Map<number, Checkpoint[]> {
   return signed;
 }
 
-function rewritten({ entry: { seq }, hash }: Link, signed: readonly Checkpoint[]): ChainFault[] {
+function rewritten({ entry: { seq }, hash }: ReadLink, signed: readonly Checkpoint[]): ChainFault[] {
   const others = signed.filter((checkpoint) => checkpoint.hash !== hash.toString('hex'));
   return others.map(({ at }) => ({ fault: 'rewritten', seq, at }));
 }

@@ -7,11 +7,11 @@ import { type Verdict, verifyChain } from './verify-chain';
 
 export type ChainReport = Verdict & { slug: string; chain: string; checkpoints: number; ofOthers: number };
 
-type Ground = { database: Database; folder: string; installation: string };
+type Needs = { database: Database; folder: string; installation: string };
 
 /** Verifies one chain against its head and against what was signed of it. */
 export async function verifyJournal(
-  { database, folder, installation }: Ground,
+  { database, folder, installation }: Needs,
   head: ChainHead,
 ): Promise<ChainReport> {
   const { orgId, slug, chain } = head;
