@@ -8,7 +8,6 @@ import { readReleaseSet } from './read-release-set';
 import { prepareFederation } from './remotes/federation';
 import { registerRemotes } from './remotes/register';
 import { warmUpWhenIdle } from './remotes/warm-up';
-import { keepAccessFresh } from './session/keep-access-fresh';
 import { keepGuard } from './session/keep-guard';
 import { watchSession } from './session/watch/watch-session';
 
@@ -24,7 +23,6 @@ function main(): void {
   prepareFederation(set);
   followPageTitle();
   const warning = watchSession();
-  void keepAccessFresh();
   createRoot(shellElement(), { onCaughtError: tellCaught }).render(
     <UiRoot ground="page">
       <Frame area={area} set={set} />

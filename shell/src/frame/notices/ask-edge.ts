@@ -12,7 +12,13 @@ export async function askReleaseSetId(): Promise<string | undefined> {
   return typeof id === 'string' ? id : undefined;
 }
 
-async function ask(address: string): Promise<Response | undefined> {
-  const signal = AbortSignal.timeout(patienceMs);
+/** What the server's clock says, to the second; `undefined` where it does not tell within two. */
+export async function askServerTime(): Promise<number | undefined> {
+  const time = Date.parse((await ask('/livez', 2000))?.headers.get('date') ?? '');
+  return Number.isNaN(time) ? undefined : time;
+}
+
+async function ask(address: string, withinMs = patienceMs): Promise<Response | undefined> {
+  const signal = AbortSignal.timeout(withinMs);
   return fetch(address, { signal, cache: 'no-store' }).catch(() => undefined);
 }

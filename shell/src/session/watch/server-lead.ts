@@ -1,4 +1,4 @@
-import { askServerTime } from './server-time';
+import { askServerTime } from '../../frame/notices/ask-edge';
 
 /** By how much the wall clock here is ahead of the server's: when that changes, the clock was set. */
 export class ServerLead {
