@@ -3,6 +3,7 @@ import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-datab
 import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../settings';
 import { refuseTrustedRole } from './check-role';
+import { createDatabase } from './database';
 import { type OpenDatabase, openDatabase } from './open-database';
 
 let fresh: FreshDatabase;
@@ -105,8 +106,52 @@ describe('withOrg', () => {
     expect(open.database.connections().waiting).toBe(0);
   });
 
-  it('writes nothing', async () => {
-    const write = open.database.withOrg(1, (query) => query('create temp table x (id integer)', []));
+  it('serves no organisation without a number', async () => {
+    const read = open.database.withOrg(Number.NaN, (query) => query('select 1', []));
+    await expect(read).rejects.toThrow(/no organisation/);
+  });
+
+  const writes = [
+    ['create temp table x (id integer)', []],
+    ["insert into attempt (key) values ('x')", []],
+    ['insert into attempt (key) values ($1)', ['x']],
+    ["with gone as (update record set name = 'x' where org_id = $1 returning id) select * from gone", [1]],
+  ] as const;
+  it.each(writes)('refuses: %s', async (sql, values) => {
+    const write = open.database.withOrg(1, (query) => query(sql, values));
     await expect(write).rejects.toThrow(/read-only transaction|permission denied/);
+  });
+
+  it('shows nothing of another organisation to a statement that asks for it', async () => {
+    for (const [sql, values] of [
+      ['select * from record where org_id = 2', []],
+      ['select * from record where org_id = $1', [2]],
+    ] as const) {
+      expect(await open.database.withOrg(1, (query) => query(sql, values))).toEqual([]);
+    }
+  });
+
+  it('leaves nothing behind on its connection', async () => {
+    const pool = new Pool({ ...fresh.owner, options: '-c role=lc_app', max: 1 });
+    const database = createDatabase(pool);
+    const settings =
+      "select current_setting('app.org_id', true) as org, current_setting('transaction_read_only') as only";
+    const serving = { org: '1', only: 'on' };
+    for (const values of [[], ['x']]) {
+      const sql = values.length === 0 ? settings : `${settings} where $1 = 'x'`;
+      expect(await database.withOrg(1, (query) => query(sql, values))).toEqual([serving]);
+      expect(await database.ask(settings, [])).toEqual([{ org: '', only: 'off' }]);
+    }
+    await pool.end();
+  });
+
+  it('keeps organisations apart that share few connections', async () => {
+    const pool = new Pool({ ...fresh.owner, options: '-c role=lc_app', max: 2 });
+    const database = createDatabase(pool);
+    const seen = { name: 'seen', text: 'select distinct org_id as org from record where id > $1' };
+    const asked = Array.from({ length: 60 }, (_, nth) => 1 + (nth % 2));
+    const found = await Promise.all(asked.map((org) => database.withOrg(org, (query) => query(seen, [0]))));
+    expect(found).toEqual(asked.map((org) => [{ org }]));
+    await pool.end();
   });
 });

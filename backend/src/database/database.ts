@@ -4,6 +4,7 @@ import { appendEntries, type Entry } from '../journal/append-entries.store';
 import type { Actor } from './actor';
 import { errorCode } from './error-code';
 import type { Outcome } from './outcome';
+import { readInOrg } from './read-in-org';
 import type { Prepared, Statement } from './statement';
 import { inTransaction } from './transaction';
 
@@ -25,7 +26,7 @@ export type Change = {
 };
 
 export type Database = {
-  /** A read-only transaction that sees this organisation and no other. */
+  /** Reads what is this organisation's and no other's. Each statement is a read-only transaction of its own. */
   withOrg<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
    * The one way to change an organisation's rows. A refusal undoes everything. The work may run again after a
@@ -42,9 +43,9 @@ export type Database = {
 export function createDatabase(pool: Pool): Database {
   return {
     withOrg: (orgId, work) =>
-      inTransaction(pool, begin('read only', orgId), async (client) => {
-        return { keep: true, result: await work(queryOf(client)) };
-      }),
+      work((sql, values) =>
+        readInOrg(pool, { orgId, statement: typeof sql === 'string' ? { text: sql } : sql, values }),
+      ),
     changeOrg: (actor, work) => changeOrg(pool, actor, work),
     ask: queryOf(pool),
     appliedMigration: () => readAppliedMigration(pool),
@@ -80,7 +81,7 @@ function tryChange<Value>(
   actor: Actor,
   work: (change: Change) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  return inTransaction(pool, begin('read write', actor.orgId), async (client) => {
+  return inTransaction(pool, begin(actor.orgId), async (client) => {
     const query = queryOf(client);
     const entries: Entry[] = [];
     const last: Statement[] = [];
@@ -95,9 +96,9 @@ function tryChange<Value>(
 }
 
 /** One trip for both; the number comes from our own tables and is checked to be one. */
-function begin(mode: 'read only' | 'read write', orgId: number): string {
+function begin(orgId: number): string {
   if (!Number.isSafeInteger(orgId)) throw new Error(`${orgId} is no organisation.`);
-  return `begin ${mode}; set local app.org_id = '${orgId}'`;
+  return `begin; set local app.org_id = '${orgId}'`;
 }
 
 function queryOf(client: Pick<PoolClient, 'query'>): Query {
