@@ -165,54 +165,80 @@ begin
 end
 $$;
 
--- Who is behind a token, or behind the cookie alone. Every reason why a session is over stands here, by the clock
+-- The sessions behind some tokens, all of which are open. Every reason why a session is over stands here, by the clock
 -- of the database: the idle time is what a browser may need for its own watch (720 + 590 + 20 s) and 50 s more.
+-- `is_plain`: there is nothing to be noted of its being used now.
+create function find_sessions(orgs integer[], tokens bytea[], cookies bytea[])
+returns table (
+  nth integer, kind text, token_hash bytea, account_id integer, username text, is_administrator boolean,
+  may_edit boolean, module_access jsonb, is_read_only boolean, family uuid, is_stolen boolean,
+  is_plain boolean)
+language plpgsql stable security definer set search_path = pg_catalog, public
+-- However many are asked for, they are looked up one by one: a plan of its own for each call would cost more.
+set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+    select asked.nth::integer, found.*
+    from unnest(orgs, tokens, cookies) with ordinality as asked (org, token, cookie, nth)
+    cross join lateral (
+      select s.kind, s.token_hash, a.id, a.username, a.is_administrator, a.may_edit, a.module_access,
+        coalesce(o.subscription_ends < current_date, false) or o.library_deleted_at is not null, s.family,
+        coalesce(s.renewed_at < now() - interval '60 seconds', false),
+        s.renewed_at is null and (s.renewed_from is null or s.is_used)
+          and s.last_seen_at >= now() - interval '30 seconds'
+      from session s
+      join account a on a.org_id = s.org_id and a.id = s.account_id
+      join organisation o on o.org_id = s.org_id
+      where s.org_id = asked.org and s.token_hash = asked.token and s.ended_at is null and not a.is_disabled
+        and s.absolute_until >= now() and s.last_seen_at >= now() - interval '1380 seconds'
+        and (s.kind <> 'code' or s.made_at >= now() - interval '5 minutes')
+        and (s.bind_hash is null or s.bind_hash = asked.cookie)
+      limit 1) as found;
+end
+$$;
+
+-- Who is behind a token, or behind the cookie alone; notes that the session is used.
 -- The kind `stolen` opens nothing: it says, once, whose session has just ended because its token was in two hands.
 create function open_session(asked_org integer, asked_token bytea, asked_cookie bytea, is_background boolean)
 returns table (
   kind text, token_hash bytea, account_id integer, username text, is_administrator boolean, may_edit boolean,
-  module_access jsonb, is_read_only boolean, made_at timestamptz)
+  module_access jsonb, is_read_only boolean)
 language plpgsql security definer set search_path = pg_catalog, public as $$
 #variable_conflict use_column
 declare
-  held session;
-  opens text;
+  sought constant bytea := coalesce(asked_token, (
+    select s.token_hash from session s
+    where s.org_id = asked_org and s.bind_hash = asked_cookie and s.ended_at is null and s.renewed_at is null));
+  seen record;
 begin
-  select s.* into held from session s
-  where s.org_id = asked_org and s.ended_at is null
-    and (s.token_hash = asked_token or (asked_token is null and s.bind_hash = asked_cookie and s.renewed_at is null));
-  if not found or held.absolute_until < now() or held.last_seen_at < now() - interval '1380 seconds'
-    or (held.kind = 'code' and held.made_at < now() - interval '5 minutes')
-    or (held.bind_hash is not null and held.bind_hash is distinct from asked_cookie) then
-    return;
-  end if;
-  opens := held.kind;
-  if held.renewed_at < now() - interval '60 seconds' then
+  select f.* into seen from find_sessions(array[asked_org], array[sought], array[asked_cookie]) f;
+  if not found then return; end if;
+  if seen.is_stolen then
     update session s set ended_at = now()
-    where s.org_id = asked_org and s.family = held.family and s.ended_at is null;
+    where s.org_id = asked_org and s.family = seen.family and s.ended_at is null;
     if not found then return; end if;
-    opens := 'stolen';
-  elsif held.renewed_from is not null and not held.is_used and asked_token is not null then
-    update session s set is_used = true where s.org_id = asked_org and s.token_hash = held.token_hash;
+    seen.kind := 'stolen';
+  else
+    update session s set is_used = true
+    where s.org_id = asked_org and s.token_hash = sought and asked_token is not null
+      and s.renewed_from is not null and not s.is_used;
+    update session s set last_seen_at = now()
+    where s.org_id = asked_org and s.token_hash = sought and not is_background
+      and s.last_seen_at < now() - interval '30 seconds';
   end if;
-  if opens <> 'stolen' and not is_background and held.last_seen_at < now() - interval '30 seconds' then
-    update session s set last_seen_at = now() where s.org_id = asked_org and s.token_hash = held.token_hash;
-  end if;
-  return query
-    select opens, held.token_hash, a.id, a.username, a.is_administrator, a.may_edit, a.module_access,
-      coalesce(o.subscription_ends < current_date, false) or o.library_deleted_at is not null, held.made_at
-    from account a join organisation o on o.org_id = a.org_id
-    where a.org_id = asked_org and a.id = held.account_id and not a.is_disabled;
+  return query select seen.kind, seen.token_hash, seen.account_id, seen.username, seen.is_administrator,
+    seen.may_edit, seen.module_access, seen.is_read_only;
 end
 $$;
 
 alter function find_login owner to lc_auth;
 alter function organisation_ids owner to lc_auth;
 alter function keep_login_name owner to lc_auth;
+alter function find_sessions owner to lc_auth;
 alter function open_session owner to lc_auth;
 revoke create on schema public from lc_auth;
-revoke execute on function find_login, organisation_ids, keep_login_name, open_session from public;
-grant execute on function find_login, organisation_ids, open_session to lc_app;
+revoke execute on function find_login, organisation_ids, keep_login_name, find_sessions, open_session from public;
+grant execute on function find_login, organisation_ids, find_sessions, open_session to lc_app;
 
 create trigger keep_login_name after insert or update of username on account
 for each row execute function keep_login_name();

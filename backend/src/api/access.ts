@@ -3,7 +3,7 @@ import type { Access, Call } from 'shared-lib/api/contract';
 import type { Database } from '../database/database';
 import type { Refused } from '../database/outcome';
 import { noteTheft } from '../sessions/note-theft';
-import { openSession } from '../sessions/open-session.store';
+import { createSessionOpener } from '../sessions/open-session.store';
 import { mayChange, type Visitor } from '../sessions/visitor';
 import type { ErrorCode } from './errors';
 import { readKeys } from './read-keys';
@@ -35,6 +35,7 @@ export function installAccess(
   { database, limit }: { database: Database; limit: CallLimit },
 ): readonly DeclaredRoute[] {
   const routes: DeclaredRoute[] = [];
+  const open = createSessionOpener(database.ask);
   app.decorateRequest('visitor', undefined);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.call) throw new Error(`The route ${method} ${url} does not declare its access.`);
@@ -42,7 +43,8 @@ export function installAccess(
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
-    const why = (await recognise(request, database)) ?? (await limit(request, reply)) ?? whyNot(request);
+    const why =
+      (await recognise(request, { database, open })) ?? (await limit(request, reply)) ?? whyNot(request);
     if (why) return refuse(request, reply, why);
   });
   app.addHook('preHandler', async (request, reply) => {
@@ -51,10 +53,12 @@ export function installAccess(
   return routes;
 }
 
-async function recognise(request: FastifyRequest, database: Database): Promise<ErrorCode | undefined> {
+type Door = { database: Database; open: ReturnType<typeof createSessionOpener> };
+
+async function recognise(request: FastifyRequest, { database, open }: Door): Promise<ErrorCode | undefined> {
   const access = request.routeOptions.config.call?.access;
   if (access === 'anyone') return undefined;
-  const session = await openSession(database, readKeys(request));
+  const session = await open(readKeys(request));
   if (session?.kind === 'stolen') await noteTheft(request, { database, visitor: session.visitor });
   if (!session || session.kind === 'stolen' || !access) return 'signed-out';
   if ((session.kind === 'code') !== (access === 'code-owed')) return 'signed-out';

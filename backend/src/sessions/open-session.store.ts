@@ -1,4 +1,5 @@
-import type { Database } from '../database/database';
+import type { Query } from '../database/database';
+import { together } from './together';
 import { hashToken, organisationOf } from './token';
 import type { Visitor } from './visitor';
 
@@ -9,25 +10,50 @@ export type Keys = { token: string | undefined; cookie: string | undefined; isBa
 type Kind = 'code' | 'full' | 'stolen';
 export type OpenSession = { kind: Kind; visitor: Visitor };
 type Row = Omit<Visitor, 'orgId'> & { kind: Kind };
+type Asked = { orgId: number; token: Buffer | null; cookie: Buffer | null };
 
-/** The session behind the keys; undefined where there is none, or none any more. */
-export async function openSession(database: Database, keys: Keys): Promise<OpenSession | undefined> {
-  const { token, cookie, isBackground } = keys;
-  const orgId = organisationOf(token ?? cookie ?? '');
-  if (orgId === undefined) return undefined;
-  const hashes = [token, cookie].map((secret) => (secret === undefined ? null : hashToken(secret)));
-  const [row] = await database.ask<Row>({ name: 'open session', text: openSql }, [
-    orgId,
-    ...hashes,
-    isBackground,
-  ]);
-  if (!row) return undefined;
-  const { kind, ...visitor } = row;
-  return { kind, visitor: { orgId, ...visitor } };
+/** Gives the session behind the keys; undefined where there is none, or none any more. */
+export function createSessionOpener(ask: Query): (keys: Keys) => Promise<OpenSession | undefined> {
+  const findPlain = together((asked: Asked[]) => findPlainSessions(ask, asked));
+  return async ({ token, cookie, isBackground }) => {
+    const orgId = organisationOf(token ?? cookie ?? '');
+    if (orgId === undefined) return undefined;
+    const asked = { orgId, token: hashOf(token), cookie: hashOf(cookie) };
+    const plain = asked.token && (await findPlain(asked));
+    const row = plain || (await openSession(ask, { ...asked, isBackground }));
+    if (!row) return undefined;
+    const { kind, ...visitor } = row;
+    return { kind, visitor: { orgId, ...visitor } };
+  };
 }
 
-const openSql = `
-  select kind, token_hash as "tokenHash", account_id as "accountId", username,
-    is_administrator as "isAdministrator", may_edit as "mayEdit", module_access as "moduleAccess",
-    is_read_only as "isReadOnly"
-  from open_session($1, $2, $3, $4)`;
+const hashOf = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
+
+/** The sessions that are open, and of which nothing is to be noted. */
+async function findPlainSessions(ask: Query, asked: Asked[]): Promise<ReadonlyMap<Asked, Row>> {
+  const rows = await ask<Row & { nth: number }>({ name: 'find sessions', text: findSql }, [
+    asked.map(({ orgId }) => orgId),
+    asked.map(({ token }) => token),
+    asked.map(({ cookie }) => cookie),
+  ]);
+  return new Map(
+    rows.flatMap(({ nth, ...row }) => {
+      const one = asked[nth - 1];
+      return one ? [[one, row]] : [];
+    }),
+  );
+}
+
+/** Everything else is for this to judge, and to note. */
+async function openSession(ask: Query, asked: Asked & { isBackground: boolean }): Promise<Row | undefined> {
+  const { orgId, token, cookie, isBackground } = asked;
+  const [row] = await ask<Row>({ name: 'open session', text: openSql }, [orgId, token, cookie, isBackground]);
+  return row;
+}
+
+const columns = `
+  kind, token_hash as "tokenHash", account_id as "accountId", username,
+  is_administrator as "isAdministrator", may_edit as "mayEdit", module_access as "moduleAccess",
+  is_read_only as "isReadOnly"`;
+const findSql = `select nth, ${columns} from find_sessions($1, $2, $3) where is_plain`;
+const openSql = `select ${columns} from open_session($1, $2, $3, $4)`;

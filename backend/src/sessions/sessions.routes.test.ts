@@ -104,6 +104,25 @@ describe('a token', () => {
     expect(traces).toEqual([{ name: 'editor@demo.test', actor: 'nobody' }]);
   });
 
+  it('opens nothing for any of ten calls at the same moment that use it too late', async () => {
+    const { token } = await signIn();
+    await age(token, ['made_at'], '61 minutes');
+    const renewed = String((await post('session/touch', { authorization: token })).body.access_token);
+    await age(token, ['renewed_at'], '61 seconds');
+    const late = Array.from({ length: 10 }, () => isOpen({ authorization: token }));
+    expect(new Set(await Promise.all(late))).toEqual(new Set([false]));
+    expect(await isOpen({ authorization: renewed })).toBe(false);
+  });
+
+  it('is looked up with those of others at the same moment, each for itself', async () => {
+    const usernames = ['admin@demo.test', 'viewer@demo.test', 'admin@other.test'] as const;
+    const asked = Array.from({ length: 30 }, (_, nth) => usernames[nth % 3] ?? usernames[0]);
+    const seen = await Promise.all(
+      asked.map(async (username) => (await served.as(username).post('/api/session/me', {})).body.username),
+    );
+    expect(seen).toEqual(asked);
+  });
+
   it('is given again where the answer with it was lost, and the lost one opens nothing', async () => {
     const { token } = await signIn();
     await age(token, ['made_at'], '61 minutes');

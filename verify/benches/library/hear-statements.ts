@@ -10,7 +10,7 @@ export type Heard = { sought: string; statements: Statement[] };
 type Hearing = { server: Child; token: string; plan: Plan; rare: string };
 
 /** What frames every request, whatever it asks: transaction, organisation, session. */
-const frame = /^\s*(begin|commit|rollback|set )|open_session\(/i;
+const frame = /^\s*(begin|commit|rollback|set )|(find_sessions|open_session)\(/i;
 
 /** What a plan asks of the database, be it that it is refused in the end; of one that asks the same again and again, what it asks then. */
 export async function hearPlan({ server, token, plan, rare }: Hearing): Promise<Heard> {
