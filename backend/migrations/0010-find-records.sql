@@ -1,6 +1,11 @@
+-- A text as the searched text would have it.
+create function as_searched(sought text) returns text language sql immutable parallel safe as $$
+  select lower(translate(sought, chr(31), chr(30)))
+$$;
+
 -- What LIKE is to look for, so that a text stands for nothing but itself.
 create function contains_pattern(sought text) returns text language sql immutable parallel safe as $$
-  select '%' || regexp_replace(lower(translate(sought, chr(31), chr(30))), '([\\%_])', '\\\1', 'g') || '%'
+  select '%' || regexp_replace(as_searched(sought), '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
 create function integers_of(list jsonb) returns integer[] language sql immutable parallel safe as $$
@@ -120,11 +125,17 @@ end
 $$;
 
 -- The first ids that a filter lets through, newest first, uncounted. What many have is soon found from the newest
--- on; what few have is better found whole.
+-- on; what few have is better found whole. Without an index strpos finds the same as LIKE, and several times faster.
 create function find_first(asked_org integer, asked_kind text, wish jsonb, filter text) returns integer[]
 language plpgsql stable as $$
 declare
   wanted constant integer := wish -> 'take';
+  near_filter constant text := concat_ws(' and ', line_filter(asked_org, asked_kind, wish - 'sought'), (
+    select string_agg(
+      format('strpos(%s, %L) > 0',
+        case when part = '0' then 'l.search' else format('split_part(l.search, chr(31), %s)', part::integer) end,
+        as_searched(sought)), ' and ')
+    from jsonb_each_text(wish -> 'sought') as s (part, sought)));
   ids integer[];
 begin
   execute format(
@@ -132,7 +143,7 @@ begin
        select l.id
        from (select * from %I where org_id = %s order by created_at desc, id desc limit 500) l
        where %s order by l.created_at desc, l.id desc limit %s)',
-    'record_line_' || asked_kind, asked_org, filter, wanted)
+    'record_line_' || asked_kind, asked_org, near_filter, wanted)
   into ids;
   if cardinality(ids) = wanted then
     return ids;

@@ -2,21 +2,46 @@ import { type RecordKindName, recordKindList } from 'shared-lib/records';
 import type { Database } from '../database/database';
 import { storedKinds } from '../records/stored-kind';
 import { newestFirst, soughtParts, toWish } from './list-wish';
+import { createRecent } from './recent';
 
 export type Suggestion = { type: string; id: number; name: string; code: string };
 
 type Asked = { orgId: number; keyword: string };
+/** What a keyword led to, while the marks of change are what the database says. */
+type Known = { marks: string | null; suggestions: readonly Suggestion[] };
+type Read = Suggestion & { marks: string | null; nth: string | null };
 
 const mostOfAKind = 10;
+/** With forty suggestions each, some 8 MB. */
+const mostKnown = 1_000;
 
-/** The newest records of each kind that a keyword leads to, in the order of the tabs. */
-export async function findKeyword(database: Database, { orgId, keyword }: Asked): Promise<Suggestion[]> {
-  if (keyword === '') return [];
+/** Finds the newest records of each kind that a keyword leads to, in the order of the tabs. */
+export function createKeywordFinder(database: Database): (asked: Asked) => Promise<readonly Suggestion[]> {
+  const recent = createRecent<Known>(mostKnown);
+  return async ({ orgId, keyword }) => {
+    if (keyword === '') return [];
+    const key = JSON.stringify([orgId, keyword]);
+    return database.withOrg(orgId, async (query) => {
+      const known = recent.recall(key);
+      if (known) {
+        const [now] = await query<Pick<Known, 'marks'>>({ name: 'marks of change', text: marksSql }, [orgId]);
+        if (now?.marks === known.marks) return known.suggestions;
+      }
+      const read = await query<Read>({ name: 'suggestions', text: suggestionsSql }, [
+        orgId,
+        wishFor(keyword),
+      ]);
+      const suggestions = read.flatMap(({ marks, nth, ...one }) => (nth === null ? [] : [one]));
+      recent.keep(key, { marks: read[0]?.marks ?? null, suggestions });
+      return suggestions;
+    });
+  };
+}
+
+function wishFor(keyword: string): string {
   const filter = { sought: { [soughtParts.any]: keyword } };
-  const wish = { ...toWish({ filter, order: newestFirst }), offset: 0, take: mostOfAKind, uncounted: true };
-  return database.withOrg(orgId, (query) =>
-    query<Suggestion>({ name: 'suggestions', text: suggestionsSql }, [orgId, JSON.stringify(wish)]),
-  );
+  const wish = toWish({ filter, order: newestFirst });
+  return JSON.stringify({ ...wish, offset: 0, take: mostOfAKind, uncounted: true });
 }
 
 /** What the documents call a kind where a result is chosen. */
@@ -27,14 +52,25 @@ const typeOf = {
   'other-compliance': 'Other Compliance',
 } as const satisfies Record<RecordKindName, string>;
 
-const suggestionsSql = recordKindList.map(({ name }) => suggestionsOf(name)).join(' union all ');
+const kinds = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).join(', ');
 
-function suggestionsOf(name: RecordKindName): string {
+/** Whatever is written to one of the kinds moves its mark in the same transaction. */
+const marksSql = `
+  select string_agg(kind || ' ' || changes, ',' order by kind) as marks
+  from record_counter where org_id = $1 and kind in (${kinds})`;
+
+/** From one snapshot with the marks, which come alone where nothing is found. */
+const suggestionsSql = `
+  select m.marks, s.nth, s.type, s.id, s.name, s.code
+  from (${marksSql}) as m
+  left join (${recordKindList.map(({ name }, tab) => suggestionsOf(name, tab)).join(' union all ')}) as s on true
+  order by s.tab, s.nth`;
+
+function suggestionsOf(name: RecordKindName, tab: number): string {
   const kind = storedKinds[name];
   return `
-    (select '${typeOf[name]}' as type, r.id, r.name, r.code
-     from find_records($1, '${kind}', $2) as f
-     cross join unnest(f.page) with ordinality as p (id, nth)
-     join record r on r.org_id = $1 and r.kind = '${kind}' and r.id = p.id
-     order by p.nth)`;
+    select ${tab} as tab, p.nth, '${typeOf[name]}' as type, r.id, r.name, r.code
+    from find_records($1, '${kind}', $2) as f
+    cross join unnest(f.page) with ordinality as p (id, nth)
+    join record r on r.org_id = $1 and r.kind = '${kind}' and r.id = p.id`;
 }

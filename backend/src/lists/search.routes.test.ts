@@ -52,6 +52,49 @@ describe('searchfilter/keywordsearch', () => {
     },
   );
 
+  it('gives the same again, and what was written since', async () => {
+    const search = async () =>
+      (await ask('searchfilter/keywordsearch', { keywordstr: 'Rare name' })).body.data;
+    expect([await search(), await search()]).toEqual([[], []]);
+    const { admin } = served.database;
+    const [law] = await runAs<{ id: number; code: string; name: string }>(
+      admin,
+      "select id, code, name from record where org_id = 1 and kind = 'law' order by id limit 1",
+    );
+    const suggestion = { type: 'Law', id: law?.id, name: 'A rare name', code: law?.code };
+    const rename = (name: string) =>
+      runAs(
+        admin,
+        `update record set name = '${name}' where org_id = 1 and kind = 'law' and id = ${law?.id}`,
+      );
+    await rename('A rare name');
+    expect([await search(), await search()]).toEqual([[suggestion], [suggestion]]);
+    await rename(String(law?.name).replaceAll("'", "''"));
+    expect(await search()).toEqual([]);
+  });
+
+  it.each(['100%', 'a_b', 'back\\slash', "o'clock", 'ÄÖ ünï', 'ŞİRKET'])(
+    'takes %s for nothing but itself, among the newest and among all',
+    async (part) => {
+      const { admin } = served.database;
+      const quoted = part.replaceAll("'", "''");
+      const rows = await runAs<{ id: number; name: string }>(
+        admin,
+        "select id, name from record where org_id = 1 and kind = 'law' order by created_at desc, id desc",
+      );
+      const ids = [rows.at(0)?.id, rows.at(-1)?.id];
+      const names = new Map(rows.map(({ id, name }) => [id, name.replaceAll("'", "''")]));
+      const rename = (id: number | undefined, name: string) =>
+        runAs(admin, `update record set name = '${name}' where org_id = 1 and kind = 'law' and id = ${id}`);
+      for (const id of ids) await rename(id, `About ${quoted} things`);
+      const { body } = await ask('searchfilter/keywordsearch', { keywordstr: part });
+      const list = await readPage(served, 'law', { allFields: part });
+      for (const id of ids) await rename(id, names.get(id ?? 0) ?? '');
+      expect((body.data as { id: number }[]).map(({ id }) => id)).toEqual(ids);
+      expect(list.body.totalLength).toBe(2);
+    },
+  );
+
   it('finds nothing of another organisation', async () => {
     expect((await ask('searchfilter/keywordsearch', { keywordstr: 'OTHER-' })).body.data).toEqual([]);
   });

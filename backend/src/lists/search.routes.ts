@@ -4,7 +4,7 @@ import { answer } from '../api/answer';
 import { done } from '../database/outcome';
 import { readOptions } from '../dropdown/read-options.store';
 import { visitorOf } from '../sessions/visitor';
-import { findKeyword } from './find-keyword.store';
+import { createKeywordFinder } from './find-keyword.store';
 import type { Lists } from './list-records.store';
 import { parseSearch } from './parse-search';
 import { wordsOf } from './parse-sought';
@@ -13,6 +13,7 @@ import { withEditOption } from './with-edit-option';
 
 export function searchRoutes(app: FastifyInstance, lists: Lists): void {
   const { database } = lists;
+  const findKeyword = createKeywordFinder(database);
 
   answer(app, searchCalls.filterData, async ({ request }) => {
     const { orgId } = visitorOf(request);
@@ -22,10 +23,7 @@ export function searchRoutes(app: FastifyInstance, lists: Lists): void {
 
   answer(app, searchCalls.keyword, async ({ request, body }) =>
     done({
-      data: await findKeyword(database, {
-        orgId: visitorOf(request).orgId,
-        keyword: wordsOf(body.keywordstr),
-      }),
+      data: [...(await findKeyword({ orgId: visitorOf(request).orgId, keyword: wordsOf(body.keywordstr) }))],
     }),
   );
 
