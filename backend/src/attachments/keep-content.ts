@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { done, type Outcome, refused } from '../database/outcome';
 import type { Attachments } from './attachments';
-import { keepFile, type Owner } from './keep-file';
+import { keepFile } from './keep-file';
+import type { Owner } from './owner';
 import { receiveFile } from './receive-file';
 
 /** A file inside a payload; its content is base64, with or without the head of a data address. */

@@ -1,19 +1,16 @@
 import { rm } from 'node:fs/promises';
-import type { RecordKindName } from 'shared-lib/records';
-import type { Actor } from '../database/actor';
 import { done, type Outcome } from '../database/outcome';
 import { makeId } from './attachment';
 import type { Attachments } from './attachments';
 import type { ContentPlace } from './content-store';
 import { judgeFile } from './judge-file';
 import { keepUpload } from './keep-upload.store';
+import type { Owner } from './owner';
 import type { ReceivedFile } from './receive-file';
 import { refuseStore } from './refuse-store';
 import { tooManyUploads } from './too-many-uploads.store';
 import { tooMuchStorage } from './too-much-storage.store';
 
-/** Whose upload it is until a record takes it, and what kind of record that may be. */
-export type Owner = { actor: Actor; kind: RecordKindName };
 export type KeptFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
 
 /** Judges a received file, keeps its bytes, then its row; in that order, so that a row always has its bytes. */

@@ -2,7 +2,8 @@ import { done, type Outcome } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import { storedKinds } from '../records/stored-kind';
 import type { Attachments } from './attachments';
-import type { KeptFile, Owner } from './keep-file';
+import type { KeptFile } from './keep-file';
+import type { Owner } from './owner';
 import type { ReceivedFile } from './receive-file';
 
 type Upload = { id: string; type: string; owner: Owner; file: ReceivedFile };
