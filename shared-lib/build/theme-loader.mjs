@@ -8,7 +8,6 @@ const source = path.join(repository, 'shared-lib/ui/theme/theme-css.ts');
  * Chakra is given.
  * @this {import('webpack').LoaderContext<object>}
  */
-// biome-ignore lint/style/noDefaultExport: webpack takes a loader so
 export default async function loadTheme() {
   const { themeCss } = await this.importModule(source);
   return themeCss();

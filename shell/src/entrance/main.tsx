@@ -1,14 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { entrancePathOf } from 'shared-lib/releases';
-import { readSession } from 'shared-lib/session';
 import { preferredMode, showMode } from 'shared-lib/ui/color-mode';
 import { readReleaseSet } from '../read-release-set';
 import { fileGuard } from '../remotes/file-guard';
-import { rememberGoing } from '../session/going-to';
 import { leaveFor } from '../session/leave-for';
-import { placeInsteadOf } from './entrance-guard';
 import { EntrancePage } from './entrance-page';
 import { fetchNext } from './fetch-next';
+import { leaveWhereNotDue } from './leave-where-not-due';
 import './theme.css';
 import './entrance.css';
 
@@ -25,14 +23,6 @@ function main(): void {
   const place = document.getElementById('shell');
   if (!place) throw new Error('The page has no place for the shell.');
   createRoot(place).render(<EntrancePage path={path} go={leaveFor} />);
-}
-
-function leaveWhereNotDue(path: ReturnType<typeof entrancePathOf> & string): boolean {
-  const instead = placeInsteadOf(path, readSession().token);
-  if (instead === undefined) return false;
-  if (path === '/change-password') rememberGoing(location);
-  leaveFor(instead);
-  return true;
 }
 
 main();

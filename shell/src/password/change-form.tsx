@@ -1,0 +1,41 @@
+import { readSession } from 'shared-lib/session';
+import { PasswordField } from '../entrance/password-field';
+import { Snackbar } from '../entrance/snackbar';
+import { SubmitButton } from '../entrance/submit-button';
+import { useEntranceForm } from '../entrance/use-entrance-form';
+import { NewPasswordFields } from './new-password-fields';
+import { changePasswordSchema } from './new-password-schema';
+import { changePassword } from './password-calls';
+import { Refused } from './refused';
+import { useSaid } from './use-said';
+
+/** The password of now, and the new one twice. */
+export function ChangeForm({ onChanged }: { onChanged: () => void }) {
+  const [said, say] = useSaid();
+  const { form, text, isBusy, message } = useEntranceForm({
+    initial: { currentPassword: '', password: '', conformPasswords: '' },
+    schema: changePasswordSchema,
+    onTold: say,
+    send: async (typed) => {
+      const taken = await changePassword(typed);
+      if (taken.ok) onChanged();
+      return taken.ok ? undefined : { message: taken.message };
+    },
+  });
+  return (
+    <form {...form} className="stack">
+      <Refused>{message}</Refused>
+      {/* Tells a password manager whose password this is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={readSession().username} />
+      <PasswordField
+        {...text('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+        voice="quiet"
+      />
+      <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
+      <SubmitButton isBusy={isBusy}>Update</SubmitButton>
+      <Snackbar said={said} />
+    </form>
+  );
+}
