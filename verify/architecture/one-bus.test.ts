@@ -10,6 +10,8 @@ const bundled = [
   'releases',
   'road-map',
   'rules',
+  'ui/color-mode',
+  'ui/document-title',
   'ui/fields',
   'ui/paging',
   'ui/table',
