@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { releasesFolder } from '../stand/shared-stands';
-import { demoPassword } from '../stand/sign-in';
+import { demoPassword, type Person } from '../stand/sign-in';
 import { type Stand, startStand } from '../stand/stand';
 import { expectAccessible, widths } from './expect-accessible';
 import { journey } from './journey';
@@ -57,6 +57,42 @@ async function confirm(page: Page, secret: string): Promise<string[]> {
   return codes.allInnerTexts();
 }
 
+/** Neither Escape nor a click beside the dialog loses the codes; copy and file hold them all. */
+async function keepCodes(page: Page, codes: string[]): Promise<void> {
+  const text = `${codes.join('\n')}\n`;
+  await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  await expect(dialog(page)).toContainText(codes[0] ?? 'no code');
+  await dialog(page).getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog(page).getByRole('status')).toHaveText('Copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  const downloading = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('lexboard-recovery-codes.txt');
+  expect(await readFile(await file.path(), 'utf8')).toBe(text);
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+async function turnOff(page: Page, code: string): Promise<void> {
+  await openDialog(page);
+  await expect(dialog(page)).toContainText('10 recovery codes are left.');
+  await page.keyboard.type(demoPassword);
+  await dialog(page).getByLabel('Code or recovery code').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('Two-step sign-in is off.');
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+}
+
+const token = async (page: Page) => (await kept(page)).access_token;
+
+async function expectListOf(page: Page, tab: string): Promise<void> {
+  await page.getByRole('tab', { name: tab }).click();
+  await expect(heading(page, /^(Returns|License) List$/)).toBeVisible();
+  await expect(listed(page)).toBeVisible();
+}
+
 for (const [where, person] of [
   ['desk', 'viewer'],
   ['phone', 'editor'],
@@ -65,51 +101,20 @@ for (const [where, person] of [
     standJourney.use({ viewport: widths[where], acceptDownloads: true });
 
     standJourney(
-      `two-step sign-in is turned on, the page goes on under the new token, and it is turned off`,
+      'two-step sign-in is turned on, the page goes on under the new token, and it is turned off',
       async ({ page, stand, context, said }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-        await page.goto(`${stand.address}/workspace`);
-        await logIn(page, person);
-        await expect(listed(page)).toBeVisible();
+        await logInTo(page, stand, person);
         await markPage(page);
-        const first = (await kept(page)).access_token;
-
+        const first = await token(page);
         await openDialog(page);
-        const secret = await begin(page);
-        const codes = await confirm(page, secret);
-        await page.keyboard.press('Escape');
-        await page.mouse.click(2, 2);
-        await expect(dialog(page)).toContainText(codes[0] ?? 'no code');
-
-        await dialog(page).getByRole('button', { name: 'Copy' }).click();
-        await expect(dialog(page).getByRole('status')).toHaveText('Copied.');
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${codes.join('\n')}\n`);
-        const downloading = page.waitForEvent('download');
-        await dialog(page).getByRole('button', { name: 'Download' }).click();
-        const file = await downloading;
-        expect(file.suggestedFilename()).toBe('lexboard-recovery-codes.txt');
-        expect(await readFile(await file.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
-        await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
-        await expect(dialog(page)).toHaveCount(0);
-
-        const second = (await kept(page)).access_token;
-        expect(second).not.toBe(first);
-        await page.getByRole('tab', { name: 'Returns' }).click();
-        await expect(heading(page, 'Returns List')).toBeVisible();
-        await expect(listed(page)).toBeVisible();
-
-        await openDialog(page);
-        await expect(dialog(page)).toContainText('10 recovery codes are left.');
-        await page.keyboard.type(demoPassword);
-        await dialog(page)
-          .getByLabel('Code or recovery code')
-          .fill(codes[3] ?? '');
-        await page.keyboard.press('Enter');
-        await expect(dialog(page)).toContainText('Two-step sign-in is off.');
-        await dialog(page).getByRole('button', { name: 'Done' }).click();
-        expect((await kept(page)).access_token).not.toBe(second);
-        await page.getByRole('tab', { name: 'Licenses' }).click();
-        await expect(listed(page)).toBeVisible();
+        const codes = await confirm(page, await begin(page));
+        await keepCodes(page, codes);
+        const second = await token(page);
+        await expectListOf(page, 'Returns');
+        await turnOff(page, codes[3] ?? '');
+        expect(new Set([first, second, await token(page)]).size).toBe(3);
+        await expectListOf(page, 'Licenses');
         await expectSamePage(page);
         expect([...said.ours(), ...said.others()]).toEqual([]);
       },
@@ -118,19 +123,27 @@ for (const [where, person] of [
     for (const colorScheme of ['light', 'dark'] as const) {
       standJourney(`axe finds nothing in the dialog in ${colorScheme}`, async ({ page, stand }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(`${stand.address}/workspace`);
-        await logIn(page, 'admin');
-        await expect(listed(page)).toBeVisible();
-        await openDialog(page);
-        await expectAccessible(page, 'password');
-        await page.keyboard.press('Enter');
-        await expect(dialog(page).getByRole('alert')).toHaveText('Enter the Password.');
-        await expectAccessible(page, 'password with a fault');
-        await begin(page);
-        await expectAccessible(page, 'QR code');
-        await page.keyboard.press('Escape');
-        await expect(dialog(page)).toHaveCount(0);
+        await logInTo(page, stand, 'admin');
+        await expectDialogAccessible(page);
       });
     }
   });
+}
+
+async function expectDialogAccessible(page: Page): Promise<void> {
+  await openDialog(page);
+  await expectAccessible(page, 'password');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Enter the Password.');
+  await expectAccessible(page, 'password with a fault');
+  await begin(page);
+  await expectAccessible(page, 'QR code');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+async function logInTo(page: Page, { address }: Stand, person: Person): Promise<void> {
+  await page.goto(`${address}/workspace`);
+  await logIn(page, person);
+  await expect(listed(page)).toBeVisible();
 }
