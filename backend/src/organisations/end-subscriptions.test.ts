@@ -84,6 +84,18 @@ describe('a subscription that has ended', () => {
     expect(change.status).toBe(403);
   });
 
+  it('is told to be on hold, and when it ended, to all who read', async () => {
+    await subscription({ subscription_ends: "date '2026-01-31'", legal_hold: 'true' });
+    expect(await me()).toMatchObject({
+      subscriptionEnds: '2026-01-31',
+      state: 'read-only',
+      isOnHold: true,
+      graceDaysLeft: 0,
+    });
+    await subscription({ subscription_ends: 'current_date - 1', legal_hold: 'false' });
+    expect(await me()).toMatchObject({ isOnHold: false });
+  });
+
   it('may be renewed, which takes the announcement back', async () => {
     await subscription({ subscription_ends: 'current_date + 365' });
     await run();
