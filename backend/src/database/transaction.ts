@@ -27,8 +27,13 @@ export async function inTransaction<Result>(
 
 /** All in one trip where the connection allows that: PostgreSQL does not commit after a statement that failed. */
 async function end(client: PoolClient, last: readonly Statement[], word: 'commit' | 'rollback') {
+  const { stream } = client.connection;
+  stream.cork();
   const sent = last.map(({ values, ...statement }) => client.query({ ...statement, values: [...values] }));
-  await Promise.all([...sent, client.query(word)]);
+  const ended = client.query(word);
+  // Each write would wake PostgreSQL.
+  stream.uncork();
+  await Promise.all([...sent, ended]);
 }
 
 /** A connection that cannot roll back is not given to anybody else. */
