@@ -1,16 +1,15 @@
-import { announcementsOf, useLatest } from 'shared-lib/bus';
+import { useSyncExternalStore } from 'react';
+import { announcementsOf } from 'shared-lib/bus';
 import { WayBack } from 'shared-lib/remotes';
 import { readSession } from 'shared-lib/session';
 import { EmptyState, LazyPart, LoadingRows, Surface, Text } from 'shared-lib/ui';
 import { ShellPage } from '../pages/shell-page';
 import type { PlatformArea } from './areas';
 
-const changesOfAccess$ = announcementsOf('access-changed');
-
 /** An area of the platform under its heading, for whom it is for. */
 export function AreaPage({ area }: { area: PlatformArea }) {
-  useLatest(changesOfAccess$, undefined);
-  const isAllowed = !area.forAdministrators || readSession().isAdministrator;
+  const isAdministrator = useSyncExternalStore(hearOfAccess, () => readSession().isAdministrator);
+  const isAllowed = !area.forAdministrators || isAdministrator;
   return (
     <ShellPage title={area.title}>
       {isAllowed ? (
@@ -20,6 +19,11 @@ export function AreaPage({ area }: { area: PlatformArea }) {
       )}
     </ShellPage>
   );
+}
+
+function hearOfAccess(tell: () => void): () => void {
+  const subscription = announcementsOf('access-changed').subscribe(tell);
+  return () => subscription.unsubscribe();
 }
 
 function Waiting({ of }: { of: string }) {

@@ -36,7 +36,7 @@ export function EditUserDialog({ user, latest, onLatest, ...dialog }: EditUserDi
   );
   return (
     <FormDialog
-      key={version}
+      version={version}
       title="Edit user"
       does="Save"
       start={valuesOf(user)}
