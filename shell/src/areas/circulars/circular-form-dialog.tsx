@@ -32,7 +32,7 @@ export function CircularFormDialog({ circular, latest, onLatest, ...dialog }: Ci
   const isOutdated = circular && latest && latest.version !== circular.version;
   return (
     <FormDialog
-      key={circular?.version ?? 'new'}
+      version={circular?.version}
       title={circular ? 'Edit circular' : 'Add circular'}
       does={circular ? 'Save' : 'Add'}
       start={circular ? circularValues(circular) : noCircular}
