@@ -1,0 +1,71 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { releasesFolder } from '../stand/shared-stands';
+import { signIn } from '../stand/sign-in';
+import { type Stand, startStand } from '../stand/stand';
+import { temporaryFolder } from '../stand/temporary-folder';
+import { journey } from './journey';
+
+export type OutboxStand = Stand & {
+  /** The path of the link in the so-manieth mail to somebody. */
+  linkTo: (recipient: string, nth?: number) => Promise<string>;
+  /** Somebody new, as an administrator adds them; their first password is set by the link of their mail. */
+  addPerson: (username: string) => Promise<void>;
+};
+
+/** Journeys on a stand of their own, whose mails can be read: passwords change there, and people come in. */
+export const outboxJourney = journey.extend<object, { stand: OutboxStand }>({
+  stand: [
+    async ({ browserName }, use) => {
+      const data = browserName && (await temporaryFolder('outbox'));
+      const stand = await startStand({ RELEASES_DIR: releasesFolder(), DATA_DIR: path.join(data, 'data') });
+      const outbox = path.join(data, 'data/outbox');
+      await use({
+        ...stand,
+        linkTo: (recipient, nth = 1) => linkIn({ outbox, recipient, nth }),
+        addPerson: (username) => addPerson(stand.address, username),
+      });
+      await stand.end();
+      await rm(data, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ stand }, use) => use(stand.address),
+});
+
+type Wanted = { outbox: string; recipient: string; nth: number };
+
+async function linkIn(wanted: Wanted): Promise<string> {
+  const read = async () => (await linksTo(wanted)).length;
+  await expect.poll(read, { timeout: 20_000 }).toBeGreaterThanOrEqual(wanted.nth);
+  return (await linksTo(wanted))[wanted.nth - 1] ?? '';
+}
+
+/** In the order in which the mails were written. */
+async function linksTo({ outbox, recipient }: Wanted): Promise<string[]> {
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
+  const theirs = mails.filter((mail) => mail.includes(`To: ${recipient}`));
+  const found = theirs.flatMap((mail) => {
+    const { pathname, search } = new URL(/^https?:\S+/m.exec(mail)?.[0] ?? 'http://none/');
+    return [{ at: Date.parse(/^Date: (.*)$/m.exec(mail)?.[1] ?? ''), link: pathname + search }];
+  });
+  return found.sort((one, other) => one.at - other.at).map(({ link }) => link);
+}
+
+async function addPerson(address: string, username: string): Promise<void> {
+  const { cookie, kept } = await signIn(address, 'admin');
+  const response = await fetch(`${address}/api/users/add`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+      Authorization: kept.access_token ?? '',
+      Cookie: `${cookie.name}=${cookie.value}`,
+    },
+    body: JSON.stringify({ username, role: 'no', workspaceAccessType: 'View' }),
+  });
+  const said: unknown = await response.json();
+  if (String(Object(said).success) !== '1') throw new Error(`${username}: ${JSON.stringify(said)}`);
+}

@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, widths } from './expect-accessible';
+import { heading } from './on-the-page';
+import { outboxJourney } from './outbox-stand';
+import { kept } from './sign-in-page';
+
+outboxJourney.use({ as: 'nobody' });
+
+const fresh = 'umbrella trellis 47 quartz';
+
+async function logInAs(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function askLink(page: Page, username: string): Promise<void> {
+  await page.goto('/forgot_password');
+  await page.getByLabel('Email').fill(username);
+  await page.getByRole('button', { name: 'Send link' }).click();
+}
+
+async function fillNew(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(again);
+  await page.getByRole('button', { name: 'Update' }).click();
+}
+
+const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Dismiss' });
+
+for (const [where, viewport] of Object.entries(widths)) {
+  outboxJourney.describe(`on a ${where}`, () => {
+    outboxJourney.use({ viewport });
+
+    outboxJourney(
+      'whoever is new sets a password by their mail, accepts the terms, and is in',
+      async ({ page, stand, baseURL }) => {
+        const username = `new-${where}@demo.test`;
+        await stand.addPerson(username);
+        await page.goto(await stand.linkTo(username));
+        await expect(heading(page, 'Reset password')).toBeVisible();
+        await expect(page).toHaveURL(`${baseURL}/reset_password`);
+        await page.reload();
+        await fillNew(page, fresh);
+        await expect(heading(page, 'Password updated')).toBeVisible();
+        await page.getByRole('link', { name: 'Login now' }).click();
+        await expect(page).toHaveURL(`${baseURL}/login`);
+
+        await logInAs(page, username, fresh);
+        const box = page.getByRole('checkbox', { name: 'I accept the Terms and Conditions.' });
+        await expect(box).toBeFocused();
+        expect(await kept(page)).toEqual({});
+        await page.getByRole('button', { name: 'Login', exact: true }).click();
+        await expect(page.getByRole('alert')).toHaveText('Please accept the Terms and Conditions.');
+        await expect(box).toBeFocused();
+        await expectAccessible(page, 'terms owed');
+        await page.keyboard.press('Space');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/\/workspace/);
+        await expect(page.getByRole('button', { name: `Profile of ${username}` })).toBeVisible();
+
+        await page.goto('/logout');
+        await expect(heading(page, 'Login')).toBeVisible();
+        await logInAs(page, username, fresh);
+        await expect(page).toHaveURL(/\/workspace/);
+      },
+    );
+  });
+}
+
+outboxJourney(
+  'whoever forgot their password is mailed a link that works once, and the old password no more',
+  async ({ page, stand, baseURL }) => {
+    const username = 'forgot@demo.test';
+    await stand.addPerson(username);
+    await page.goto(await stand.linkTo(username));
+    await fillNew(page, `first ${fresh}`);
+    await expect(heading(page, 'Password updated')).toBeVisible();
+
+    await askLink(page, username);
+    await expect(page.getByRole('status').filter({ hasText: username })).toContainText('was sent to');
+    const link = await stand.linkTo(username, 2);
+    await page.goto(link);
+    await fillNew(page, fresh);
+    await expect(heading(page, 'Password updated')).toBeVisible();
+
+    await page.goto(link);
+    await expect(page).toHaveURL(`${baseURL}/reset_password`);
+    await fillNew(page, `second ${fresh}`);
+    await expect(snackbar(page)).toContainText('Invalid User!');
+    await expect(snackbar(page)).toHaveCount(0);
+    await expect(page.getByText('Invalid User!')).toBeVisible();
+    await expect(page.getByText('The link was used, replaced by a newer one, or is too old.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+
+    await logInAs(page, username, `first ${fresh}`);
+    await expect(page.getByRole('alert')).toHaveText('The user name or the password is not right.');
+    await logInAs(page, username, fresh);
+    await expect(page.getByRole('checkbox')).toBeVisible();
+  },
+);
+
+outboxJourney('an unknown name is refused in the documents’ words, and they stay', async ({ page }) => {
+  await page.clock.install();
+  await askLink(page, 'nobody@demo.test');
+  await expect(snackbar(page)).toContainText('Invalid User');
+  await page.getByRole('button', { name: 'Dismiss' }).hover();
+  await page.clock.runFor(5000);
+  await expect(snackbar(page)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(1000);
+  await expect(snackbar(page)).toHaveCount(0);
+  await expect(page.getByText('Invalid User', { exact: true })).toBeVisible();
+});
+
+for (const [what, password, again, message, field] of [
+  ['no password', '', '', 'Please fill the Password.', 'New password'],
+  ['no repetition', fresh, '', 'Please fill the Conform Password.', 'Confirm new password'],
+  ['two different ones', fresh, `${fresh}!`, "Password Didn't Match", 'Confirm new password'],
+] as const) {
+  outboxJourney(`${what} is told in the documents’ words, with the focus on the field`, async ({ page }) => {
+    await page.goto('/reset_password?authToken=lc1_1_x');
+    await fillNew(page, password, again);
+    await expect(snackbar(page)).toContainText(message);
+    const box = page.getByLabel(field, { exact: true });
+    await expect(box).toBeFocused();
+    await expect(snackbar(page)).toHaveCount(0);
+    await expect(box).toHaveAccessibleDescription(message);
+  });
+}
+
+outboxJourney(
+  'whoever is signed in changes their password by keyboard alone and stays signed in',
+  async ({ page, stand, baseURL }) => {
+    const username = 'change@demo.test';
+    await stand.addPerson(username);
+    await page.goto(await stand.linkTo(username));
+    await fillNew(page, fresh);
+    await expect(heading(page, 'Password updated')).toBeVisible();
+    await page.goto('/change-password');
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await logInAs(page, username, fresh);
+    await page.getByRole('checkbox').check();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Change password')).toBeVisible();
+    const before = (await kept(page)).access_token;
+
+    const next = `${fresh} more`;
+    const type = async (...texts: string[]) => {
+      await page.getByLabel('Current password', { exact: true }).focus();
+      for (const [nth, text] of texts.entries()) {
+        if (nth > 0) for (const _step of ['show', 'next']) await page.keyboard.press('Tab');
+        await page.keyboard.press('Control+A');
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Enter');
+    };
+    await type('not the password', next, next);
+    await expect(snackbar(page)).toBeVisible();
+    await expect(heading(page, 'Change password')).toBeVisible();
+    await type(fresh, next, next);
+    await expect(heading(page, 'Password changed')).toBeVisible();
+    expect((await kept(page)).access_token).not.toBe(before);
+    await page.getByRole('link', { name: 'Back to the workspace' }).click();
+    await expect(page.getByRole('button', { name: `Profile of ${username}` })).toBeVisible();
+  },
+);
