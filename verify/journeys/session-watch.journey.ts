@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible';
+import { expectAccessible, widths } from './expect-accessible';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
 import { answer, letPass, staysFor, warning, warnsAfter } from './session-warning';
@@ -156,7 +156,7 @@ journey('a page that is opened again while the warning is due warns again', asyn
   await letPass(page, warnsAfter);
   await expect(warning(page)).toBeVisible();
   await page.reload();
-  await expect(warning(page)).toContainText(/Expiry time in (1\d|20) seconds/);
+  await expect(warning(page)).toContainText(/Expiry time in 1?\d seconds/);
   await letPass(page, staysFor);
   await expect(page).toHaveURL(`${baseURL}/login`);
 });
@@ -179,19 +179,15 @@ journey('over an open dialog the warning has the keyboard, and gives it back', a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  journey(`the warning is accessible in ${colorScheme}, and fills a phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.reload();
-    await expect(heading(page, 'Law List')).toBeVisible();
-    await letPass(page, warnsAfter);
-    await expect(warning(page)).toBeVisible();
-    await expectAccessible(page, 'session warning');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect
-      .poll(async () => await warning(page).boundingBox())
-      .toEqual({ x: 0, y: 0, width: 390, height: 844 });
-    await expectAccessible(page, 'session warning on a phone');
-    await answer(page, 'Extend Session').click();
-    await expect(warning(page)).toHaveCount(0);
-  });
+  for (const [where, viewport] of Object.entries(widths)) {
+    journey(`the warning is accessible on a ${where} in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await letPass(page, warnsAfter);
+      await expect(warning(page)).toBeVisible();
+      const width = where === 'phone' ? 390 : 600;
+      await expect.poll(async () => (await warning(page).boundingBox())?.width).toBe(width);
+      await expectAccessible(page, 'session warning');
+    });
+  }
 }
