@@ -1,6 +1,8 @@
 import { runAs } from '../../test/fresh-database';
 import { type Answer, serveDemo } from '../../test/serve-backend';
 
+jest.setTimeout(60_000);
+
 let served: Awaited<ReturnType<typeof serveDemo>>;
 beforeAll(async () => {
   served = await serveDemo();
@@ -61,6 +63,16 @@ describe('circular/add', () => {
   it('needs no more than topic and link', async () => {
     await post('add', { topic: 'Bare', link: 'http://gazette.test' });
     expect(await find('Bare')).toMatchObject({ date: '', type: '', laws: [] });
+  });
+
+  it('keeps no link that opens anything but a page, whoever writes it', async () => {
+    const write = (link: string) =>
+      runAs(
+        served.database.admin,
+        `insert into circular (org_id, id, topic, link, type) values (1, 8000, 'x', '${link}', '')`,
+      );
+    await expect(write('javascript:alert(1)')).rejects.toThrow('circular_link_is_a_page');
+    await expect(write('https://a b')).rejects.toThrow('circular_link_is_a_page');
   });
 
   it('stands in the timeline of each of its laws', async () => {
