@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isUserName, type ModuleAccess, plainUserName } from 'shared-lib/people';
+import { isUserName, plainUserName, readModuleAccess } from 'shared-lib/people';
 import { errorCode } from '../database/error-code';
 import { done, type Outcome, refused } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
@@ -16,7 +16,8 @@ type Wish = {
   username: string;
   isAdministrator: boolean;
   mayEdit: boolean;
-  moduleAccess: ModuleAccess;
+  /** As it was sent; what is left out is shown. */
+  moduleAccess: unknown;
 };
 
 const hoursOfWelcome = 72;
@@ -56,8 +57,9 @@ async function noteTaken({ database }: Identity, request: FastifyRequest, name: 
 }
 
 function insert({ database, settings }: Identity, wish: Wish): Promise<Outcome<number>> {
-  const { request, username, isAdministrator, mayEdit, moduleAccess } = wish;
+  const { request, username, isAdministrator, mayEdit } = wish;
   const { orgId } = visitorOf(request);
+  const moduleAccess = readModuleAccess(wish.moduleAccess);
   const { publicBaseUrl } = settings;
   return database.changeOrg(actorOf(request), async ({ query, note }) => {
     const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });

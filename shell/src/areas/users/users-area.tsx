@@ -12,7 +12,7 @@ import { userColumns } from './user-columns';
 import { type OpenedUser, UserDialog } from './user-dialog';
 
 /** Both areas that show users fetch anew when one of them changes something. */
-export const ofUsers = 'users';
+const ofUsers = 'users';
 
 const asking: ListAsking = {
   sorts: ['username', 'role', 'workspaceAccessType', 'lastLogin', 'status'],
