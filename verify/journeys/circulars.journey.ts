@@ -75,6 +75,10 @@ journey.describe('with Edit access', () => {
       expect([...said.ours(), ...said.others()]).toEqual([]);
     },
   );
+});
+
+journey.describe('with Edit access, what is sent', () => {
+  journey.use({ as: 'editor' });
 
   journey('what is missing or wrong is told at its field, the first of them in focus', async ({ page }) => {
     await open(page);
@@ -103,6 +107,10 @@ journey.describe('with Edit access', () => {
     await page.reload();
     await expect(rowOf(page, topic)).toHaveCount(1);
   });
+});
+
+journey.describe('with Edit access, two at once', () => {
+  journey.use({ as: 'editor' });
 
   journey('who was faster is not overwritten, and the latest can be shown', async ({ page, context }) => {
     const topic = topicOf('Contested');
@@ -133,6 +141,10 @@ journey.describe('with Edit access', () => {
     await expect(slow).toHaveCount(0);
     await expect(rowOf(page, topic)).toContainText('Notification');
   });
+});
+
+journey.describe('with Edit access, the end', () => {
+  journey.use({ as: 'editor' });
 
   journey('a circular is deleted with a reason, and not without one', async ({ page }) => {
     const topic = topicOf('Gone');

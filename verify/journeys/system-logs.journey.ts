@@ -56,6 +56,10 @@ journey.describe('for an administrator', () => {
     await expect(filter(page).getByRole('alert')).toHaveText('Enter a day of the calendar as MM/DD/YYYY.');
     await expect(page).toHaveURL(path);
   });
+});
+
+journey.describe('for an administrator, what it leads to', () => {
+  journey.use({ as: 'admin' });
 
   journey('the name leads to the record, and of a question the code to its law', async ({ page }) => {
     await open(page, '?kind=return');

@@ -1,10 +1,9 @@
-import { activityLogCalls } from './activity-log';
 import { uploadCallsByKind } from './attachments';
 import type { Call } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { listCalls } from './lists';
-import { moduleAccessCalls, organisationCalls, userCalls } from './people';
+import { activityLogCalls, moduleAccessCalls, organisationCalls, userCalls } from './people';
 import { questionCalls } from './questions';
 import { recordCallsByKind } from './records';
 import { ruleCalls } from './rules';

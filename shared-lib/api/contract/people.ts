@@ -2,6 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import { defineCall } from './call';
 import { fields, id, said, text } from './values';
 
+export { activityLogCalls } from './activity-log';
+
 const shared = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
 
 const role = Type.Union([Type.Literal('yes'), Type.Literal('no')]);

@@ -8,8 +8,8 @@ import type { Circular, LawChoice } from './circular';
 export type CircularValues = { topic: string; link: string; date: string; type: string; laws: LawChoice[] };
 
 /** As the server has them. */
-export const longest = { topic: 500, link: 2000, type: 100 } as const;
-export const mostLaws = 200;
+const longest = { topic: 500, link: 2000, type: 100 } as const;
+const mostLaws = 200;
 
 const law = object({
   id: number().defined(),

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { readSession } from 'shared-lib/session';
 import { Box, Button } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
-import type { ListAsking } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
 import { Notice } from '../list/notice';
 import { useFreshRows } from '../list/use-fresh-rows';
@@ -13,7 +12,7 @@ import { circularColumns } from './circular-columns';
 import { CircularDialog, type OpenedCircular } from './circular-dialog';
 
 const of = 'circulars';
-const asking: ListAsking = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] };
+const asking = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] } as const;
 
 /** The circulars and amendments of the organisation, newest first. */
 export function CircularsArea() {
