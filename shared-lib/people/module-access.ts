@@ -1,6 +1,6 @@
 /** With which status button a user's lists start; empty: with All. */
-export const startStatuses = ['', 'Published', 'Draft'] as const;
-export type StartStatus = (typeof startStatuses)[number];
+const startStatuses = ['', 'Published', 'Draft'] as const;
+type StartStatus = (typeof startStatuses)[number];
 
 /** What a user's lists show at first and what they hide, under the names of document 1 §3. */
 export type ModuleAccess = { statusInfo: StartStatus; serchInfo: 'Yes' | 'No'; gridInfo: 'Yes' | 'No' };
