@@ -17,6 +17,6 @@ export const ownStandJourney = journey.extend<object, Grounds>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  as: ['nobody', { option: true }],
+  as: 'nobody',
   baseURL: ({ stand }, use) => use(stand.address),
 });

@@ -7,7 +7,7 @@ import { passAll } from '../limits/gates';
 import { networkOf } from '../limits/network-of';
 import { resetLetter } from '../mail/letters';
 import { queueMail } from '../mail/queue-mail.store';
-import { originOf } from '../sessions/origin';
+import { nobodyFrom } from '../sessions/actor-from';
 import { makeResetLink } from './reset-link.store';
 
 /** As the letter says. */
@@ -35,8 +35,7 @@ function mailLink(
 ) {
   const { orgId, id: accountId, username } = account;
   const { publicBaseUrl } = settings;
-  const nobody = { orgId, id: 0, name: 'nobody', ...originOf(request) };
-  return database.changeOrg(nobody, async ({ query, note }) => {
+  return database.changeOrg(nobodyFrom(request, orgId), async ({ query, note }) => {
     const url = await makeResetLink(query, { orgId, accountId, hours, publicBaseUrl });
     await queueMail(query, { orgId, recipient: username, letter: resetLetter(url), hours });
     note(entryAbout(account, 'Password forgotten', { reason: request.ip }));

@@ -1,16 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { done, type Outcome, refused } from '../database/outcome';
-import { entryAbout } from '../identity/entry-about';
+import { type Outcome, refused } from '../database/outcome';
 import { type Account, findAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { networkOf } from '../limits/network-of';
-import { endSessions } from '../sessions/end-sessions.store';
-import { originOf } from '../sessions/origin';
 import { hashToken, organisationOf } from '../sessions/token';
 import { signInKey } from '../sign-in/check-password';
-import { keepPassword } from './keep-password.store';
+import { keepByLink } from './keep-by-link';
 import { formFault, passwordFault } from './password-fault';
-import { ownerOfReset, takeReset, voidResets } from './reset-link.store';
+import { ownerOfReset } from './reset-link.store';
 
 type Wish = {
   request: FastifyRequest;
@@ -28,7 +25,12 @@ export async function useReset(identity: Identity, { request, form }: Wish): Pro
   if (fault) return fault;
   const hash = await identity.passwords.hash(password ?? '');
   if (!hash.ok) return hash;
-  const kept = await keep(identity, { request, account, hash: hash.value, tokenHash: hashToken(auth_token) });
+  const kept = await keepByLink(identity.database, {
+    request,
+    account,
+    hash: hash.value,
+    tokenHash: hashToken(auth_token),
+  });
   if (kept.ok) await identity.attempts.forget(signInKey(account.username));
   return kept;
 }
@@ -43,20 +45,5 @@ async function findOwner(
     const accountId = await ownerOfReset(query, { orgId, tokenHash: hashToken(token) });
     const account = accountId === undefined ? undefined : await findAccount(query, { orgId, accountId });
     return account && !account.isDisabled ? account : refused('unknown-reset');
-  });
-}
-
-type Keeping = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
-
-function keep({ database }: Identity, { request, account, hash, tokenHash }: Keeping) {
-  const { orgId, id: accountId, username } = account;
-  const actor = { orgId, id: accountId, name: username, ...originOf(request) };
-  return database.changeOrg(actor, async ({ query, note }) => {
-    if (!(await takeReset(query, { orgId, tokenHash }))) return refused('unknown-reset');
-    await keepPassword(query, { orgId, accountId, hash });
-    await voidResets(query, { orgId, accountId });
-    await endSessions(query, { orgId, accountId });
-    note(entryAbout(account, 'Password set by link', { reason: request.ip }));
-    return done(undefined);
   });
 }

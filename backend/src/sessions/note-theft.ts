@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { done } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
-import { originOf } from './origin';
+import { nobodyFrom } from './actor-from';
 import type { Visitor } from './visitor';
 
 /** A token that had been replaced was used again: whoever it belongs to finds it in the journal. */
@@ -12,8 +12,7 @@ export async function noteTheft(
 ): Promise<void> {
   const { orgId, accountId: id, username } = visitor;
   request.log.warn({ org: orgId, account: id, ip: request.ip }, 'a token was in two hands');
-  const nobody = { orgId, id: 0, name: 'nobody', ...originOf(request) };
-  await database.changeOrg(nobody, async ({ note }) => {
+  await database.changeOrg(nobodyFrom(request, orgId), async ({ note }) => {
     note(entryAbout({ id, username }, 'Session stolen', { reason: request.ip }));
     return done(undefined);
   });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../database/actor';
-import { originOf } from './origin';
+import { actorFrom } from './actor-from';
 
 /** Whoever a request speaks for. */
 export type Visitor = {
@@ -29,6 +29,6 @@ export function mayChange({ mayEdit, isReadOnly }: Visitor): boolean {
 
 /** The visitor as the journal names them. */
 export function actorOf(request: FastifyRequest): Actor {
-  const { orgId, accountId, username } = visitorOf(request);
-  return { orgId, id: accountId, name: username, ...originOf(request) };
+  const { orgId, accountId: id, username } = visitorOf(request);
+  return actorFrom(request, { orgId, id, username });
 }

@@ -4,7 +4,7 @@ import { entryAbout } from '../identity/entry-about';
 import { type Account, lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { personOf, termsVersion } from '../identity/person';
-import { originOf } from '../sessions/origin';
+import { actorFrom } from '../sessions/actor-from';
 import { bindingOf, giveCookie } from '../sessions/session-cookie';
 import { type Secrets, startSession } from '../sessions/start-session.store';
 import type { Proven } from './check-password';
@@ -39,9 +39,8 @@ function begin(
   { database, settings }: Identity,
   { proven, acceptsTerms, request, freshHash }: Admission & { freshHash: string },
 ): Promise<Outcome<Begun>> {
-  const { orgId, id: accountId, username, passwordHash } = proven.account;
-  const actor = { orgId, id: accountId, name: username, ...originOf(request) };
-  return database.changeOrg(actor, async ({ query, note }) => {
+  const { orgId, id: accountId, passwordHash } = proven.account;
+  return database.changeOrg(actorFrom(request, proven.account), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     // Whatever changed since the password was looked at counts.
     if (!account || account.isDisabled || account.passwordHash !== passwordHash)

@@ -3,7 +3,7 @@ import { done } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import type { Account } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { originOf } from '../sessions/origin';
+import { nobodyFrom } from '../sessions/actor-from';
 
 type Failure = { request: FastifyRequest; account: Account | undefined; action: string; isLast: boolean };
 
@@ -14,8 +14,7 @@ export async function noteFailure({ database }: Identity, failure: Failure): Pro
     request.log.warn({ ip: request.ip, isLast }, 'somebody unknown tried to sign in');
     return;
   }
-  const nobody = { orgId: account.orgId, id: 0, name: 'nobody', ...originOf(request) };
-  await database.changeOrg(nobody, async ({ note }) => {
+  await database.changeOrg(nobodyFrom(request, account.orgId), async ({ note }) => {
     note(entryAbout(account, action, { reason: request.ip }));
     if (isLast) note(entryAbout(account, 'Locked out', { reason: request.ip }));
     return done(undefined);

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/database';
+import { done, refused } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import type { Account } from '../identity/find-account.store';
+import { actorFrom } from '../sessions/actor-from';
+import { endSessions } from '../sessions/end-sessions.store';
+import { keepPassword } from './keep-password.store';
+import { takeReset, voidResets } from './reset-link.store';
+
+type Keeping = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
+
+/** Sets the password that a link was good for: the link, its brothers and all sessions end with it. */
+export function keepByLink(database: Database, { request, account, hash, tokenHash }: Keeping) {
+  const { orgId, id: accountId } = account;
+  return database.changeOrg(actorFrom(request, account), async ({ query, note }) => {
+    if (!(await takeReset(query, { orgId, tokenHash }))) return refused('unknown-reset');
+    await keepPassword(query, { orgId, accountId, hash });
+    await voidResets(query, { orgId, accountId });
+    await endSessions(query, { orgId, accountId });
+    note(entryAbout(account, 'Password set by link', { reason: request.ip }));
+    return done(undefined);
+  });
+}
