@@ -12,8 +12,6 @@ export const journalKindTitles = {
   organisation: 'Organisation',
 } as const;
 
-export type JournalKind = keyof typeof journalKindTitles;
-
 /** A kind that this version does not know is called what the journal calls it. */
 export function sayJournalKind(kind: string): string {
   return new Map<string, string>(Object.entries(journalKindTitles)).get(kind) ?? kind;

@@ -17,12 +17,12 @@ async function expectUsersAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Users' }).getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page, 'users');
   await openDialog(page, 'Add user');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'add user with a fault');
   await closeDialog(page);
   await openDialog(page, 'Disable admin@demo.test');
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'disable user, refused');
   await closeDialog(page);

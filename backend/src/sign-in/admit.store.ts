@@ -52,7 +52,7 @@ function begin(
     const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip });
     const terms = acceptsTerms ? termsVersion : null;
     await query(keepSignInSql, [orgId, accountId, freshHash, kind, terms]);
-    note(entryAbout(account, kind === 'full' ? 'Signed in' : 'Password given', { reason: ip }));
+    note(entryAbout(account, kind === 'full' ? 'Signed in' : 'Password given'));
     if (terms !== null && account.termsVersion !== terms) {
       note(
         entryAbout(account, 'Terms accepted', { changes: { termsVersion: [account.termsVersion, terms] } }),

@@ -46,7 +46,7 @@ function exchange(
     const secrets = await continueSession(query, request);
     await query('update account set last_login_at = now() where org_id = $1 and id = $2', [orgId, accountId]);
     const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
-    note(entryAbout(owner, 'Signed in', { reason: request.ip, changes }));
+    note(entryAbout(owner, 'Signed in', { changes }));
     return done({ secrets, account: owner });
   });
 }

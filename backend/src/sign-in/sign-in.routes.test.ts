@@ -138,8 +138,8 @@ describe('login', () => {
 describe('the journal of activity', () => {
   const last = async () =>
     (
-      await rows<{ actor: string; name: string; action: string; reason: string }>(
-        `select actor_name as actor, name, action, reason from journal where chain = 'activity'
+      await rows<{ actor: string; name: string; action: string; ip: string }>(
+        `select actor_name as actor, name, action, ip from journal where chain = 'activity'
        order by org_id, seq desc limit 1`,
       )
     )[0];
@@ -147,7 +147,7 @@ describe('the journal of activity', () => {
   it('has who signed in, and from where', async () => {
     await signIn();
     const name = 'editor@demo.test';
-    expect(await last()).toEqual({ actor: name, name, action: 'Signed in', reason: '127.0.0.1' });
+    expect(await last()).toEqual({ actor: name, name, action: 'Signed in', ip: '127.0.0.1' });
   });
 
   it('has whose sign-in failed, by nobody', async () => {
@@ -156,7 +156,7 @@ describe('the journal of activity', () => {
       actor: 'nobody',
       name: 'editor@demo.test',
       action: 'Sign-in failed',
-      reason: '127.0.0.1',
+      ip: '127.0.0.1',
     };
     expect(await last()).toEqual(entry);
   });

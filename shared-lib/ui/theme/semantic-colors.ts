@@ -40,6 +40,7 @@ function palette(name: 'accent' | 'gray' | 'red' | 'amber') {
     muted: both(of(200), of(800)),
     emphasized: both(of(300), of(700)),
     solid: name === 'gray' ? both(of(800), of(200)) : both(of(600), of(400)),
+    solidHovered: name === 'gray' ? both(of(900), of(100)) : both(of(700), of(300)),
     focusRing: both(of(500), of(400)),
     border: both(of(400), of(600)),
   };

@@ -25,6 +25,16 @@ import { semanticColors } from './semantic-colors';
 const systemFonts =
   'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
+/** Chakra's hovered button shines through, and its text is then too pale on it. */
+const hovered = { bg: 'colorPalette.solidHovered' };
+const buttonVariants = {
+  ...buttonRecipe.variants,
+  variant: {
+    ...buttonRecipe.variants?.variant,
+    solid: { ...buttonRecipe.variants?.variant?.solid, _hover: hovered, _expanded: hovered },
+  },
+};
+
 /** The one Chakra system of the page, with the recipes in use and no others. */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
@@ -44,7 +54,7 @@ export const system = createSystem(defaultBaseConfig, {
     semanticTokens: { ...semanticTokens, colors: semanticColors },
     recipes: {
       badge: badgeRecipe,
-      button: buttonRecipe,
+      button: { ...buttonRecipe, variants: buttonVariants },
       heading: headingRecipe,
       input: inputRecipe,
       skeleton: skeletonRecipe,
