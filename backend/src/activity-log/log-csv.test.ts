@@ -42,7 +42,9 @@ test.each([
   ['\u0001@x', "'@x"],
   ['＝1+1', "'＝1+1"],
   ['a;=1+1', 'a; =1+1'],
-  ['a\n=1+1', '"a\n=1+1"'],
+  ['a\n=1+1', 'a =1+1'],
+  ['x\n=2+3', 'x =2+3'],
+  [';"=1+1;', '"; ""=1+1; "'],
   ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
 ])('%j is no formula in a cell', (name, cell) => {
   expect(named(name)).toBe(cell);
@@ -51,7 +53,8 @@ test.each([
 test.each([
   ['A, B', '"A, B"'],
   ['the "first"', '"the ""first"""'],
-  ['one\r\ntwo', '"one\ntwo"'],
+  ['one\r\ntwo', 'one two'],
+  ['one; two', 'one; two'],
   ['a\u0007b', 'a b'],
   ['धारा क्‍ष 😀', 'धारा क्‍ष 😀'],
   ['قانون', 'قانون'],

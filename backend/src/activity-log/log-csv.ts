@@ -47,18 +47,17 @@ function say(value: unknown): string {
 
 /**
  * Text that a spreadsheet cannot take for more than text: blanks before a formula would hide it from whoever makes
- * it harmless, control characters mean things to some programs, and where lists are separated by semicolons a
- * spreadsheet begins a cell behind each of them.
+ * it harmless, control characters mean things to some programs. Where lists are separated by semicolons our quotes
+ * hold nothing together: a spreadsheet begins a row behind each line break, and a cell behind each semicolon.
  */
 function plain(text: string): string {
   return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]|[\u2028\u2029]/gu, ' ')
-    .replace(/;(?=[=+\-@＝＋－＠])/g, '; ')
-    .trim();
+    .replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ')
+    .trim()
+    .replace(/;(?! )/g, '; ');
 }
 
 /** Begins a cell that would be a formula with an apostrophe, and quotes what needs it (RFC 4180). */
 function csvOf(rows: readonly (readonly string[])[]): string {
-  return stringify([...rows], { escape_formulas: true, record_delimiter: 'windows', quoted_match: /\n/ });
+  return stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });
 }
