@@ -12,12 +12,14 @@ type Known = { marks: string | null; suggestions: readonly Suggestion[] };
 type Read = Suggestion & { marks: string | null; nth: string | null };
 
 const mostOfAKind = 10;
-/** With forty suggestions each, some 8 MB. */
-const mostKnown = 1_000;
+/** The weight is in characters, of which each may take two bytes: some 8 MB, though a name may be very long. */
+const room = { entries: 1_000, weight: 4_000_000 };
+/** What a keyword weighs besides its text, and each of its suggestions. */
+const weightOfOne = 100;
 
 /** Finds the newest records of each kind that a keyword leads to, in the order of the tabs. */
 export function createKeywordFinder(database: Database): (asked: Asked) => Promise<readonly Suggestion[]> {
-  const recent = createRecent<Known>(mostKnown);
+  const recent = createRecent<Known>(room, weightOf);
   return async ({ orgId, keyword }) => {
     if (keyword === '') return [];
     const key = JSON.stringify([orgId, keyword]);
@@ -36,6 +38,11 @@ export function createKeywordFinder(database: Database): (asked: Asked) => Promi
       return suggestions;
     });
   };
+}
+
+function weightOf(key: string, { marks, suggestions }: Known): number {
+  const ofSuggestions = suggestions.map(({ name, code }) => weightOfOne + name.length + code.length);
+  return ofSuggestions.reduce((sum, one) => sum + one, weightOfOne + key.length + (marks?.length ?? 0));
 }
 
 function wishFor(keyword: string): string {

@@ -34,7 +34,7 @@ describe('the memory of lists', () => {
   });
 
   it('forgets what was asked for longest ago where it would hold too much', () => {
-    const memory = createListMemory({ weight: 910, lists: 10 });
+    const memory = createListMemory({ weight: 910, entries: 10 });
     memory.keep('a', found({ hits: new Int32Array(300) }));
     memory.keep('b', found());
     memory.recall('a');
@@ -47,7 +47,7 @@ describe('the memory of lists', () => {
     ['many landmarks', 'b', { landmarks: Array.from({ length: 10 }, (_, at) => ({ at, key: [] })) }],
     ['a landmark with a long key', 'b', { landmarks: [{ at: 1, key: ['x'.repeat(500), 'y'.repeat(300)] }] }],
   ])('counts %s as something that it holds', (_, key, own) => {
-    const memory = createListMemory({ weight: 910, lists: 10 });
+    const memory = createListMemory({ weight: 910, entries: 10 });
     memory.keep('a', found());
     memory.keep(key, found(own));
     memory.keep('c', found());
@@ -55,7 +55,7 @@ describe('the memory of lists', () => {
   });
 
   it('lets go of the whole weight of what it forgets', () => {
-    const memory = createListMemory({ weight: 910, lists: 10 });
+    const memory = createListMemory({ weight: 910, entries: 10 });
     for (let nth = 0; nth < 100; nth++) {
       memory.keep(`${nth} ${'x'.repeat(200)}`, found({ landmarks: [{ at: 1, key: ['y'.repeat(200)] }] }));
     }
@@ -65,7 +65,7 @@ describe('the memory of lists', () => {
   });
 
   it('holds only so many lists, however light', () => {
-    const memory = createListMemory({ weight: 1_000_000, lists: 2 });
+    const memory = createListMemory({ weight: 1_000_000, entries: 2 });
     for (const key of ['a', 'b', 'c']) memory.keep(key, found());
     expect(['a', 'b', 'c'].filter((key) => memory.recall(key))).toEqual(['b', 'c']);
   });

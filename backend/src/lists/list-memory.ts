@@ -1,3 +1,5 @@
+import { createRecent } from './recent';
+
 /** A row whose place in a list is known, by what it is sorted by. */
 export type Landmark = { at: number; key: readonly string[] };
 
@@ -23,37 +25,16 @@ const weightOfList = 200;
 /** The same for a landmark besides its key. */
 const weightOfLandmark = 50;
 /** The weight is in ids of four bytes: some 12 MB. */
-const usualMost = { weight: 3_000_000, lists: 5_000 };
+const usualRoom = { weight: 3_000_000, entries: 5_000 };
 
 /** Forgets what was asked for longest ago. */
-export function createListMemory(most = usualMost): ListMemory {
-  const lists = new Map<string, Remembered>();
+export function createListMemory(room = usualRoom): ListMemory {
+  const { recall, keep } = createRecent<Remembered>(room, weightOf);
   const underWay = new Map<string, Promise<unknown>>();
-  let weight = 0;
-
-  const forget = (key: string) => {
-    const known = lists.get(key);
-    if (known) weight -= weightOf(key, known);
-    lists.delete(key);
-    return known;
-  };
-  const put = (key: string, found: Remembered) => {
-    weight += weightOf(key, found);
-    lists.set(key, found);
-    for (const oldest of lists.keys()) {
-      if (weight <= most.weight && lists.size <= most.lists) break;
-      forget(oldest);
-    }
-  };
-  const recall = (key: string) => {
-    const known = forget(key);
-    if (known) put(key, known);
-    return known;
-  };
 
   return {
     recall,
-    keep: (key, found) => put(key, together(forget(key), found)),
+    keep: (key, found) => keep(key, together(recall(key), found)),
     async afterTheFirst(key, work) {
       const first = underWay.get(key);
       if (first) await first.catch(() => undefined);

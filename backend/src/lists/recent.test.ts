@@ -1,7 +1,10 @@
 import { createRecent } from './recent';
 
+const weightOf = (key: string, value: number) => key.length + value;
+const light = { entries: 2, weight: 1_000 };
+
 it('forgets what was asked for longest ago', () => {
-  const recent = createRecent<number>(2);
+  const recent = createRecent<number>(light, weightOf);
   recent.keep('a', 1);
   recent.keep('b', 2);
   expect(recent.recall('a')).toBe(1);
@@ -10,9 +13,27 @@ it('forgets what was asked for longest ago', () => {
 });
 
 it('takes the newer of two values', () => {
-  const recent = createRecent<number>(2);
+  const recent = createRecent<number>(light, weightOf);
   recent.keep('a', 1);
   recent.keep('a', 2);
   recent.keep('b', 3);
   expect(['a', 'b'].map(recent.recall)).toEqual([2, 3]);
+});
+
+it('forgets as many as weigh too much together, and lets go of their whole weight', () => {
+  const recent = createRecent<number>({ entries: 100, weight: 100 }, weightOf);
+  recent.keep('a', 39);
+  recent.keep('b', 39);
+  recent.keep('c', 89);
+  expect(['a', 'b', 'c'].map(recent.recall)).toEqual([undefined, undefined, 89]);
+  recent.keep('c', 9);
+  recent.keep('d', 89);
+  expect(['c', 'd'].map(recent.recall)).toEqual([9, 89]);
+});
+
+it('holds nothing that weighs too much alone', () => {
+  const recent = createRecent<number>({ entries: 100, weight: 100 }, weightOf);
+  recent.keep('a', 100);
+  recent.keep('b', 99);
+  expect(['a', 'b'].map(recent.recall)).toEqual([undefined, 99]);
 });
