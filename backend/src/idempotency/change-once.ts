@@ -19,14 +19,22 @@ export async function changeOnce<Value extends object>(
   if (!key.ok) return key;
   const actor = actorOf(request);
   const asked = { path: request.routeOptions.url, body };
-  try {
-    return await database.changeOrg(actor, (change) => {
+  return twiceWhereTaken(() =>
+    database.changeOrg(actor, (change) => {
       if (key.value === undefined) return work(change);
       return answerOnce(change, { actor, key: key.value, request: asked }, () => work(change));
-    });
-  } catch (error) {
-    // Two changes at once took the same code or name; the one that came first has it.
-    if (errorCode(error) === uniqueViolation) return refused('changed-meanwhile');
-    throw error;
+    }),
+  );
+}
+
+/** Two changes at once took the same code or name. The one that came second finds that out, and says whose it is. */
+async function twiceWhereTaken<Value>(change: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  for (const _time of ['first', 'second']) {
+    try {
+      return await change();
+    } catch (error) {
+      if (errorCode(error) !== uniqueViolation) throw error;
+    }
   }
+  return refused('changed-meanwhile');
 }
