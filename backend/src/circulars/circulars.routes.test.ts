@@ -1,3 +1,4 @@
+import { isLink } from 'shared-lib/records';
 import { runAs } from '../../test/fresh-database';
 import { type Answer, serveDemo } from '../../test/serve-backend';
 
@@ -75,6 +76,16 @@ describe('circular/add', () => {
     await expect(write('https://a b')).rejects.toThrow('circular_link_is_a_page');
   });
 
+  it('takes no link that could not be kept', async () => {
+    const blanks = await runAs<{ blank: string }>(
+      served.database.admin,
+      `select chr(n) as blank from generate_series(1, 65535) as n
+       where n not between 55296 and 57343 and 'https://a' || chr(n) || 'b' !~* '^https?://\\S+$'`,
+    );
+    expect(blanks.map(({ blank }) => blank)).toContain(' ');
+    expect(blanks.filter(({ blank }) => isLink(`https://a${blank}b`))).toEqual([]);
+  });
+
   it('stands in the timeline of each of its laws', async () => {
     const id = await add({ topic: 'Told', laws: [31, 32] });
     for (const number of [31, 32]) {
@@ -102,6 +113,7 @@ describe('circular/add', () => {
     ['a link that is a script', { link: 'javascript:alert(1)' }, 422, /http/],
     ['a link with a blank in its scheme', { link: ' java script:x' }, 422, /http/],
     ['a link to a file', { link: 'file:///etc/passwd' }, 422, /http/],
+    ['a link with a control character', { link: 'https://x.test/a\u0085b' }, 422, /http/],
     ['a link to nowhere', { link: 'https://' }, 422, /http/],
     ['a day that is none', { date: '2026-02-30' }, 422, /date/],
     ['a law that is none', { laws: [0] }, 422, /id/],

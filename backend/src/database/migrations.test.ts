@@ -1,7 +1,8 @@
+import { Client } from 'pg';
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { serveBackend } from '../../test/serve-backend';
 import { startBackend } from '../main';
-import { pendingMigrations, readMigrations } from './migrations';
+import { migrate, pendingMigrations, readMigrations } from './migrations';
 
 const one = { number: 1, name: '0001-a.sql', sql: 'select 1', checksum: 'a' };
 const two = { number: 2, name: '0002-b.sql', sql: 'select 2', checksum: 'b' };
@@ -44,6 +45,22 @@ describe('a start on a database', () => {
     expect(applied).toEqual(readMigrations().map(({ number }) => ({ number })));
     expect(await servers[0].ready()).toEqual({ ok: true, checks: { database: true, migrations: true } });
     await Promise.all(servers.map((server) => server.close()));
+  });
+
+  it('keeps a link that an earlier version took, and takes no such link any more', async () => {
+    const client = new Client(database.owner);
+    await client.connect();
+    await migrate(
+      client,
+      readMigrations().filter(({ number }) => number < 15),
+    );
+    await client.end();
+    const insert = (id: number) =>
+      `insert into circular (org_id, id, topic, link, type) values (7, ${id}, 'x', 'www.old.test', '')`;
+    await runAs(database.admin, "insert into organisation values (7, 'own', 'Own')", insert(1));
+    await (await startBackend(env)).close();
+    expect(await runAs(database.admin, 'select link from circular')).toEqual([{ link: 'www.old.test' }]);
+    await expect(runAs(database.admin, insert(2))).rejects.toThrow('circular_link_is_a_page');
   });
 
   it('refuses one with a newer schema', async () => {

@@ -30,9 +30,9 @@ export function checkLink(wire: unknown): string | undefined {
   return 'must begin with http:// or https://';
 }
 
-/** Whether a text may be shown as a link. */
+/** Whether a text may be shown as a link. PostgreSQL takes some control characters for blanks that JavaScript does not. */
 export function isLink(value: string): boolean {
-  return /^https?:\/\/\S+$/i.test(value);
+  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(value);
 }
 
 /** Browsers drop control characters wherever they stand before they look for the scheme. */
