@@ -3,6 +3,7 @@ import { chownSync, closeSync, openSync, readFileSync, renameSync, statSync } fr
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Home } from './home';
+import { sharedBuffersMb } from './shared-buffers';
 
 const largestLog = 5_000_000;
 
@@ -14,6 +15,7 @@ export type Launch = { home: Home; binaries: string; dataFolder: string; socketF
  */
 export function launchPostgres({ home, binaries, dataFolder, socketFolder }: Launch): ChildProcess {
   const log = openLog(home);
+  const memory = { total: totalmem(), constrained: process.constrainedMemory() };
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -21,7 +23,7 @@ export function launchPostgres({ home, binaries, dataFolder, socketFolder }: Lau
     port: '5432',
     max_connections: '60',
     jit: 'off',
-    shared_buffers: `${buffersMb()}MB`,
+    shared_buffers: `${sharedBuffersMb(memory)}MB`,
     log_checkpoints: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -40,12 +42,6 @@ export function launchPostgres({ home, binaries, dataFolder, socketFolder }: Lau
   child.unref();
   closeSync(log);
   return child;
-}
-
-/** A save touches a few hundred pages, most of them of the index that searches use: 128 MB, as it comes, are too few. */
-function buffersMb(): number {
-  const eighth = Math.floor(totalmem() / 2 ** 20 / 8);
-  return Math.min(Math.max(eighth, 128), 512);
 }
 
 /** The end of what the database said last, for an error message. */
