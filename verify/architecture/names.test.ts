@@ -1,5 +1,5 @@
 import { nameFaults } from './name';
-import { files } from './tree';
+import { files, read } from './tree';
 
 describe('the names of files and folders', () => {
   test('are in kebab-case and say something', () => {
@@ -30,4 +30,13 @@ describe('the names of files and folders', () => {
   ])('are accepted in %s', (file) => {
     expect(nameFaults(file)).toEqual([]);
   });
+});
+
+const decisions = files.filter((file) => file.startsWith('docs/decisions/'));
+
+test.each(decisions)('%s begins with its number and name, its day and how it stands', (file) => {
+  const number = file.replace('docs/decisions/', '').slice(0, 4);
+  expect(read(file)).toMatch(
+    new RegExp(`^# ${number} \\S.*\n\n\\d{4}-\\d\\d-\\d\\d · (accepted|superseded)\\b`),
+  );
 });
