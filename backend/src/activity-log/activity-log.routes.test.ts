@@ -144,11 +144,20 @@ describe('activity-log/list of who is no administrator', () => {
 });
 
 describe('activity-log/actions', () => {
-  it('names each action of the organisation once', async () => {
-    const { body } = await served.as('viewer@demo.test').post('/api/activity-log/actions', {});
-    const expected = await rows<{ action: string }>(
-      'select distinct action from journal where org_id = 1 order by 1',
-    );
-    expect(body.data).toEqual(expected.map(({ action }) => action));
+  const actionsOf = async (username: DemoName) =>
+    (await served.as(username).post('/api/activity-log/actions', {})).body.data;
+  const among = async (condition: string) => {
+    const sql = `select distinct action from journal where org_id = 1 and ${condition} order by 1`;
+    return (await rows<{ action: string }>(sql)).map(({ action }) => action);
+  };
+
+  it('names each action of the organisation once to an administrator', async () => {
+    expect(await actionsOf('admin@demo.test')).toEqual(await among('true'));
+  });
+
+  it('names to anybody else those of their own part of the log', async () => {
+    await served.post('/api/login', { username: 'viewer@demo.test', password: 'wrong' });
+    expect(await actionsOf('viewer@demo.test')).toEqual(['Sign-in failed']);
+    expect(await actionsOf('editor@demo.test')).toEqual(await among(ofEditor));
   });
 });

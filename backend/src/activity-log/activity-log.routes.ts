@@ -25,8 +25,8 @@ export function activityLogRoutes(app: FastifyInstance, identity: Identity): voi
     return done({ totalLength: total, data: rows.map((row) => logLine(row, reader)) });
   });
   answer(app, activityLogCalls.actions, async ({ request }) => {
-    const { orgId } = visitorOf(request);
-    return done({ data: await database.withOrg(orgId, (query) => listActions(query, orgId)) });
+    const reader = visitorOf(request);
+    return done({ data: await database.withOrg(reader.orgId, (query) => listActions(query, reader)) });
   });
   exportLogRoute(app, identity);
 }

@@ -64,7 +64,7 @@ export const activityLogCalls = {
   actions: defineCall({
     ...shared,
     path: 'activity-log/actions',
-    summary: 'The actions that there are in the log of the organisation',
+    summary: 'The actions that there are in the log: all for role yes, else those of one’s own part',
     body: fields({}),
     reply: Type.Object({ data: Type.Array(Type.String()) }),
   }),
