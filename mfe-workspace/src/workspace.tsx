@@ -3,14 +3,12 @@ import { recordKindList } from 'shared-lib/records';
 import { AreaHeading, Button, LazyPart, Stack, Tabs } from 'shared-lib/ui';
 import { RecordList } from './list/record-list';
 import { useFreshLists } from './list/use-fresh-lists';
-import { useFreshAccess } from './place/use-fresh-access';
 import { useWorkspacePlace } from './place/use-workspace-place';
 
 const loadSearch = () => import('./search/search-dialog').then(({ SearchDialog }) => SearchDialog);
 
 /** The four lists of the library, one tab each. */
 export function Workspace() {
-  useFreshAccess();
   const { place, openTab, openStatus, openPage } = useWorkspacePlace();
   const [isSearching, setSearching] = useState(false);
   useFreshLists();

@@ -15,6 +15,7 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/people': [],
   'shared-lib/bus': ['rxjs', 'rxjs/*', 'react'],
   'shared-lib/session': [],
+  'shared-lib/access': ['react', 'shared-lib/bus', 'shared-lib/session'],
   'shared-lib/settings': [],
   'shared-lib/api': [
     'shared-lib/bus',
@@ -84,6 +85,7 @@ export const beside: { pattern: RegExp; why: string; allowed: readonly string[] 
 /** The shell and the remotes: the shared parts, React, and libraries of their own. */
 function screens(...own: string[]) {
   const shared = [
+    'access',
     'api',
     'bus',
     'people',

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
 import type { ListPage, ListStatus } from 'shared-lib/records';
 import { Navigate } from 'shared-lib/router';
-import { readSession } from 'shared-lib/session';
 import { Box, EmptyState, Flex, Input, LoadingRows, NotRefreshed, Surface } from 'shared-lib/ui';
 import { lastPage, type PageOfRows, Paginator } from 'shared-lib/ui/paging';
 import { listSizes, type WorkspacePlace, writePlace } from '../place/workspace-place';
@@ -64,6 +64,7 @@ export function RecordList({ place, onStatus, onPage }: RecordListProps) {
 type RowsProps = { place: WorkspacePlace; list: ListPage | undefined; keyword: string; isStale: boolean };
 
 function Rows({ place: { kind, page, size }, list, keyword, isStale }: RowsProps) {
+  const { canEdit } = useAccess();
   const [opened, setOpened] = useState<number>();
   const open = useCallback((id: number) => setOpened(id), []);
   const rows = matchRows(kind, list?.rows ?? [], useDeferredValue(keyword));
@@ -75,7 +76,7 @@ function Rows({ place: { kind, page, size }, list, keyword, isStale }: RowsProps
           kind={kind}
           rows={rows}
           first={(page - 1) * size + 1}
-          canEdit={readSession().canEdit}
+          canEdit={canEdit}
           isStale={isStale}
           onOpen={open}
         />

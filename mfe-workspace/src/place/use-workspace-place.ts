@@ -1,6 +1,7 @@
+import { useAccess } from 'shared-lib/access';
 import { type ListStatus, listStatuses, type RecordKind, recordKindList } from 'shared-lib/records';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
-import { keep, readKept, readSession } from 'shared-lib/session';
+import { keep, readKept } from 'shared-lib/session';
 import type { PageOfRows } from 'shared-lib/ui/paging';
 import { readPlace, type WorkspacePlace, writePlace } from './workspace-place';
 
@@ -15,10 +16,11 @@ type WorkspaceMoves = {
 export function useWorkspacePlace(): WorkspaceMoves {
   const [address] = useSearchParams();
   const navigate = useNavigate();
+  const { startStatus } = useAccess();
   const place = readPlace(address, {
     selectedTabIndex: readKept('selectedTabIndex'),
     btnStatus: readKept('btnStatus'),
-    startStatus: readSession().startStatus,
+    startStatus,
   });
   const go = (next: Partial<WorkspacePlace>) => void navigate(writePlace({ ...place, page: 1, ...next }));
   return {

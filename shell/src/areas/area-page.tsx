@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react';
-import { announcementsOf } from 'shared-lib/bus';
+import { useAccess } from 'shared-lib/access';
 import { WayBack } from 'shared-lib/remotes';
-import { readSession } from 'shared-lib/session';
 import { EmptyState, LazyPart, LoadingRows, Surface, Text } from 'shared-lib/ui';
 import { ShellPage } from '../pages/shell-page';
 import type { PlatformArea } from './areas';
 
 /** An area of the platform under its heading, for whom it is for. */
 export function AreaPage({ area }: { area: PlatformArea }) {
-  const isAdministrator = useSyncExternalStore(hearOfAccess, () => readSession().isAdministrator);
+  const { isAdministrator } = useAccess();
   const isAllowed = !area.forAdministrators || isAdministrator;
   return (
     <ShellPage title={area.title}>
@@ -19,11 +17,6 @@ export function AreaPage({ area }: { area: PlatformArea }) {
       )}
     </ShellPage>
   );
-}
-
-function hearOfAccess(tell: () => void): () => void {
-  const subscription = announcementsOf('access-changed').subscribe(tell);
-  return () => subscription.unsubscribe();
 }
 
 function Waiting({ of }: { of: string }) {

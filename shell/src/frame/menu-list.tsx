@@ -1,6 +1,6 @@
+import { useAccess } from 'shared-lib/access';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { Link, useLocation } from 'shared-lib/router';
-import { readSession } from 'shared-lib/session';
 import { chakra, Icon, Stack } from 'shared-lib/ui';
 import { warmUp } from '../remotes/warm-up';
 import { isCurrent, type MenuEntry, menuEntries } from './menu-entries';
@@ -29,11 +29,12 @@ const EntryLink = chakra(Link, {
 type MenuListProps = { set: ReleaseSet; isNarrow?: boolean; onChoice?: () => void };
 
 export function MenuList({ set, isNarrow = false, onChoice }: MenuListProps) {
+  const access = useAccess();
   const { pathname } = useLocation();
   const warm = ({ remote }: MenuEntry) => remote && void warmUp(set, remote);
   return (
     <Stack as="nav" aria-label="Areas" gap="0.5">
-      {menuEntries(readSession()).map((entry) => (
+      {menuEntries(access).map((entry) => (
         <EntryLink
           key={entry.path}
           to={entry.path}

@@ -1,6 +1,6 @@
+import { useAccess } from 'shared-lib/access';
 import { NothingHere } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
-import { readSession } from 'shared-lib/session';
 import { chakra, Flex, Icon, Stack, Text } from 'shared-lib/ui';
 import { menuEntries } from '../frame/menu-entries';
 import { ShellPage } from './shell-page';
@@ -22,6 +22,7 @@ const Way = chakra(Link, {
 
 /** Nobody is left at a dead end: every area that this person has is one step away. */
 export function NotFoundPage() {
+  const access = useAccess();
   return (
     <ShellPage title="Page not found">
       <NothingHere />
@@ -30,7 +31,7 @@ export function NotFoundPage() {
           The address may be mistyped, or what it led to has moved. Go on from here:
         </Text>
         <Flex gap="2" wrap="wrap">
-          {menuEntries(readSession()).map(({ path, title, icon }) => (
+          {menuEntries(access).map(({ path, title, icon }) => (
             <Way key={path} to={path}>
               <Icon name={icon} />
               {title}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readSession } from 'shared-lib/session';
+import { useAccess } from 'shared-lib/access';
 import { Box, Button } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import { ListSearch } from '../list/list-search';
@@ -21,7 +21,7 @@ export function CircularsArea() {
   const refresh = useFreshRows(of);
   const [opened, setOpened] = useState<OpenedCircular>();
   const [notice, setNotice] = useState('');
-  const { canEdit } = readSession();
+  const { canEdit } = useAccess();
   const say = (message: string) => {
     setNotice(message);
     refresh();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readSession } from 'shared-lib/session';
+import { useAccess } from 'shared-lib/access';
 import { LazyPart } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import { useListPlace } from '../list/use-list-place';
@@ -15,6 +15,7 @@ const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) =>
 
 /** Who did what: of the organisation for administrators, of themselves for everybody else. */
 export function LogsArea() {
+  const { isAdministrator } = useAccess();
   const moves = useListPlace(logAsking);
   const { filters } = moves.place;
   const asked = askedLog(filters);
@@ -32,7 +33,7 @@ export function LogsArea() {
         rows={rows}
         tools={
           <>
-            <LogFilters filters={filters} hasUsers={readSession().isAdministrator} onFilter={moves.filter} />
+            <LogFilters filters={filters} hasUsers={isAdministrator} onFilter={moves.filter} />
             <ExportButton filters={asked} />
           </>
         }

@@ -1,0 +1,23 @@
+import { act, render } from '@testing-library/react';
+import { announce } from 'shared-lib/bus';
+import { clearSession, keep } from 'shared-lib/session';
+import { useAccess } from './use-access';
+
+beforeEach(clearSession);
+
+function Rights() {
+  const { isAdministrator, canEdit, startStatus } = useAccess();
+  return <p>{`${isAdministrator} ${canEdit} ${startStatus}`}</p>;
+}
+
+test.each([
+  ['the role', 'role', 'yes', 'true false '],
+  ['the access', 'workspaceAccessType', 'Edit', 'false true '],
+  ['what the lists start with', 'model_access_controller', '{"statusInfo":"Draft"}', 'false false Draft'],
+] as const)('a screen hears of a change of %s', (_what, key, value, rights) => {
+  const { container } = render(<Rights />);
+  expect(container.textContent).toBe('false false ');
+  keep(key, value);
+  act(() => announce({ type: 'access-changed' }));
+  expect(container.textContent).toBe(rights);
+});
