@@ -6,19 +6,19 @@ import { fileGuard } from '../remotes/file-guard';
 import { leaveFor } from '../session/leave-for';
 import { EntrancePage } from './entrance-page';
 import { fetchNext } from './fetch-next';
-import { leaveWhereNotDue } from './leave-where-not-due';
+import { leaveEntrance } from './leave-entrance';
 import './theme.css';
 import './entrance.css';
 
 /** The entrance comes to life: the page of this address, or at once the place where this person belongs. */
 function main(): void {
   const path = entrancePathOf(location.pathname) ?? '/login';
-  if (leaveWhereNotDue(path)) return;
+  if (leaveEntrance(path)) return;
   showMode(preferredMode());
   const { files, next } = readReleaseSet();
   Object.assign(globalThis, { lexboardGuard: fileGuard(files) });
   // A browser may bring a page back as it was left, and somebody may have signed in or out meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveWhereNotDue(path));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveEntrance(path));
   if (path === '/login') document.addEventListener('input', () => fetchNext(next), { once: true });
   const place = document.getElementById('shell');
   if (!place) throw new Error('The page has no place for the shell.');

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { ReleaseSet } from 'shared-lib/releases';
+import { entrancePathOf, type ReleaseSet } from 'shared-lib/releases';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, Flex } from 'shared-lib/ui';
 import { ShellPages } from '../pages/shell-pages';
 import { AreaPlace } from './area-place';
-import { hasFrame } from './has-frame';
 import { Notices } from './notices/notices';
 import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
@@ -24,7 +23,7 @@ export function Frame(props: FrameProps) {
 function FrameOnPath({ area, set }: FrameProps) {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const isFramed = hasFrame(pathname);
+  const isFramed = entrancePathOf(pathname) === undefined;
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink />

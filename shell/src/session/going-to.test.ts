@@ -32,3 +32,9 @@ test.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', 'javas
     expect(takeGoing('anna')).toBe('/workspace');
   },
 );
+
+test('the other name of the sign-in page is nowhere to come back to', () => {
+  history.replaceState(null, '', '/sign-in');
+  rememberGoing(location);
+  expect(takeGoing('anna')).toBe('/workspace');
+});

@@ -1,3 +1,4 @@
+import { entrancePathOf } from 'shared-lib/releases';
 import { pageHolder, tabStore } from 'shared-lib/session';
 
 const key = 'lexboard.going-to';
@@ -5,8 +6,12 @@ const home = '/workspace';
 /** No address begins with it, and no username holds it. */
 const border = '\n';
 
-/** Keeps for this tab where somebody was going who must sign in first, and whose page it was. */
+/**
+ * Keeps for this tab where somebody was going who must sign in first, and whose page it was. Whoever was going to the
+ * sign-in page itself, by its other name, was going nowhere.
+ */
 export function rememberGoing({ pathname, search, hash }: Location): void {
+  if (entrancePathOf(pathname) === '/sign-in') return;
   tabStore.write(key, `${pathname}${search}${hash}${border}${pageHolder() ?? ''}`);
 }
 

@@ -12,7 +12,8 @@ test.each([
   ['/login', undefined],
   ['/login/', undefined],
   ['/forgot_password', undefined],
-  ['/change-password', undefined],
+  ['/change-password', '/login'],
+  ['/sign-in', '/login'],
   ['/reset_password', undefined],
   ['/reset-password/', undefined],
   ['/logout', undefined],
@@ -27,6 +28,10 @@ test.each([
   ['/logout', undefined],
   ['/workspace', undefined],
   ['/forgot_password', undefined],
+  ['/change-password', undefined],
+  ['/reset_password', undefined],
+  ['/register', undefined],
+  ['/sign-in', '/login'],
 ])('with a token %s leads to %s', (pathname, instead) => {
   expect(placeInstead(pathname, 'lc1_1_x')).toBe(instead);
 });
