@@ -115,6 +115,10 @@ describe('settingsFaults', () => {
     ]);
   });
 
+  it.each(['abc', '99999', '80 80'])('leaves the port %s to the edge and still names the others', (PORT) => {
+    expect(settingsFaults({ PORT, DEMO: 'maybe' })).toEqual(['DEMO must be on or off, not "maybe".']);
+  });
+
   it('gives none where nothing is wrong', () => {
     expect(settingsFaults({})).toEqual([]);
   });

@@ -85,7 +85,10 @@ function readDataFolder({ text, fault }: SettingReader): string {
 
 function readBaseUrl(setting: SettingReader): string {
   const url = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
-  return url?.origin ?? `http://localhost:${setting.text('PORT') ?? 8080}`;
+  if (url) return url.origin;
+  // Judged by the edge, which listens on it: with one that is none the faults of all parts are still named.
+  const local = `http://localhost:${setting.text('PORT') ?? 8080}`;
+  return URL.canParse(local) ? local : 'http://localhost:8080';
 }
 
 function readFactor({ text, fault }: SettingReader): number {

@@ -36,6 +36,7 @@ test('all faults are named at once, one per line', () => {
     REMOTE_DEADLINE_MS: '5',
     DRAIN_MS: '-1',
     METRICS_PORT: 'any',
+    RELEASES_DIR: '/nowhere/releases',
   };
   expect(
     settingsFaults(env)
@@ -63,6 +64,7 @@ test.each([
     'http://me:secret@host',
     'BACKEND_URL must be an address without a path, such as http://127.0.0.1:8081, not "http://…@host".',
   ],
+  ['RELEASES_DIR', __filename, `RELEASES_DIR must be a folder that is there, not "${__filename}".`],
 ])('%s=%s is refused in one sentence', (name, value, sentence) => {
   expect(settingsFaults({ [name]: value })).toEqual([sentence]);
 });

@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   type LogLevel,
@@ -43,14 +44,13 @@ export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
 function read(setting: SettingReader): Settings {
   const publicBaseUrl = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
   const isSecure = publicBaseUrl?.protocol === 'https:';
-  const releasesDir = setting.text('RELEASES_DIR');
   const patience = { least: 100, most: 120_000, otherwise: 8000 };
   return {
     port: setting.wholeNumber('PORT', { least: 0, most: 65_535, otherwise: 8080 }),
     host: setting.text('HOST'),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
     root: setting.text('LEXBOARD_ROOT'),
-    releasesDir: releasesDir && path.resolve(releasesDir),
+    releasesDir: readReleasesDir(setting),
     backendUrl: setting.origin('BACKEND_URL', 'http://127.0.0.1:8081')?.origin,
     isSecure,
     remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', patience),
@@ -58,6 +58,17 @@ function read(setting: SettingReader): Settings {
     metricsHost: setting.text('METRICS_HOST') ?? '127.0.0.1',
     drainMs: setting.wholeNumber('DRAIN_MS', { least: 0, most: 60_000, otherwise: isSecure ? 3000 : 0 }),
   };
+}
+
+function readReleasesDir({ text, fault }: SettingReader): string | undefined {
+  const folder = text('RELEASES_DIR');
+  if (folder !== undefined && !isFolder(folder))
+    fault(`RELEASES_DIR must be a folder that is there, not "${folder}".`);
+  return folder && path.resolve(folder);
+}
+
+function isFolder(place: string): boolean {
+  return existsSync(place) && statSync(place).isDirectory();
 }
 
 function readMetricsPort(setting: SettingReader): number | undefined {
