@@ -208,7 +208,8 @@ language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
   sought constant bytea := coalesce(asked_token, (
     select s.token_hash from session s
-    where s.org_id = asked_org and s.bind_hash = asked_cookie and s.ended_at is null and s.renewed_at is null));
+    where s.org_id = asked_org and s.bind_hash = asked_cookie and s.ended_at is null and s.renewed_at is null
+    order by s.made_at desc limit 1));
   seen record;
 begin
   select f.* into seen from find_sessions(array[asked_org], array[sought], array[asked_cookie]) f;

@@ -11,10 +11,18 @@ export async function renewSession(
   query: Query,
   { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>,
 ): Promise<string | undefined> {
+  const [due] = await query(lockSql, [orgId, tokenHash]);
+  if (!due) return undefined;
   const token = makeToken(orgId);
   const renewed = await query(renewSql, [orgId, tokenHash, hashToken(token)]);
   return renewed.length > 0 ? token : undefined;
 }
+
+/** A statement of its own: only what comes after the lock sees the heir of a call that had it before. */
+const lockSql = `
+  select from session
+  where org_id = $1 and token_hash = $2 and (renewed_at is not null or made_at < now() - interval '60 minutes')
+  for update`;
 
 const renewSql = `
   with old as (
