@@ -1,3 +1,5 @@
+import { nobodysId } from '../database/actor';
+
 /** What the log is narrowed to. */
 export type LogFilter = {
   /** Part of the name of who did it, or whose account it is about. */
@@ -38,7 +40,7 @@ const said = {
     const named = `select a.id from account a where a.org_id = $1 and ${contains('a.username', name)}`;
     return `(j.actor_id in (${named})
       or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
-      or (j.actor_id = 0 and ${contains('j.actor_name', name)}))`;
+      or (j.actor_id = ${nobodysId} and ${contains('j.actor_name', name)}))`;
   },
   ofKind: (kind: string) => `j.kind = ${kind}`,
   ofAction: (action: string) => `j.action = ${action}`,

@@ -1,4 +1,5 @@
 import type { LogLine } from 'shared-lib/api/contract';
+import { nobodysId } from '../database/actor';
 import type { Reader } from './log-conditions';
 
 /** An entry as the journal has it. */
@@ -7,7 +8,7 @@ export type LogRow = Omit<LogLine, 'at'> & { at: Date; chain: string; seq: strin
 /** An entry for a reader: from where somebody else works is for administrators. */
 export function logLine(row: LogRow, { accountId, isAdministrator }: Reader): LogLine {
   const { chain: _chain, seq: _seq, actorId, at, ip, agent, ...told } = row;
-  const maySeeOrigin = isAdministrator || actorId === accountId || actorId === nobody;
+  const maySeeOrigin = isAdministrator || actorId === accountId || actorId === nobodysId;
   return {
     ...told,
     at: at.toISOString(),
@@ -15,6 +16,3 @@ export function logLine(row: LogRow, { accountId, isAdministrator }: Reader): Lo
     agent: maySeeOrigin ? agent : '',
   };
 }
-
-/** The machine, and whoever failed to be somebody. */
-const nobody = 0;

@@ -4,7 +4,10 @@ export type Origin = { requestId: string; ip?: string; agent?: string };
 /** Who changes something, as the journal will name them. */
 export type Actor = Origin & { orgId: number; id: number; name: string };
 
+/** The id of the machine, and of whoever failed to be somebody. */
+export const nobodysId = 0;
+
 /** The machine itself: jobs, the demo, commands. */
 export function machine(orgId: number, name: string): Actor {
-  return { orgId, id: 0, name, requestId: '' };
+  return { orgId, id: nobodysId, name, requestId: '' };
 }
