@@ -51,7 +51,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 
 /** Everything that carries a secret, and the secrets. */
 async function speak(): Promise<string[]> {
-  const login = await post('login', { username, password, termsAccepted: true });
+  const login = await post('login', { username, password });
   const { access_token: token } = (await login.json()) as { access_token: string };
   const cookie = /lcb=([^;]+)/.exec(login.headers.get('set-cookie') ?? '')?.[1] ?? '';
   const keys = { authorization: token, cookie: `__Host-lcb=${cookie}` };

@@ -83,6 +83,7 @@ describe('login', () => {
     ['no password', { username: 'a' }],
     ['a number as name', { username: 1, password: 'x' }],
     ['a field that nobody knows', { ...editor, role: 'yes' }],
+    ['terms accepted by the way', { ...editor, termsAccepted: true }],
     ['an array', [editor]],
   ];
   it.each(malformed)('does not understand %s', async (_what, body) => {
@@ -94,22 +95,6 @@ describe('login', () => {
     const { body } = await signIn({ username: 'viewer@demo.test', password: demoPassword });
     await rows("update account set is_disabled = false where username = 'viewer@demo.test'");
     expect(body).toMatchObject({ success: 0, message: 'The user name or the password is not right.' });
-  });
-
-  it('keeps which terms were accepted, and when', async () => {
-    await rows(
-      "update account set terms_version = null, terms_accepted_at = null where username = 'admin@demo.test'",
-    );
-    const admin = { username: 'admin@demo.test', password: demoPassword };
-    expect((await signIn(admin)).body.acceptedTerms).toBe(false);
-    expect((await signIn({ ...admin, termsAccepted: false })).body.acceptedTerms).toBe(false);
-    expect((await signIn({ ...admin, termsAccepted: true })).body.acceptedTerms).toBe(true);
-    expect((await signIn(admin)).body.acceptedTerms).toBe(true);
-    const [kept] = await rows<{ young: boolean }>(
-      `select terms_accepted_at > now() - interval '1 minute' as young from account
-       where username = 'admin@demo.test' and terms_version = 1`,
-    );
-    expect(kept).toEqual({ young: true });
   });
 
   it('makes an older hash anew', async () => {

@@ -4,25 +4,20 @@ import { answer } from '../api/answer';
 import type { Identity } from '../identity/identity';
 import { tellWait } from '../limits/tell-wait';
 import { acceptTerms } from './accept-terms.store';
-import { admit } from './admit.store';
+import { admit } from './admit';
 import { checkPassword } from './check-password';
-import { finishSignIn } from './finish-sign-in.store';
+import { finishSignIn } from './finish-sign-in';
 import { refuseNoSooner } from './no-sooner';
 
 export function signInRoutes(app: FastifyInstance, identity: Identity): void {
   answer(app, signInCalls.login, async ({ body, request, reply }) => {
-    const { username, password, termsAccepted } = body;
+    const { username, password } = body;
     const proven = await refuseNoSooner(() => checkPassword(identity, { request, username, password }));
     if (!proven.ok) {
       tellWait(reply, proven);
       return proven;
     }
-    return admit(identity, {
-      proven: { ...proven.value, password },
-      acceptsTerms: termsAccepted === true,
-      request,
-      reply,
-    });
+    return admit(identity, { proven: { ...proven.value, password }, request, reply });
   });
 
   answer(app, signInCalls.twofactor, async ({ body, request, reply }) => {

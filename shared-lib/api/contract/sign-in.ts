@@ -26,7 +26,7 @@ export const signInCalls = {
     path: 'login',
     summary: 'Sign in; where a second factor is on, the token opens nothing but `twofactor`',
     access: 'anyone',
-    body: fields({ username: text(320), password, termsAccepted: Type.Optional(Type.Boolean()) }),
+    body: fields({ username: text(320), password }),
     reply: Type.Object({
       access_token: token,
       twofactor: Type.Optional(Type.Literal(true)),

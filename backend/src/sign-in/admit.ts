@@ -3,15 +3,15 @@ import { done, type Outcome, refused } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import { type Account, lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { personOf, termsVersion } from '../identity/person';
+import { personOf } from '../identity/person';
 import { actorFrom } from '../sessions/actor-from';
 import { bindingOf, giveCookie } from '../sessions/session-cookie';
 import { type Secrets, startSession } from '../sessions/start-session.store';
 import type { Proven } from './check-password';
+import { keepPasswordGiven } from './keep-sign-in.store';
 
 type Admission = {
   proven: Proven & { password: string };
-  acceptsTerms: boolean;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -37,7 +37,7 @@ type Begun = { secrets: Secrets; account: Account };
 
 function begin(
   { database, settings }: Identity,
-  { proven, acceptsTerms, request, freshHash }: Admission & { freshHash: string },
+  { proven, request, freshHash }: Admission & { freshHash: string },
 ): Promise<Outcome<Begun>> {
   const { orgId, id: accountId, passwordHash } = proven.account;
   return database.changeOrg(actorFrom(request, proven.account), async ({ query, note }) => {
@@ -50,22 +50,8 @@ function begin(
     const userAgent = headers['user-agent'] ?? '';
     const binding = bindingOf(request, settings);
     const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip });
-    const terms = acceptsTerms ? termsVersion : null;
-    await query(keepSignInSql, [orgId, accountId, freshHash, kind, terms]);
+    await keepPasswordGiven(query, { orgId, accountId, kind, hash: freshHash });
     note(entryAbout(account, kind === 'full' ? 'Signed in' : 'Password given'));
-    if (terms !== null && account.termsVersion !== terms) {
-      note(
-        entryAbout(account, 'Terms accepted', { changes: { termsVersion: [account.termsVersion, terms] } }),
-      );
-    }
-    return done({ secrets, account: { ...account, termsVersion: terms ?? account.termsVersion } });
+    return done({ secrets, account });
   });
 }
-
-const keepSignInSql = `
-  update account set password_hash = $3,
-    last_login_at = case $4 when 'full' then now() else last_login_at end,
-    terms_accepted_at = case when terms_version is distinct from $5 and $5 is not null then now()
-      else terms_accepted_at end,
-    terms_version = coalesce($5, terms_version)
-  where org_id = $1 and id = $2`;

@@ -9,6 +9,7 @@ import { continueSession } from '../sessions/continue-session';
 import { giveCookie } from '../sessions/session-cookie';
 import type { Secrets } from '../sessions/start-session.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
+import { keepCodeGiven } from './keep-sign-in.store';
 import { noteFailure } from './note-failure';
 
 type Step = { request: FastifyRequest; reply: FastifyReply; otp: string };
@@ -44,7 +45,7 @@ function exchange(
     const taken = await takeCode(query, { owner, otp, seal });
     if (!taken.ok) return taken;
     const secrets = await continueSession(query, request);
-    await query('update account set last_login_at = now() where org_id = $1 and id = $2', [orgId, accountId]);
+    await keepCodeGiven(query, { orgId, accountId });
     const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
     note(entryAbout(owner, 'Signed in', { changes }));
     return done({ secrets, account: owner });
