@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refusal } from './api/errors';
 import { createInFlight } from './operations/in-flight';
+import { nameRequest } from './operations/request-id';
 import { retryAfterSeconds } from './operations/shed-load';
 
 const patienceMs = 10_000;
@@ -27,8 +28,9 @@ export function receive(app: FastifyInstance, { close, mostAtOnce }: Needs): Rec
   };
   return {
     handle(request, response) {
-      if (closed) return turnAway(response, 'shutting-down');
-      if (inFlight.count() >= mostAtOnce) return turnAway(response, 'too-busy');
+      const requestId = nameRequest(request, response);
+      if (closed) return turnAway(response, { code: 'shutting-down', requestId });
+      if (inFlight.count() >= mostAtOnce) return turnAway(response, { code: 'too-busy', requestId });
       inFlight.watch(response);
       app.routing(request, response);
     },
@@ -39,8 +41,10 @@ export function receive(app: FastifyInstance, { close, mostAtOnce }: Needs): Rec
   };
 }
 
-function turnAway(response: ServerResponse, code: 'shutting-down' | 'too-busy'): void {
-  const { status, body } = refusal({ code }, { requestId: '', codes: 'numbers' });
+type Reason = { code: 'shutting-down' | 'too-busy'; requestId: string };
+
+function turnAway(response: ServerResponse, { code, requestId }: Reason): void {
+  const { status, body } = refusal({ code }, { requestId, codes: 'numbers' });
   response.writeHead(status, {
     'content-type': 'application/json',
     'cache-control': 'no-store',

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { requestIdOf } from '../operations/request-id';
 import type { Settings } from '../settings';
 import { classifyError } from './classify-error';
 import { compressTexts } from './compress';
@@ -21,8 +21,8 @@ export function createApp(
   const app = Fastify({
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     logger: { level: logLevel, ...discretion },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
     requestIdHeader: false,
     bodyLimit,
     exposeHeadRoutes: false,

@@ -50,7 +50,8 @@ function watchAnswer({ request, response, kind, path }: Exchange, { metrics, log
     const seconds = Number(process.hrtime.bigint() - start) / 1e9;
     const status = response.writableFinished ? response.statusCode : 499;
     metrics.countRequest(kind, status, seconds);
-    const requestId = request.headers[requestIdHeader];
+    // A back end with an edge of its own has named it anew, and that is the id that its log has.
+    const requestId = response.getHeader(requestIdHeader);
     log.debug({ requestId, kind, method: request.method, path, status, seconds }, 'answered');
   });
 }
