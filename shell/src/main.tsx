@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { tellCaught } from 'shared-lib/remotes';
 import { preferredMode, showMode, UiRoot } from 'shared-lib/ui';
-import { arrive } from './frame/arrive';
 import { Frame } from './frame/frame';
 import { followPageTitle } from './frame/page-title';
 import { readReleaseSet } from './read-release-set';
-import { prepareFederation } from './remotes/federation';
-import { registerRemotes } from './remotes/register';
-import { warmUpWhenIdle } from './remotes/warm-up';
+import { takeFarewell } from './session/farewell';
 import { keepGuard } from './session/keep-guard';
+import { refreshAccess } from './session/refresh-access';
+import { SessionWarning } from './session/watch/session-warning';
 import { watchSession } from './session/watch/watch-session';
+import { startRemotes } from './start-remotes';
 
 /**
  * The shell comes to life: frame first, then the remotes of the release set that the page carries; or nothing at
@@ -20,24 +20,18 @@ function main(): void {
   showMode(preferredMode());
   const set = readReleaseSet();
   const area = document.createElement('div');
-  prepareFederation(set);
   followPageTitle();
-  const warning = watchSession();
+  // The word of an earlier end that no sign-in page has shown is out of date.
+  takeFarewell();
+  void refreshAccess();
+  const watch = watchSession();
   createRoot(shellElement(), { onCaughtError: tellCaught }).render(
     <UiRoot ground="page">
       <Frame area={area} set={set} />
-      {warning}
+      {watch && <SessionWarning watch={watch} />}
     </UiRoot>,
   );
-  registerRemotes({
-    set,
-    domElement: area,
-    onStands: () => {
-      arrive(area);
-      warmUpWhenIdle(set);
-    },
-    onGivenUp: () => arrive(area),
-  });
+  startRemotes(set, area);
 }
 
 function shellElement(): HTMLElement {

@@ -1,6 +1,6 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, keep, readKept } from 'shared-lib/session';
-import { keepAccessFresh } from './keep-access-fresh';
+import { refreshAccess } from './refresh-access';
 
 const known = {
   username: 'a@b.test',
@@ -63,13 +63,13 @@ const cases: [string, object, number, string][] = [
 
 test.each(cases)('%s', async (_fact, reply, told, access) => {
   serverSays(reply);
-  expect(await heardWhile(keepAccessFresh)).toBe(told);
+  expect(await heardWhile(refreshAccess)).toBe(told);
   expect(readKept('model_access_controller')).toBe(access);
 });
 
 test('without a session nothing is asked', async () => {
   clearSession();
   serverSays({ success: 1, ...known });
-  await keepAccessFresh();
+  await refreshAccess();
   expect(asked).toBe(0);
 });

@@ -9,7 +9,7 @@ const changeable = ['role', 'workspaceAccessType', 'model_access_controller'] as
  * Asks, once a page, what the person may do and what their lists show: the browser remembers it from the sign-in, and
  * an administrator may have changed it since. Whoever shows it hears of a difference; where nobody answers, all stays.
  */
-export async function keepAccessFresh(): Promise<void> {
+export async function refreshAccess(): Promise<void> {
   const { token, username } = readSession();
   if (token === undefined) return;
   const answer = await send({ method: 'POST', path: 'session/me', body: {} });

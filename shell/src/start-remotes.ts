@@ -1,0 +1,19 @@
+import type { ReleaseSet } from 'shared-lib/releases';
+import { arrive } from './frame/arrive';
+import { prepareFederation } from './remotes/federation';
+import { registerRemotes } from './remotes/register';
+import { warmUpWhenIdle } from './remotes/warm-up';
+
+/** Brings the remotes of a release set into the area of the page, each at its addresses. */
+export function startRemotes(set: ReleaseSet, area: HTMLElement): void {
+  prepareFederation(set);
+  registerRemotes({
+    set,
+    domElement: area,
+    onStands: () => {
+      arrive(area);
+      warmUpWhenIdle(set);
+    },
+    onGivenUp: () => arrive(area),
+  });
+}
