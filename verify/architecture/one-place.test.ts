@@ -12,23 +12,34 @@ const inPages = codeFiles.filter(
 const places: { names: string[]; files: string[] }[] = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
-    files: [
-      'shared-lib/api/send.ts',
-      'shell/src/frame/notices/ask-edge.ts',
-      'shell/src/remotes/why-not-loaded.ts',
-    ],
+    files: ['shared-lib/api/send.ts', 'shell/src/edge/ask-edge.ts', 'shell/src/remotes/why-not-loaded.ts'],
   },
   {
     names: ['localStorage', 'sessionStorage', 'indexedDB'],
     files: ['shared-lib/session/browser-storage.ts'],
   },
+  { names: ['Date.now', 'performance.now'], files: ['shell/src/clocks/read-clocks.ts'] },
+  { names: ['location.reload'], files: ['shell/src/edge/load-again.ts'] },
+  {
+    names: ['location.replace', 'location.assign'],
+    files: ['shell/src/session/leave-for.ts'],
+  },
 ];
 
 /** Where a file names something of the world itself, and not a property of ours that is called alike. */
 function uses(source: ts.SourceFile, names: string[]): string[] {
-  return find(source, ts.isIdentifier)
-    .filter((node) => names.includes(node.text) && isOfTheWorld(node))
-    .map((node) => `${source.fileName}:${lineOf(node)} ${node.text}`);
+  const plain = find(source, ts.isIdentifier).filter(
+    (node) => names.includes(node.text) && isOfTheWorld(node),
+  );
+  const dotted = find(source, ts.isPropertyAccessExpression).filter((node) =>
+    names.includes(dottedName(node)),
+  );
+  return [...plain, ...dotted].map((node) => `${source.fileName}:${lineOf(node)} ${node.getText()}`);
+}
+
+/** `Date.now`, also where it is taken from the window by name. */
+function dottedName(node: ts.PropertyAccessExpression): string {
+  return node.getText().replace(/^(window|globalThis|self)\./, '');
 }
 
 function isOfTheWorld({ parent, text }: ts.Identifier): boolean {
@@ -59,8 +70,13 @@ describe('the world outside', () => {
     ['list.fetch(a)', 0],
     ['({ fetch: a })', 0],
     ['fetchList(a)', 0],
+    ['Date.now()', 1],
+    ['window.Date.now()', 1],
+    ['const now = Date.now', 1],
+    ['Date.parse(a)', 0],
+    ['clock.now()', 0],
   ])('is seen in %s %d times', (text, times) => {
-    expect(uses(parse('some.ts', text), ['fetch'])).toHaveLength(times);
+    expect(uses(parse('some.ts', text), ['fetch', 'Date.now'])).toHaveLength(times);
   });
 });
 

@@ -1,3 +1,4 @@
+import { loadAgain } from '../edge/load-again';
 import { Notice } from './notice';
 import { Sheet } from './sheet';
 
@@ -6,7 +7,7 @@ export function FilesMissing() {
   return (
     <Sheet title="Lexboard">
       <Notice>This page did not arrive whole from the server.</Notice>
-      <button type="button" onClick={() => location.reload()}>
+      <button type="button" onClick={loadAgain}>
         Load the page again
       </button>
     </Sheet>

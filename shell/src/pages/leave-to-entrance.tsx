@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FailurePanel, Text } from 'shared-lib/ui';
+import { loadAgain } from '../edge/load-again';
 import { leaveFor } from '../session/leave-for';
 import { ShellPage } from './shell-page';
 
@@ -21,7 +22,7 @@ export function LeaveToEntrance() {
       <FailurePanel
         title="This page cannot be shown."
         detail="The server has the product and not the pages before it."
-        onTryAgain={() => location.reload()}
+        onTryAgain={loadAgain}
       />
     </ShellPage>
   );

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from 'shared-lib/releases';
 import { chakra } from 'shared-lib/ui';
-import { loadAgain } from '../load-again';
+import { loadAgain } from '../../edge/load-again';
 import { ReleaseNotice } from './release-notice';
 import { ServerNotice } from './server-notice';
 import { SubscriptionNotice } from './subscription-notice';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formState$, useLatest } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
-import { askReleaseSetId } from './ask-edge';
+import { askReleaseSetId } from '../../edge/ask-edge';
 import { Live } from './live';
 import { Notice } from './notice';
 import { watchReleases } from './watch-releases';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { queryClient } from 'shared-lib/query';
 import { VisuallyHidden } from 'shared-lib/ui';
-import { isServerReady } from './ask-edge';
+import { isServerReady } from '../../edge/ask-edge';
 import { Live } from './live';
 import { Notice } from './notice';
 import { watchServer } from './watch-server';

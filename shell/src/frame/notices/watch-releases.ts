@@ -1,4 +1,5 @@
 import { announce } from 'shared-lib/bus';
+import { readClocks } from '../../clocks/read-clocks';
 
 type Watch = {
   /** Of the set that this page has; a page without one is never out of date. */
@@ -20,10 +21,10 @@ const slackMs = 1000;
 export function watchReleases({ own, ask, tell }: Watch): () => void {
   if (own === undefined) return () => {};
   const leaving = new AbortController();
-  let asked = performance.now();
+  let asked = readClocks().run;
   const look = async () => {
-    if (document.visibilityState === 'hidden' || performance.now() - asked < everyMs - slackMs) return;
-    asked = performance.now();
+    if (document.visibilityState === 'hidden' || readClocks().run - asked < everyMs - slackMs) return;
+    asked = readClocks().run;
     const id = await ask();
     if (id === undefined) announce({ type: 'call-unanswered' });
     else if (!leaving.signal.aborted) tell(id !== own);

@@ -1,4 +1,5 @@
-import { askServerTime } from '../../frame/notices/ask-edge';
+import { readClocks } from '../../clocks/read-clocks';
+import { askServerTime } from '../../edge/ask-edge';
 
 /** By how much the wall clock here is ahead of the server's: when that changes, the clock was set. */
 export class ServerLead {
@@ -23,5 +24,5 @@ export class ServerLead {
 
 async function ask(): Promise<number | undefined> {
   const time = await askServerTime();
-  return time === undefined ? undefined : Date.now() - time;
+  return time === undefined ? undefined : readClocks().wall - time;
 }

@@ -1,10 +1,11 @@
+import { readClocks } from '../../clocks/read-clocks';
 import { type ActivityChannel, openChannel } from './activity-channel';
 import { askTouch, isAnswerOwed, tellServer } from './ask-touch';
 import { decide } from './decide';
 import { nextLook, secondsLeft } from './judge-time';
 import { ServerLead } from './server-lead';
 import { SignsOfLife } from './signs-of-life';
-import { between, readClocks } from './steady-clock';
+import { between } from './steady-clock';
 import { signsApart } from './times';
 import { beginWatch, type Effect, type Warning, type WatchEvent } from './watch-state';
 

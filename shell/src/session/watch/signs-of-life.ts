@@ -1,3 +1,5 @@
+import { readClocks } from '../../clocks/read-clocks';
+
 /** What people do with a page. `input` is there for those who dictate, or paste by mouse. */
 const doing = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
 /** A moving hand makes a thousand signs in a second, and each would cost a look at the clocks. */
@@ -29,7 +31,7 @@ export class SignsOfLife {
   }
 
   #isRested(): boolean {
-    const now = performance.now();
+    const now = readClocks().run;
     if (now - this.#lastAt < restMs) return false;
     this.#lastAt = now;
     return true;

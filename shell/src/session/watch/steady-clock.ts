@@ -1,5 +1,4 @@
-/** The clock on the wall, which somebody may set, and the one that only runs while the machine does. In milliseconds. */
-export type Reading = { wall: number; run: number };
+import type { Reading } from '../../clocks/read-clocks';
 
 /** Less than this the two clocks of a healthy machine drift apart between two looks. */
 const drift = 2500;
@@ -12,8 +11,4 @@ export function between(before: Reading, after: Reading): { passed: number; leap
   const passed = Math.max(0, after.run - before.run);
   const ahead = after.wall - before.wall - passed;
   return { passed, leapt: Math.abs(ahead) > drift ? ahead : 0 };
-}
-
-export function readClocks(): Reading {
-  return { wall: Date.now(), run: performance.now() };
 }
