@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { userCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
-import { done, type Outcome } from '../database/outcome';
 import type { Identity } from '../identity/identity';
 import { changeUser } from './change-user.store';
 import { saidModuleAccess } from './said-module-access';
+import { sayChanged } from './say-changed';
 
 /** What a user may do, and whether they may come in at all. */
 export function changeUserRoutes(app: FastifyInstance, { database }: Identity): void {
@@ -18,16 +18,12 @@ export function changeUserRoutes(app: FastifyInstance, { database }: Identity): 
       moduleAccess: saidModuleAccess(body),
     };
     const changed = await changeUser(database, { request, user: body, rights, action: 'Updated' });
-    return saying(changed, 'The user is changed.');
+    return sayChanged(changed, 'The user is changed.');
   });
 
   answer(app, userCalls.disable, async ({ body, request }) => {
     const rights = { isDisabled: true };
     const changed = await changeUser(database, { request, user: body, rights, action: 'Disabled' });
-    return saying(changed, 'The user is disabled.');
+    return sayChanged(changed, 'The user is disabled.');
   });
-}
-
-function saying(changed: Outcome<number>, message: string) {
-  return changed.ok ? done({ message, version: changed.value }) : changed;
 }

@@ -4,11 +4,9 @@ import { answer } from '../api/answer';
 import { done } from '../database/outcome';
 import type { Identity } from '../identity/identity';
 import { tellWait } from '../limits/tell-wait';
-import { longPages, readPaging, stretchOf } from '../paging/read-paging';
-import { visitorOf } from '../sessions/visitor';
 import { addUser } from './add-user';
 import { changeUserRoutes } from './change-user.routes';
-import { listUsers } from './list-users.store';
+import { listPeople } from './list-people';
 import { userToWire } from './user-wire';
 
 const firstVersion = 1;
@@ -17,15 +15,9 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
   const { database } = identity;
   changeUserRoutes(app, identity);
 
-  answer(app, userCalls.list, async ({ body, request }) => {
-    const paging = readPaging(body, longPages);
-    if (!paging.ok) return paging;
-    const { orgId } = visitorOf(request);
-    return database.withOrg(orgId, async (query) => {
-      const { total, users } = await listUsers(query, { orgId, ...body, ...stretchOf(paging.value) });
-      return done({ totalLength: total, data: users.map(userToWire) });
-    });
-  });
+  answer(app, userCalls.list, async ({ body, request }) =>
+    listPeople(database, { request, body, toWire: userToWire }),
+  );
 
   answer(app, userCalls.add, async ({ body, request, reply }) => {
     const { username, role, workspaceAccessType } = body;
