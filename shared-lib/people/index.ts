@@ -1,2 +1,2 @@
-export { type ModuleAccess, readModuleAccess } from './module-access';
+export { type ModuleAccess, offers, readModuleAccess, startStatuses } from './module-access';
 export { isUserName, longestUserName, plainUserName } from './user-name';

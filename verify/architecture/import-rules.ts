@@ -26,6 +26,7 @@ export const importRules: Record<string, readonly string[]> = {
   ],
   'shared-lib/api/contract': [
     '@sinclair/typebox',
+    'shared-lib/people',
     'shared-lib/records',
     'shared-lib/rules',
     'shared-lib/road-map',

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { offers, startStatuses } from 'shared-lib/people';
 import { defineCall } from './call';
 import { fields, id, said, text } from './values';
 
@@ -21,11 +22,11 @@ const listing = {
   order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
 };
 
-const shown = Type.Union([Type.Literal('Yes'), Type.Literal('No')]);
+const offered = Type.Union(offers.map((one) => Type.Literal(one)));
 const moduleAccess = {
-  statusInfo: Type.Union([Type.Literal(''), Type.Literal('Published'), Type.Literal('Draft')]),
-  serchInfo: shown,
-  gridInfo: shown,
+  statusInfo: Type.Union(startStatuses.map((one) => Type.Literal(one))),
+  serchInfo: offered,
+  gridInfo: offered,
 };
 const anyModuleAccess = Type.Partial(Type.Object(moduleAccess)).properties;
 

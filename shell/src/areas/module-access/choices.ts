@@ -1,14 +1,7 @@
+import { offers, startStatuses } from 'shared-lib/people';
+
 /** With which status button the lists start. */
-export const startChoices = [
-  ['', 'All'],
-  ['Published', 'Published'],
-  ['Draft', 'Draft'],
-] as const;
+export const startChoices = startStatuses.map((status) => [status, status || 'All'] as const);
 
-const shown = [
-  ['Yes', 'Yes'],
-  ['No', 'No'],
-] as const;
-
-export const searchChoices = shown;
-export const gridChoices = shown;
+/** Whether the lists offer something. */
+export const offerChoices = offers.map((offer) => [offer, offer] as const);

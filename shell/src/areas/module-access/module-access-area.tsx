@@ -36,9 +36,9 @@ export function ModuleAccessArea() {
   return (
     <Stack gap="3">
       <Text color="fg.muted" maxW="3xl">
-        With which status the lists of a user start, and whether they offer search and grid view. A change
-        counts from the next page that the user loads; a status button that they have clicked since they
-        signed in goes before it.
+        With which status the lists of a user start. A change counts from the next page that the user loads; a
+        status button that they have clicked since they signed in goes before it. Search and grid view are
+        kept; the lists do not obey them yet.
       </Text>
       <AreaList
         label="Module access by user"

@@ -1,7 +1,7 @@
 import { ChoiceField } from '../form/choice-field';
 import { FieldGroup } from '../form/field-group';
 import { FieldsInPairs } from '../form/fields-in-pairs';
-import { gridChoices, searchChoices, startChoices } from '../module-access/choices';
+import { offerChoices, startChoices } from '../module-access/choices';
 import { roleWords } from './user';
 
 const roles = [
@@ -13,6 +13,8 @@ const accessTypes = [
   ['View', 'View'],
   ['Edit', 'Edit'],
 ] as const;
+
+const notYet = 'Kept; the lists do not obey it yet.';
 
 /** What a user may do, and what their lists show. */
 export function RightsFields() {
@@ -35,8 +37,8 @@ export function RightsFields() {
       <FieldGroup title="Module access">
         <FieldsInPairs>
           <ChoiceField name="statusInfo" label="Lists start with" choices={startChoices} />
-          <ChoiceField name="serchInfo" label="Search in lists" choices={searchChoices} />
-          <ChoiceField name="gridInfo" label="Grid view" choices={gridChoices} />
+          <ChoiceField name="serchInfo" label="Search in lists" choices={offerChoices} hint={notYet} />
+          <ChoiceField name="gridInfo" label="Grid view" choices={offerChoices} hint={notYet} />
         </FieldsInPairs>
       </FieldGroup>
     </>
