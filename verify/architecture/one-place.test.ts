@@ -39,7 +39,8 @@ function uses(source: ts.SourceFile, names: string[]): string[] {
 
 /** `Date.now`, also where it is taken from the window by name. */
 function dottedName(node: ts.PropertyAccessExpression): string {
-  return node.getText().replace(/^(window|globalThis|self)\./, '');
+  const name = node.getText().replace(/^(window|globalThis|self)\./, '');
+  return name.includes('.') ? name : '';
 }
 
 function isOfTheWorld({ parent, text }: ts.Identifier): boolean {
