@@ -6,7 +6,6 @@ import { done } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
 import { tellWait } from '../limits/tell-wait';
-import { createExportGate } from '../organisations/export-gate';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { exportLog } from './export-log';
 import { readLogFilter } from './read-log-filter';
@@ -17,15 +16,14 @@ const call = { access: 'member', codes: 'numbers' } as const;
 
 /** The log as a spreadsheet; whoever takes it along stands in it. */
 export function exportLogRoute(app: FastifyInstance, identity: Identity): void {
-  const { database, settings } = identity;
-  const mayExport = createExportGate(settings.limitFactor);
+  const { database, mayExport } = identity;
   app.get<Asked>(
     '/api/activity-log/export',
     { config: { call }, schema: { querystring: logQuery } },
     async (request, reply) => {
       const filter = readLogFilter(request.query);
       if (!filter.ok) return refuse(request, reply, filter);
-      const admitted = await mayExport(request, reply);
+      const admitted = await mayExport(visitorOf(request), reply);
       if (!admitted.ok) {
         tellWait(reply, admitted);
         return refuse(request, reply, admitted);

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database';
 import { type Attempts, createAttempts } from '../limits/attempts.store';
+import { createExportGate, type ExportGate } from '../limits/export-gate';
 import { createGates, type Gates } from '../limits/gates';
 import type { Log } from '../operations/log';
 import type { Settings } from '../settings';
@@ -13,6 +14,7 @@ export type Identity = {
   passwords: PasswordHasher;
   attempts: Attempts;
   gates: Gates;
+  mayExport: ExportGate;
   seal: Seal;
   log: Log;
 };
@@ -30,6 +32,7 @@ export function createIdentity({ database, settings, log }: Needs): Identity {
     passwords: createPasswordHasher(),
     attempts: createAttempts(database.ask, Math.ceil(freeTries * limitFactor)),
     gates: createGates(database.ask, limitFactor),
+    mayExport: createExportGate(limitFactor),
     seal: createSeal(dataFolder),
   };
 }

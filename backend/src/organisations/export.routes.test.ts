@@ -74,7 +74,7 @@ describe('an export', () => {
     expect((await ask('editor@demo.test')).status).toBe(403);
   });
 
-  it('is made five times in ten minutes, and stands in the journal', async () => {
+  it('is made five times in ten minutes, the log included, and stands in the journal', async () => {
     const statuses: number[] = [];
     for (let nth = 0; nth < 5; nth += 1) {
       const response = await ask('admin@demo.test');
@@ -82,6 +82,10 @@ describe('an export', () => {
       statuses.push(response.status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    const log = await fetch(`${served.address}/api/activity-log/export?accessusername=admin@demo.test`, {
+      headers: { authorization: served.as('admin@demo.test').token },
+    });
+    expect(log.status).toBe(429);
     const noted = await runAs(
       served.database.admin,
       "select 1 from journal where org_id = 1 and action = 'Exported'",

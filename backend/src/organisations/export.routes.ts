@@ -5,19 +5,17 @@ import type { Identity } from '../identity/identity';
 import { checkpointFolder, readLines } from '../journal/checkpoints/checkpoint-file';
 import { tellWait } from '../limits/tell-wait';
 import { visitorOf } from '../sessions/visitor';
-import { createExportGate } from './export-gate';
 import { exportLibrary } from './export-library.store';
 import { noteExport } from './note-export';
 
 /** The whole library as JSON lines, for administrators, also when the subscription has ended. */
-export function exportRoutes(app: FastifyInstance, { database, settings }: Identity): void {
+export function exportRoutes(app: FastifyInstance, { database, settings, mayExport }: Identity): void {
   const { publicBaseUrl } = settings;
-  const mayExport = createExportGate(settings.limitFactor);
   app.get(
     '/api/organisation/export',
     { config: { call: { access: 'administrator', codes: 'numbers' } } },
     async (request, reply) => {
-      const admitted = await mayExport(request, reply);
+      const admitted = await mayExport(visitorOf(request), reply);
       if (!admitted.ok) {
         tellWait(reply, admitted);
         return refuse(request, reply, admitted);
