@@ -3,6 +3,7 @@ export { firstLine } from './first-line';
 export { type HostProps, isLifecycles, type Lifecycles } from './lifecycles';
 export { NothingHere, PageNotFound } from './page-not-found';
 export { reactLifecycles } from './react-lifecycles';
+export { RecordDetails } from './record-details';
 export { RemoteParcel } from './remote-parcel';
 export { setPartSource } from './remote-parts';
 export { tellCaught } from './tell-caught';

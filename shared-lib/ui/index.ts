@@ -18,6 +18,7 @@ export { markUnsaved } from './document-title';
 export { AreaHeading } from './parts/area-heading';
 export { EmptyState } from './parts/empty-state';
 export { FailurePanel } from './parts/failure-panel';
+export { FloatingPart } from './parts/floating-part';
 export { Icon, type IconName } from './parts/icon';
 export { LazyPart } from './parts/lazy-part';
 export { LoadingRows } from './parts/loading-rows';

@@ -1,11 +1,11 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { ListPage, ListStatus } from 'shared-lib/records';
+import { RecordDetails } from 'shared-lib/remotes';
 import { Navigate } from 'shared-lib/router';
 import { Box, EmptyState, Flex, Input, LoadingRows, NotRefreshed, Surface } from 'shared-lib/ui';
 import { lastPage, type PageOfRows, Paginator } from 'shared-lib/ui/paging';
 import { listSizes, type WorkspacePlace, writePlace } from '../place/workspace-place';
-import { RecordDetails } from '../record-details';
 import { RecordTable } from '../table/record-table';
 import { matchRows } from './match-rows';
 import { StatusButtons } from './status-buttons';
@@ -81,7 +81,9 @@ function Rows({ place: { kind, page, size }, list, keyword, isStale }: RowsProps
           onOpen={open}
         />
       )}
-      {opened !== undefined && <RecordDetails kind={kind} id={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && (
+        <RecordDetails kind={kind.name} id={opened} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   type ListStatus,
   listStatuses,
   listStatusTitles,
+  longestSearch,
   type RecordKind,
   recordKindList,
   recordKinds,
@@ -10,9 +11,6 @@ import {
 import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
 
 export const listSizes = [50, 100, 200] as const;
-
-/** As much as the server takes. */
-const longestSearch = 1000;
 
 /** Where in the workspace a person is. */
 export type WorkspacePlace = PageOfRows & {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
+import { RecordDetails } from 'shared-lib/remotes';
 import { Input, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { RecordDetails } from '../record-details';
 import { SearchSection } from './search-section';
 
 type Opened = { kind: RecordKind; id: number };
@@ -34,7 +34,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </Stack>
-      {opened && <RecordDetails {...opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <RecordDetails kind={opened.kind.name} id={opened.id} onClose={() => setOpened(undefined)} />
+      )}
     </TitledDialog>
   );
 }

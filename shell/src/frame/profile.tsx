@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readSession } from 'shared-lib/session';
-import { Box, Button, Icon, LazyPart, Text } from 'shared-lib/ui';
+import { Box, Button, FloatingPart, Icon, LazyPart, Text } from 'shared-lib/ui';
 import { ProfilePanel, profileId } from './profile-panel';
 import { useOrganisation } from './use-organisation';
 
@@ -49,14 +49,14 @@ export function Profile() {
         </Item>
       </ProfilePanel>
       {isChanging && (
-        <Box position="fixed" bottom="4" insetEnd="4" zIndex="popover" maxW="calc(100vw - 2rem)">
+        <FloatingPart>
           <LazyPart
             what="Two-step sign-in"
             load={loadSecondFactor}
             with={{ onClosed: () => setChanging(false) }}
             waiting={null}
           />
-        </Box>
+        </FloatingPart>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { RecordDetails } from 'shared-lib/remotes';
 import { LazyPart } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import { useListPlace } from '../list/use-list-place';
@@ -9,7 +10,6 @@ import { ExportButton } from './export-button';
 import { logColumns } from './log-columns';
 import { type LogEntry, readLogEntry, type Viewable } from './log-entry';
 import { LogFilters } from './log-filters';
-import { RecordView } from './record-view';
 
 const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
 
@@ -47,7 +47,7 @@ export function LogsArea() {
           waiting={null}
         />
       )}
-      {view && <RecordView {...view} onClose={() => setView(undefined)} />}
+      {view && <RecordDetails {...view} onClose={() => setView(undefined)} />}
     </>
   );
 }

@@ -1,0 +1,19 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** The place of a part that opens a dialog: what it takes to load, or why it does not, floats above the page. */
+export function FloatingPart({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      position="fixed"
+      bottom="4"
+      insetEnd="4"
+      zIndex="popover"
+      maxW="calc(100vw - 2rem)"
+      rounded="lg"
+      css={{ '&:has([role=status])': { width: '80', bg: 'bg.panel', boxShadow: 'lg' } }}
+    >
+      {children}
+    </Box>
+  );
+}
