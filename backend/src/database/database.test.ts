@@ -131,6 +131,26 @@ describe('withOrg', () => {
     }
   });
 
+  const unsendable = {
+    toPostgres() {
+      throw new Error('not to be sent');
+    },
+  };
+  it.each([
+    ['a name that is of another text', 'one', 1, /used for a different statement/],
+    ['a value that cannot be sent', 'two', unsendable, /not to be sent/],
+  ])('fails at once with %s, and the next one works', async (_what, name, value, fault) => {
+    const pool = new Pool({ ...fresh.owner, options: '-c role=lc_app', max: 1, pipeline: true });
+    const database = createDatabase(pool);
+    const read = (statement: { name: string; text: string }, values: unknown[]) =>
+      database.withOrg(1, (query) => query(statement, values));
+    const good = { name: 'one', text: 'select $1::integer as n' };
+    expect(await read(good, [1])).toEqual([{ n: 1 }]);
+    await expect(read({ name, text: 'select $1::integer' }, [value])).rejects.toThrow(fault);
+    expect(await read(good, [2])).toEqual([{ n: 2 }]);
+    await pool.end();
+  });
+
   it('leaves nothing behind on its connection', async () => {
     const pool = new Pool({ ...fresh.owner, options: '-c role=lc_app', max: 1 });
     const database = createDatabase(pool);

@@ -33,9 +33,14 @@ function send<Row extends object>(client: PoolClient, { orgId, statement, values
     const submitAlone = query.submit.bind(query);
     query.submit = (connection) => {
       connection.stream.cork();
-      nameOrganisation(connection, orgId);
-      submitAlone(connection);
-      connection.stream.uncork();
+      try {
+        nameOrganisation(connection, orgId);
+        // The driver is given a fault back, and tells the query. PostgreSQL answers nothing without the end of the
+        // message, which never comes: the connection is closed instead.
+        return submitAlone(connection);
+      } finally {
+        connection.stream.uncork();
+      }
     };
     client.query(query);
   });
