@@ -1,3 +1,4 @@
+export { circularLimits } from './circular-limits';
 export type { Column } from './column';
 export { type DetailRow, detailRows } from './detail-rows';
 export { editAction } from './edit-action';
@@ -18,6 +19,7 @@ export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-ki
 export { sayLawStatus } from './law-status';
 export { type ListPage, type ListRow, parseListPage } from './list-row';
 export { type ListStatus, listStatuses, listStatusTitles } from './list-status';
+export { longestSearch } from './longest-search';
 export { type DropdownListName, nameKeys, type OptionListName, optionKeys, optionsOf } from './option-lists';
 export { type OpenRecord, parseRecord } from './parse-record';
 export type { RecordKind, RecordKindName } from './record-kind';

@@ -92,6 +92,7 @@ function screens(...own: string[]) {
     'people',
     'query',
     'records',
+    'records/longest-search',
     'records/validation',
     'releases',
     'remotes',

@@ -1,3 +1,4 @@
+import { passwordLengths } from 'shared-lib/people';
 import { type Refused, refused } from '../database/outcome';
 import type { Account } from '../identity/find-account.store';
 import { isGuessable } from './guessable';
@@ -6,9 +7,7 @@ import { isGuessable } from './guessable';
 type Owner = Pick<Account, 'username' | 'organisation' | 'totpSecret'>;
 export type Form = { password?: string | undefined; conformPasswords?: string | undefined };
 
-export const leastAlone = 15;
-const leastWithSecondFactor = 8;
-const most = 256;
+const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 
 /** The first thing that is wrong with the two fields of a form for a new password, in the documents' order. */
 export function formFault({ password, conformPasswords }: Form) {

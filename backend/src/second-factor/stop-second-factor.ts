@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { passwordLengths } from 'shared-lib/people';
 import { done, type Outcome, refused } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { leastAlone } from '../passwords/password-fault';
 import { provePassword } from '../passwords/prove-password';
 import { continueAlone } from '../sessions/continue-session';
 import { giveCookie } from '../sessions/session-cookie';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { dropSecondFactor } from './second-factor.store';
 import { takeCode } from './use-code.store';
+
+const { leastAlone } = passwordLengths;
 
 type Stop = { request: FastifyRequest; reply: FastifyReply; currentPassword: string; otp: string };
 

@@ -1,14 +1,15 @@
 import { Type } from '@sinclair/typebox';
+import { circularLimits } from 'shared-lib/records';
 import { defineCall } from './call';
 import { count, fields, id, said, text } from './values';
 
 const shared = { method: 'POST', area: 'Circulars', codes: 'numbers' } as const;
 
 const circular = {
-  topic: text(500),
-  link: text(2000),
+  topic: text(circularLimits.topic),
+  link: text(circularLimits.link),
   date: Type.String({ maxLength: 40, description: 'yyyy-mm-dd, or nothing' }),
-  type: text(100),
+  type: text(circularLimits.type),
 };
 const law = Type.Object({
   id: Type.Integer(),
@@ -22,7 +23,7 @@ const written = {
   date: Type.Optional(circular.date),
   type: Type.Optional(circular.type),
   laws: Type.Optional(
-    Type.Array(id, { maxItems: 200, description: 'The ids of the laws that it belongs to' }),
+    Type.Array(id, { maxItems: circularLimits.laws, description: 'The ids of the laws that it belongs to' }),
   ),
 };
 

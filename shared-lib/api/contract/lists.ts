@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { type RecordKind, recordKindList } from 'shared-lib/records';
+import { longestSearch, type RecordKind, recordKindList } from 'shared-lib/records';
 import { type Call, defineCall } from './call';
 import { text } from './values';
 
@@ -15,7 +15,7 @@ const listQuery = Type.Object({
   state: asked('Ids of the list of states, comma between; leaves out what is central', 1000),
   includeCentral: asked('true: with a state, what is central besides'),
   law: asked('The id of the law that they belong to'),
-  allFields: asked('What a column of the selector must contain', 1000),
+  allFields: asked('What a column of the selector must contain', longestSearch),
   sort: asked('The name in the rows of a column; created (default)', 100),
   order: asked('asc or desc; by default asc, of created desc'),
 });

@@ -1,8 +1,5 @@
 const list = '/workspace';
 
-/** As much as the server takes. */
-export const longestSearch = 1000;
-
 type Place = { pathname: string; search: string };
 
 /** What the law list is searched for at this place; nothing where it is not in view. */

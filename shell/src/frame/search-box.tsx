@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { longestSearch } from 'shared-lib/records/longest-search';
 import { useLocation, useNavigate } from 'shared-lib/router';
 import { chakra, Flex, Icon, IconButton, Input } from 'shared-lib/ui';
-import { longestSearch, searchAddress, searchAt } from './search-address';
+import { searchAddress, searchAt } from './search-address';
 
 const Form = chakra('form');
 

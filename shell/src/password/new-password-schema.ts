@@ -1,6 +1,7 @@
+import { passwordLengths } from 'shared-lib/people';
 import { object, ref, string } from 'yup';
 
-const most = 256;
+const { most } = passwordLengths;
 const tooLong = `A password has at most ${most} characters.`;
 
 const password = string().required('Please fill the Password.').max(most, tooLong);

@@ -1,4 +1,4 @@
-import { isLink } from 'shared-lib/records';
+import { circularLimits, isLink } from 'shared-lib/records';
 import { array, number, object, string } from 'yup';
 import { dayOf, typedDay } from '../dates/day';
 import { typedDaySchema } from '../dates/day-schema';
@@ -7,10 +7,6 @@ import type { Circular, LawChoice } from './circular';
 /** What the form of a circular holds; the date as it is typed. */
 export type CircularValues = { topic: string; link: string; date: string; type: string; laws: LawChoice[] };
 
-/** As the server has them. */
-const longest = { topic: 500, link: 2000, type: 100 } as const;
-const mostLaws = 200;
-
 const law = object({
   id: number().defined(),
   code: string().default(''),
@@ -18,15 +14,15 @@ const law = object({
 });
 
 export const circularSchema = object({
-  topic: line('Topic', longest.topic),
-  link: line('Link', longest.link).test(
+  topic: line('Topic', circularLimits.topic),
+  link: line('Link', circularLimits.link).test(
     'link',
     'The link must begin with http:// or https:// and have no blanks.',
     (typed) => isLink(typed.trim()),
   ),
   date: typedDaySchema(),
-  type: short('type', longest.type),
-  laws: array(law).defined().max(mostLaws, `At most ${mostLaws} laws.`),
+  type: short('type', circularLimits.type),
+  laws: array(law).defined().max(circularLimits.laws, `At most ${circularLimits.laws} laws.`),
 });
 
 export function circularValues({ topic, link, date, type, laws }: Circular): CircularValues {
