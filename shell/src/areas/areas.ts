@@ -8,7 +8,13 @@ export type PlatformArea = {
   forAdministrators?: true;
 };
 
-const areas: Readonly<Record<string, PlatformArea>> = {
+export type PlatformPath =
+  | '/users'
+  | '/circular-amendments'
+  | '/setup/detailedactivitylogs'
+  | '/setup/user-module-access-controller';
+
+export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
   '/users': {
     title: 'Users',
     load: () => import('./users/users-area').then(({ UsersArea }) => UsersArea),
@@ -31,5 +37,5 @@ const areas: Readonly<Record<string, PlatformArea>> = {
 
 /** The platform's area at an address, written without a slash at its end. */
 export function platformArea(path: string): PlatformArea | undefined {
-  return new Map(Object.entries(areas)).get(path);
+  return new Map(Object.entries(platformAreas)).get(path);
 }

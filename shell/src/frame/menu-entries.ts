@@ -1,6 +1,7 @@
 import type { RemoteName } from 'shared-lib/releases';
 import type { Session } from 'shared-lib/session';
 import type { IconName } from 'shared-lib/ui';
+import { type PlatformPath, platformAreas } from '../areas/areas';
 
 export type MenuEntry = {
   title: string;
@@ -13,17 +14,17 @@ export type MenuEntry = {
 
 const entries: MenuEntry[] = [
   { title: 'Workspace', path: '/workspace', icon: 'workspace', remote: 'mfe-workspace' },
-  { title: 'Users', path: '/users', icon: 'users', forAdministrators: true },
-  { title: 'Circular/Amendments', path: '/circular-amendments', icon: 'circular' },
+  ofPlatform('/users', 'users'),
+  ofPlatform('/circular-amendments', 'circular'),
   { title: 'Laws Tree', path: '/roadmap', icon: 'tree', remote: 'mfe-roadmap' },
-  { title: 'System Logs', path: '/setup/detailedactivitylogs', icon: 'logs' },
-  {
-    title: 'Module Access Controller',
-    path: '/setup/user-module-access-controller',
-    icon: 'modules',
-    forAdministrators: true,
-  },
+  ofPlatform('/setup/detailedactivitylogs', 'logs'),
+  ofPlatform('/setup/user-module-access-controller', 'modules'),
 ];
+
+function ofPlatform(path: PlatformPath, icon: IconName): MenuEntry {
+  const { title, forAdministrators } = platformAreas[path];
+  return { title, path, icon, ...(forAdministrators && { forAdministrators }) };
+}
 
 /** The side menu of document 1 §2, as far as this person sees it. */
 export function menuEntries({ isAdministrator }: Pick<Session, 'isAdministrator'>): MenuEntry[] {
