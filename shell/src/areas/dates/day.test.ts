@@ -2,21 +2,16 @@
 import { dayOf, momentsOf, sayDay, typedDay } from './day';
 
 test.each([
-  ['04/03/2026', '2026-04-03', '3 Apr 2026'],
-  ['2026-04-03', '2026-04-03', '3 Apr 2026'],
-  ['02/29/2028', '2028-02-29', '29 Feb 2028'],
-  ['02/29/2026', '', ''],
-  ['13/01/2026', '', ''],
-  ['4/3/2026', '', ''],
-  ['tomorrow', '', ''],
-  ['', '', ''],
-])('%j is the day %j, in words %j', (typed, day, said) => {
-  expect([dayOf(typed), sayDay(typed)]).toEqual([day, said]);
-  expect(typedDay(day)).toBe(day && typedDay(typed));
-});
-
-test('a day is typed back as it was entered', () => {
-  expect(typedDay('2026-04-03')).toBe('04/03/2026');
+  ['04/03/2026', '2026-04-03', '3 Apr 2026', '04/03/2026'],
+  ['2026-04-03', '2026-04-03', '3 Apr 2026', '04/03/2026'],
+  ['02/29/2028', '2028-02-29', '29 Feb 2028', '02/29/2028'],
+  ['02/29/2026', '', '', ''],
+  ['13/01/2026', '', '', ''],
+  ['4/3/2026', '', '', ''],
+  ['tomorrow', '', '', ''],
+  ['', '', '', ''],
+])('%j is the day %j, in words %j, and typed %j', (typed, day, said, again) => {
+  expect([dayOf(typed), sayDay(typed), typedDay(day)]).toEqual([day, said, again]);
 });
 
 test('a day lasts from midnight to midnight of the reader', () => {
