@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 const ask = <Value>(work: (query: Query) => Promise<Value>) => open.database.withOrg(1, work);
-const stable = (ids: number[], listVersion?: number) =>
-  ask((query) => toStableIds(query, { orgId: 1, list: 'indusKey', listVersion, ids }));
+const stable = (ids: number[], listVersion?: number, kept: number[] = [1]) =>
+  ask((query) => toStableIds(query, { orgId: 1, list: 'exemptIndustries', listVersion, ids, kept }));
 const wire = (ids: number[]) => ask((query) => toWireIds(query, { orgId: 1, list: 'indusKey', ids }));
 
 describe('toStableIds', () => {
@@ -40,8 +40,18 @@ describe('toStableIds', () => {
     expect(await stable(ids, version)).toEqual(done(expected));
   });
 
-  it.each([0, -1, 14, 2 ** 40])('refuses %d, which no place has', async (id) => {
-    expect(await stable([2, id], 1)).toEqual(refused('unknown-option', { list: 'indusKey', id: String(id) }));
+  const neverShown = (id: number) => refused('unknown-option', { list: 'exemptIndustries', id: String(id) });
+
+  it.each([0, -1, 1.5, 14, 2 ** 40])('refuses %d, which no place has', async (id) => {
+    expect(await stable([2, id], 1)).toEqual(neverShown(id));
+  });
+
+  it('refuses a number beyond the last place of an option that the list shows', async () => {
+    expect(await stable([8], 1)).toEqual(neverShown(8));
+  });
+
+  it('refuses a number beyond the last place of an option that the record does not hold', async () => {
+    expect(await stable([7], 2, [2])).toEqual(neverShown(7));
   });
 
   it.each([0, -3, 3, 2 ** 40])('refuses the version %d, which never was', async (version) => {
@@ -49,7 +59,7 @@ describe('toStableIds', () => {
   });
 
   it('reads a list that has not changed under the number of another that has', async () => {
-    const branches = { orgId: 1, list: 'branchtype', listVersion: 2, ids: [1, 6] } as const;
+    const branches = { orgId: 1, list: 'exemptBranches', listVersion: 2, ids: [1, 6], kept: [] } as const;
     expect(await ask((query) => toStableIds(query, branches))).toEqual(done([1, 0]));
   });
 });

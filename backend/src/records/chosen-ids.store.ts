@@ -12,7 +12,7 @@ import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
 import type { Payload } from './read-payload';
 import type { StoredRecord, Values } from './stored-record';
 
-type Asked = { orgId: number; kind: RecordKind; payload: Payload; stored: StoredRecord | undefined };
+type Asked = { orgId: number; kind: RecordKind; payload: Payload; sources: readonly StoredRecord[] };
 
 /** The values of a payload with exempt ids made stable; ids that no option has are refused. All are asked at once. */
 export async function settleChosenIds(query: Query, asked: Asked): Promise<Outcome<Values>> {
@@ -33,14 +33,15 @@ type Chosen = { name: string; field: FieldOf<'choices'>; ids: number[] };
 
 async function settle(
   query: Query,
-  { orgId, payload: { listVersion }, stored }: Asked,
+  { orgId, payload: { listVersion }, sources }: Asked,
   { name, field: { options: list }, ids }: Chosen,
 ): Promise<Outcome<number[]>> {
   if (!isExemptList(list)) {
-    const isAsBefore = String(ids) === String(stored?.values[name]);
+    const isAsBefore = sources.some(({ values }) => String(ids) === String(values[name]));
     return isAsBefore ? done(ids) : checkOptionIds(query, { orgId, list, ids });
   }
-  const stable = await toStableIds(query, { orgId, list: exemptSources[list], listVersion, ids });
+  const kept = sources.flatMap(({ values }) => idsOf(values[name]) ?? []);
+  const stable = await toStableIds(query, { orgId, list, listVersion, ids, kept });
   return stable.ok && stable.value.includes(nobody) ? done([nobody]) : stable;
 }
 

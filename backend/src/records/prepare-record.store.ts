@@ -10,6 +10,8 @@ import type { StoredRecord, Values } from './stored-record';
 
 type Preparing = Pick<Saving, 'actor' | 'kind' | 'payload' | 'strictUpdates'> & {
   stored: StoredRecord | undefined;
+  /** What the form was filled from: the record itself, or those that a new one is made from. */
+  sources: readonly StoredRecord[];
   held: StoredRecord | undefined;
 };
 
@@ -17,7 +19,7 @@ type Preparing = Pick<Saving, 'actor' | 'kind' | 'payload' | 'strictUpdates'> & 
 export async function prepareRecord(query: Query, preparing: Preparing): Promise<Outcome<Prepared>> {
   const { kind, payload, stored, held, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
-  const chosen = await settleChosenIds(query, { orgId, kind, payload, stored });
+  const chosen = await settleChosenIds(query, { orgId, kind, payload, sources: preparing.sources });
   if (!chosen.ok) return chosen;
   const merged = { ...emptyValues(kind), ...stored?.values, ...chosen.value };
   const law = await lawOfRecord(query, { orgId, kind, stored, held, values: merged });

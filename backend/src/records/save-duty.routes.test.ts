@@ -78,6 +78,28 @@ describe('a duty', () => {
     expect(stored).toEqual([{ ids: [0] }]);
   });
 
+  it('refuses an exempt option that its list never showed, and names the list', async () => {
+    const sent = { ...samplePayload(license, stateLaw), ExemptIndustryKeyWords: [8], status: 0 };
+    const { status, body } = await client.add(license, sent);
+    expect({ status, message: body.message }).toEqual({
+      status: 422,
+      message: 'The list exemptIndustries has no option 8.',
+    });
+  });
+
+  it('keeps an option that has left the exempt list, in its record and in a copy of it', async () => {
+    const sent = { ...samplePayload(license, stateLaw), ExemptIndustryKeyWords: [2, 3], status: 0 };
+    const id = idOf((await client.add(license, sent)).body);
+    await client.rows("insert into option_list values (1, 'indusKey', 2, '{3,4,5}')");
+    const shown = await client.load(license, id);
+    expect(shown).toMatchObject({ ExemptIndustryKeyWords: [6, 1] });
+    const again = { ...sent, ExemptIndustryKeyWords: shown.ExemptIndustryKeyWords, listVersion: 2 };
+    expect((await client.update(license, { ...again, id })).status).toBe(200);
+    const copy = await client.add(license, { ...again, licensecode: 'COPY OF IT', copiedFrom: id });
+    expect((await client.load(license, idOf(copy.body))).ExemptIndustryKeyWords).toEqual([6, 1]);
+    await client.rows("delete from option_list where org_id = 1 and list = 'indusKey' and version = 2");
+  });
+
   it('keeps the exempt options that were meant when their list has changed since', async () => {
     const sent = { ...samplePayload(license, stateLaw), ExemptIndustryKeyWords: [2, 3], status: 0 };
     const id = idOf((await client.add(license, sent)).body);

@@ -9,6 +9,7 @@ import { lockParents } from './parent-laws.store';
 import { prepareRecord } from './prepare-record.store';
 import type { Payload } from './read-payload';
 import type { Saved, Saving } from './saving';
+import type { StoredRecord } from './stored-record';
 import { whyNotChanged } from './why-not-changed';
 
 export async function addRecord(change: Change, saving: Saving): Promise<Outcome<Saved>> {
@@ -17,7 +18,7 @@ export async function addRecord(change: Change, saving: Saving): Promise<Outcome
     return refused('bad-value', { field: 'id', fault: 'is that of a record which exists already' });
   }
   const sources = await lockSources(change.query, saving);
-  return sources.ok ? prepareAndKeep(change, saving, undefined) : sources;
+  return sources.ok ? prepareAndKeep(change, saving, { locked: undefined, sources: sources.value }) : sources;
 }
 
 export async function updateRecord(change: Change, saving: Saving): Promise<Outcome<Saved>> {
@@ -28,7 +29,7 @@ export async function updateRecord(change: Change, saving: Saving): Promise<Outc
   const locked = await lockRecord(change.query, wanted);
   if (!locked) return refused('unknown-record');
   const why = whyNotChanged({ kind, stored: locked.record, payload });
-  return why ?? prepareAndKeep(change, saving, locked);
+  return why ?? prepareAndKeep(change, saving, { locked, sources: [locked.record] });
 }
 
 /** A law that gets another parent waits for its turn before it is locked. */
@@ -39,13 +40,15 @@ async function waitForMove(query: Query, wanted: Wanted, { values }: Payload): P
   if (isMove) await lockParents(query, wanted.orgId);
 }
 
+type Ground = { locked: Locked | undefined; sources: readonly StoredRecord[] };
+
 async function prepareAndKeep(
   change: Change,
   saving: Saving,
-  locked: Locked | undefined,
+  { locked, sources }: Ground,
 ): Promise<Outcome<Saved>> {
   const stored = locked?.record;
-  const prepared = await prepareRecord(change.query, { ...saving, stored, held: locked?.law });
+  const prepared = await prepareRecord(change.query, { ...saving, stored, sources, held: locked?.law });
   if (!prepared.ok) return prepared;
   return keepRecord(change, { ...saving, stored, prepared: prepared.value });
 }
