@@ -1,8 +1,10 @@
+import { Pool } from 'pg';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database';
 import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../settings';
 import { machine } from './actor';
-import type { Change } from './database';
+import { sessionOptions } from './connection';
+import { type Change, createDatabase } from './database';
 import { type OpenDatabase, openDatabase } from './open-database';
 import { done, type Outcome, refused } from './outcome';
 
@@ -67,4 +69,21 @@ it('nothing is kept where one of the last statements fails, and the connection g
   }
   expect(await kept('failing')).toEqual([{ rows: 0, entries: 0 }]);
   expect(open.database.connections()).toMatchObject({ waiting: 0 });
+});
+
+it('a change is waited for, though its last statements together take longer than one may', async () => {
+  const pool = new Pool({
+    ...fresh.owner,
+    options: sessionOptions('lc_app'),
+    pipeline: true,
+    query_timeout: 300,
+  });
+  const outcome = await createDatabase(pool).changeOrg(machine(1, 'Lexboard'), async ({ last }) => {
+    for (let nth = 0; nth < 3; nth += 1) last({ text: 'select pg_sleep($1)', values: [0.2] });
+    last(named('slow'));
+    return done('kept');
+  });
+  expect(outcome).toEqual(done('kept'));
+  expect(await kept('slow')).toEqual([{ rows: 1, entries: 0 }]);
+  await pool.end();
 });

@@ -1,6 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { errorMessage } from './error-code';
+import { statementPatienceMs } from './pool';
 import type { Statement } from './statement';
+
+const slackMs = 2_000;
 
 type End<Result> = { keep: boolean; result: Result; last?: readonly Statement[] };
 
@@ -28,12 +31,22 @@ export async function inTransaction<Result>(
 /** All in one trip where the connection allows that: PostgreSQL does not commit after a statement that failed. */
 async function end(client: PoolClient, last: readonly Statement[], word: 'commit' | 'rollback') {
   const { stream } = client.connection;
+  const query_timeout = patienceMs(last.length + 1);
   stream.cork();
-  const sent = last.map(({ values, ...statement }) => client.query({ ...statement, values: [...values] }));
-  const ended = client.query(word);
+  const sent = last.map(({ values, ...statement }) => {
+    const config = { ...statement, values: [...values], query_timeout };
+    return client.query(config);
+  });
+  const ending = { text: word, query_timeout };
+  const ended = client.query(ending);
   // Each write would wake PostgreSQL.
   stream.uncork();
   await Promise.all([...sent, ended]);
+}
+
+/** The watch of each runs from when all are sent: whoever gives up sooner than PostgreSQL hears no of what is kept. */
+function patienceMs(statements: number): number {
+  return statements * statementPatienceMs + slackMs;
 }
 
 /** A connection that cannot roll back is not given to anybody else. */
