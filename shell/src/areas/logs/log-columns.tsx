@@ -1,6 +1,7 @@
 import { sayJournalKind } from 'shared-lib/records';
+import { sayInstant } from '../dates/say-instant';
 import type { ListColumn } from '../list/list-column';
-import { Moment, sayMoment } from '../list/moment';
+import { Moment } from '../list/moment';
 import type { LogEntry, Viewable } from './log-entry';
 
 type Opens = {
@@ -23,7 +24,7 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
   return [
     {
       ...{ title: 'Time', width: 176 },
-      text: ({ at }) => sayMoment(at),
+      text: ({ at }) => sayInstant(at),
       cell: ({ at }) => <Moment at={at} none="--" />,
     },
     { title: 'User', width: 180, grows: true, text: ({ user }) => user },
@@ -46,7 +47,7 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
       cell: (entry) => (
         <button
           type="button"
-          aria-label={`Details of ${entry.action} ${entry.name}, ${sayMoment(entry.at)}`}
+          aria-label={`Details of ${entry.action} ${entry.name}, ${sayInstant(entry.at)}`}
           onClick={() => onDetails(entry)}
         >
           Details

@@ -3,23 +3,12 @@ import { Box, EmptyState, Flex, LoadingRows, NotRefreshed } from 'shared-lib/ui'
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { Paginator } from 'shared-lib/ui/paging';
 import { Select } from '../form/select';
-import type { ListColumn } from '../list/list-column';
 import { type ListPlace, listSizes } from '../list/list-place';
 import { ListTable } from '../list/list-table';
-import { Moment, sayMoment } from '../list/moment';
 import { useRows } from '../list/use-rows';
-import { readSignIn, type SignInEntry, signInActions } from './sign-in-entry';
+import { signInColumns } from './sign-in-columns';
+import { readSignIn, signInActions } from './sign-in-entry';
 import type { User } from './user';
-
-const columns: ListColumn<SignInEntry>[] = [
-  {
-    ...{ title: 'When', width: 176 },
-    text: ({ at }) => sayMoment(at),
-    cell: ({ at }) => <Moment at={at} none="--" />,
-  },
-  { title: 'From', width: 144, text: ({ from }) => from },
-  { title: 'Browser', width: 240, grows: true, text: ({ agent }) => agent },
-];
 
 const start: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listSizes[0] };
 
@@ -50,7 +39,11 @@ export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => 
       {!isPending && (data?.rows.length ?? 0) === 0 && <EmptyState title="No Data" />}
       {data && data.rows.length > 0 && (
         <ListTable
-          {...{ label, columns, rows: data.rows, page: page.page, isStale: isPlaceholderData }}
+          label={label}
+          columns={signInColumns}
+          rows={data.rows}
+          page={page.page}
+          isStale={isPlaceholderData}
           keyOf={({ id }) => id}
         />
       )}

@@ -1,5 +1,6 @@
+import { sayInstant } from '../dates/say-instant';
 import type { ListColumn } from '../list/list-column';
-import { Moment, sayMoment } from '../list/moment';
+import { Moment } from '../list/moment';
 import { roleWords, type User } from './user';
 
 /** What one can do with a user from their row. */
@@ -27,7 +28,7 @@ export function userColumns(onAct: (act: UserAct, user: User) => void): ListColu
     },
     {
       ...{ title: 'Last sign-in', width: 176, sort: 'lastLogin' },
-      text: ({ lastSignIn }) => sayMoment(lastSignIn) || never,
+      text: ({ lastSignIn }) => sayInstant(lastSignIn) || never,
       cell: ({ lastSignIn }) => <Moment at={lastSignIn} none={never} />,
     },
     {

@@ -1,12 +1,12 @@
+import { sayDay } from '../../areas/dates/day';
 import type { Organisation } from '../organisation';
-
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** What everybody must know of a subscription that has ended; nothing while it runs. */
 export function subscriptionWords(organisation: Organisation): string | undefined {
   const { state, ends } = organisation;
   if (state === 'active') return undefined;
-  const over = `The subscription ended${ends && ` on ${sayDay(ends)}`}`;
+  const day = ends && (sayDay(ends) || ends);
+  const over = `The subscription ended${day && ` on ${day}`}`;
   if (state === 'deleted') return `${over}, and the library has been deleted.`;
   return `${over}. The library can be read, and not changed. ${whatComes(organisation)}`;
 }
@@ -18,11 +18,4 @@ function whatComes({ isOnHold, graceDaysLeft }: Organisation): string {
   return graceDaysLeft === 1
     ? 'It will be deleted in 1 day.'
     : `It will be deleted in ${graceDaysLeft} days.`;
-}
-
-/** yyyy-mm-dd as a day that nobody can misread; anything else as it is. */
-function sayDay(day: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  const name = months[Number(month) - 1];
-  return name ? `${Number(date)} ${name} ${year}` : day;
 }
