@@ -5,7 +5,6 @@ import { sayDayMonth } from './day-months';
 import { type FieldTypeName, fieldTypes } from './field-types';
 import { fileAddress, fileFault } from './files';
 import { sayLaw } from './law-reference';
-import { isLink } from './text';
 
 const nonsense = [undefined, null, true, {}, [], () => 1];
 
@@ -217,17 +216,6 @@ test.each([
   ['pdf', 'File "pdf" is not of an allowed type'],
 ])('the file %j is judged %p', (name, fault) => {
   expect(fileFault(name)).toBe(fault);
-});
-
-test.each([
-  ['https://example.test', true],
-  ['www.example.test', false],
-  ['javascript:alert(1)', false],
-  ['https://example.test/a b', false],
-  ['https://example.test/a\u0085b', false],
-  ['https://example.test/a\u0000b', false],
-])('%j is shown as a link: %p', (value, isShown) => {
-  expect(isLink(value)).toBe(isShown);
 });
 
 test.each([
