@@ -16,11 +16,15 @@ export function circularColumns({ canEdit, onAct }: Acting): ListColumn<Circular
     { title: 'Date', width: 128, text: ({ date }) => sayDay(date) },
     { title: 'Type', width: 136, text: ({ type }) => type },
     {
-      ...{ title: 'Laws', width: 200, grows: true },
+      title: 'Laws',
+      width: 200,
+      grows: true,
       text: ({ laws }) => laws.map(({ code }) => code).join(', '),
     },
     {
-      ...{ title: 'Action', width: 128, shown: 'action' },
+      title: 'Action',
+      width: 128,
+      shown: 'action',
       text: () => '',
       cell: (circular) => (canEdit ? actions(circular, onAct) : <span>-</span>),
     },

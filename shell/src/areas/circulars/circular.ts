@@ -19,7 +19,8 @@ export function readCircular(said: Record<string, unknown>): Circular | undefine
   const { id, version, laws } = said;
   if (typeof id !== 'number' || typeof version !== 'number') return undefined;
   return {
-    ...{ id, version },
+    id,
+    version,
     topic: text(said.topic),
     link: text(said.link),
     date: text(said.date),

@@ -30,7 +30,11 @@ export function FormField(props: FormFieldProps & { children: (control: ControlP
   const fault = touched ? error : undefined;
   const word = fault ?? hint;
   const control: ControlProps = {
-    ...{ id, name, value, onChange, onBlur },
+    id,
+    name,
+    value,
+    onChange,
+    onBlur,
     'aria-invalid': fault !== undefined,
     'aria-describedby': word === undefined ? undefined : `${id}-word`,
   };

@@ -8,7 +8,7 @@ type TextFieldProps = FormFieldProps &
 /** A line of text; it may run from right to left. */
 export function TextField({ name, label, hint, ...input }: TextFieldProps) {
   return (
-    <FormField {...{ name, label }} {...(hint !== undefined && { hint })}>
+    <FormField name={name} label={label} {...(hint !== undefined && { hint })}>
       {(control) => (
         <Input
           size="sm"

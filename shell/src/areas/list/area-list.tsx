@@ -37,7 +37,10 @@ export function AreaList<Row>({ label, columns, keyOf, moves, rows, tools }: Are
       {!isPending && (data?.rows.length ?? 0) === 0 && <EmptyState title="No Data" />}
       {data && data.rows.length > 0 && (
         <ListTable
-          {...{ label, columns, keyOf, sorting }}
+          label={label}
+          columns={columns}
+          keyOf={keyOf}
+          sorting={sorting}
           rows={data.rows}
           page={place.page}
           isStale={isPlaceholderData}

@@ -23,7 +23,8 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
   const isRecord = ({ kind, view }: LogEntry) => view?.kind === kind.replaceAll('_', '-');
   return [
     {
-      ...{ title: 'Time', width: 176 },
+      title: 'Time',
+      width: 176,
       text: ({ at }) => sayInstant(at),
       cell: ({ at }) => <Moment at={at} none="--" />,
     },
@@ -31,18 +32,24 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
     { title: 'Action', width: 150, text: ({ action }) => action },
     { title: 'Kind', width: 136, text: ({ kind }) => sayJournalKind(kind) },
     {
-      ...{ title: 'Name', width: 240, grows: true, shown: 'details' },
+      title: 'Name',
+      width: 240,
+      grows: true,
+      shown: 'details',
       text: ({ name }) => name,
       cell: (entry) => (isRecord(entry) ? leading(entry, entry.name) : <bdi>{entry.name || '--'}</bdi>),
     },
     {
-      ...{ title: 'Unique Code', width: 124 },
+      title: 'Unique Code',
+      width: 124,
       text: ({ uniqueCode }) => uniqueCode,
       cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
     },
     { title: 'Address', width: 128, text: ({ ip }) => ip },
     {
-      ...{ title: 'Details', width: 88, shown: 'action' },
+      title: 'Details',
+      width: 88,
+      shown: 'action',
       text: () => '',
       cell: (entry) => (
         <button

@@ -28,7 +28,8 @@ export function readLogEntry(said: Record<string, unknown>): LogEntry | undefine
   const { id, at } = said;
   if (typeof id !== 'string' || typeof at !== 'string') return undefined;
   return {
-    ...{ id, at },
+    id,
+    at,
     user: text(said.user),
     action: text(said.action),
     kind: text(said.kind),

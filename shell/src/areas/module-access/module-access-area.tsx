@@ -21,8 +21,10 @@ const asking: ListAsking = {
 export function ModuleAccessArea() {
   const moves = useListPlace(asking);
   const rows = useRows({
-    ...{ of: 'users', path: 'module-access/list' },
-    ...{ place: moves.place, readRow: readModuleAccessRow },
+    of: 'users',
+    path: 'module-access/list',
+    place: moves.place,
+    readRow: readModuleAccessRow,
   });
   const refresh = useFreshRows('users');
   const [notice, setNotice] = useState('');

@@ -11,19 +11,27 @@ type Column = ListColumn<ModuleAccessRow>;
 export function moduleAccessColumns(moves: DraftMoves): Column[] {
   return [
     {
-      ...{ title: 'User name', width: 176, grows: true, shown: 'details', sort: 'username' },
+      title: 'User name',
+      width: 176,
+      grows: true,
+      shown: 'details',
+      sort: 'username',
       text: ({ username }) => username,
       cell: (row) => <Who row={row} refusal={moves.drafts[row.id]?.refusal} />,
     },
     {
-      ...{ title: 'Lists start with', width: 152, shown: 'choice' },
+      title: 'Lists start with',
+      width: 152,
+      shown: 'choice',
       text: () => '',
       cell: (row) => <Start row={row} moves={moves} />,
     },
     toggleColumn('Search in lists', 'serchInfo', moves),
     toggleColumn('Grid view', 'gridInfo', moves),
     {
-      ...{ title: 'Action', width: 152, shown: 'action' },
+      title: 'Action',
+      width: 152,
+      shown: 'action',
       text: () => '',
       cell: (row) => <Actions row={row} moves={moves} />,
     },
@@ -32,7 +40,9 @@ export function moduleAccessColumns(moves: DraftMoves): Column[] {
 
 function toggleColumn(title: string, field: 'serchInfo' | 'gridInfo', moves: DraftMoves): Column {
   return {
-    ...{ title, width: 120, shown: 'choice' },
+    title,
+    width: 120,
+    shown: 'choice',
     text: () => '',
     cell: (row) => {
       const value = accessOf(row, moves.drafts)[field];

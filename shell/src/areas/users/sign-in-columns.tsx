@@ -6,7 +6,8 @@ import type { SignInEntry } from './sign-in-entry';
 /** The columns of a user's sign-ins. */
 export const signInColumns: ListColumn<SignInEntry>[] = [
   {
-    ...{ title: 'When', width: 176 },
+    title: 'When',
+    width: 176,
     text: ({ at }) => sayInstant(at),
     cell: ({ at }) => <Moment at={at} none="--" />,
   },

@@ -12,7 +12,11 @@ const never = 'Never';
 export function userColumns(onAct: (act: UserAct, user: User) => void): ListColumn<User>[] {
   return [
     {
-      ...{ title: 'User name', width: 176, grows: true, shown: 'details', sort: 'username' },
+      title: 'User name',
+      width: 176,
+      grows: true,
+      shown: 'details',
+      sort: 'username',
       text: ({ username }) => username,
       cell: (user) => (
         <button type="button" onClick={() => onAct('edit', user)}>
@@ -23,21 +27,29 @@ export function userColumns(onAct: (act: UserAct, user: User) => void): ListColu
     { title: 'Role', width: 128, sort: 'role', text: ({ role }) => roleWords[role] },
     { title: 'Access', width: 88, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
     {
-      ...{ title: 'Two-step sign-in', width: 144 },
+      title: 'Two-step sign-in',
+      width: 144,
       text: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
     },
     {
-      ...{ title: 'Last sign-in', width: 176, sort: 'lastLogin' },
+      title: 'Last sign-in',
+      width: 176,
+      sort: 'lastLogin',
       text: ({ lastSignIn }) => sayInstant(lastSignIn) || never,
       cell: ({ lastSignIn }) => <Moment at={lastSignIn} none={never} />,
     },
     {
-      ...{ title: 'Status', width: 104, shown: 'status', sort: 'status' },
+      title: 'Status',
+      width: 104,
+      shown: 'status',
+      sort: 'status',
       text: ({ status }) => status,
       cell: ({ status }) => <span data-word={status}>{status}</span>,
     },
     {
-      ...{ title: 'Action', width: 196, shown: 'action' },
+      title: 'Action',
+      width: 196,
+      shown: 'action',
       text: () => '',
       cell: (user) => actions(user, onAct),
     },

@@ -19,7 +19,9 @@ export function readUser(said: Record<string, unknown>): User | undefined {
   const { id, username, version, lastLogin } = said;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof version !== 'number') return undefined;
   return {
-    ...{ id, username, version },
+    id,
+    username,
+    version,
     role: said.role === 'yes' ? 'yes' : 'no',
     accessType: said.workspaceAccessType === 'Edit' ? 'Edit' : 'View',
     status: said.status === 'Disabled' ? 'Disabled' : 'Active',
