@@ -23,6 +23,7 @@ export { longestSearch } from './longest-search';
 export { type DropdownListName, nameKeys, type OptionListName, optionKeys, optionsOf } from './option-lists';
 export { type OpenRecord, parseRecord } from './parse-record';
 export type { RecordKind, RecordKindName } from './record-kind';
+export { saidChanges } from './said-changes';
 export { parseSaveAction, type SaveAction } from './save-action';
 export { sortableFields } from './sortable-fields';
 export { parseTimeline, sayMoment, type TimelineEntry } from './timeline';

@@ -62,9 +62,9 @@ test.each([
   expect(named(name)).toBe(cell);
 });
 
-test('changes are told as old → new', () => {
+test('changes are told as old → new, in the words of the screen', () => {
   const changes = { name: ['Old', 'New'], status: [null, 'Draft'], states: [[1], [1, 2]], whole: 'x' };
   expect(rowOf({ changes })).toContain(
-    'name: Old → New; status: -- → Draft; states: [1] → [1,2]; whole: -- → x',
+    'Task Name: Old → New; Status: -- → Draft; States: 1 → 1, 2; Whole: -- → x',
   );
 });

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { LogLine } from 'shared-lib/api/contract';
-import { sayJournalKind } from 'shared-lib/records';
+import { saidChanges, sayJournalKind } from 'shared-lib/records';
 
 /** By this mark spreadsheets know that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF';
@@ -27,22 +27,14 @@ export function csvRows(lines: readonly LogLine[]): string {
 
 function cellsOf(line: LogLine): string[] {
   const kind = sayJournalKind(line.kind);
-  const about = [line.action, kind, line.uniqueCode, line.name, line.reason, sayChanges(line.changes)];
+  const about = [line.action, kind, line.uniqueCode, line.name, line.reason, sayChanges(line)];
   return [line.at, line.user, ...about, line.ip, line.agent, line.id];
 }
 
-function sayChanges(changes: LogLine['changes']): string {
-  return Object.entries(changes)
-    .map(([field, change]) => {
-      const [before, after] = Array.isArray(change) ? change : [undefined, change];
-      return `${field}: ${say(before)} → ${say(after)}`;
-    })
+function sayChanges(line: LogLine): string {
+  return saidChanges(line)
+    .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
     .join('; ');
-}
-
-function say(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '--';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /**

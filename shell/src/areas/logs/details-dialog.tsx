@@ -1,9 +1,8 @@
-import { sayJournalKind } from 'shared-lib/records';
+import { saidChanges, sayJournalKind } from 'shared-lib/records';
 import { Box, chakra, Stack, Table } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { Moment } from '../list/moment';
 import type { LogEntry } from './log-entry';
-import { saidChanges } from './said-changes';
 
 type DetailsDialogProps = { entry: LogEntry; onClosed: () => void };
 

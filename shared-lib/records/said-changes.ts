@@ -1,10 +1,10 @@
-import { isRecordKindName, recordKinds } from 'shared-lib/records';
-import type { LogEntry } from './log-entry';
+import { isRecordKindName, recordKinds } from './kinds/record-kinds';
 
-export type SaidChange = { field: string; before: string; after: string };
+type Change = { kind: string; changes: Readonly<Record<string, unknown>> };
+type SaidChange = { field: string; before: string; after: string };
 
-/** What an entry says was changed, field by field, by the names that forms give the fields of a record. */
-export function saidChanges({ kind, changes }: Pick<LogEntry, 'kind' | 'changes'>): SaidChange[] {
+/** What an entry of the journal says was changed, field by field, by the names that forms give the fields of a record. */
+export function saidChanges({ kind, changes }: Change): SaidChange[] {
   return Object.entries(changes).map(([field, change]) => {
     const [before, after] = Array.isArray(change) ? change : [undefined, change];
     return { field: labelOf(kind, field), before: say(before), after: say(after) };
