@@ -10,7 +10,7 @@ import { scripts } from './scripts.mjs';
 /**
  * @typedef {{name: string, version: string, kind: 'shell' | 'remote', container: string, entry: string, groups: string[]}} About
  * @typedef {import('./release-plugin.mjs').Part} Part
- * @typedef {{release: About, folder?: string, output?: string, cache?: boolean | string, parts?: Part[], isPart?: boolean}} Options
+ * @typedef {{release: About, folder?: string, output?: string, cache?: boolean | string, parts?: Part[], extent?: 'whole' | 'part'}} Options
  * @typedef {import('webpack').Configuration} Configuration
  * @typedef {{keep: (file: string) => boolean}} Clean
  * @typedef {Pick<Configuration, 'resolve' | 'plugins'> & Required<Pick<Configuration, 'entry'>> & {clean?: Clean, rules?: import('webpack').RuleSetRule[]}} More
@@ -19,14 +19,14 @@ import { scripts } from './scripts.mjs';
 /**
  * What all builds for the browser have in common. `release` says what is built; `more` adds the entry and the
  * federation of its kind. `cache` names another folder for the cache, or switches it off. `parts` is what a part
- * tells of itself (`isPart`), and what the build that it belongs to takes up.
+ * tells of itself (where that is the `extent`), and what the build that it belongs to takes up.
  * @param {Options} options @param {More} more @returns {Configuration}
  */
 export function browser({ release, folder = packageFolder(release.name), cache = true, ...where }, more) {
-  const { output = path.join(folder, 'dist'), parts = [], isPart = false } = where;
+  const { output = path.join(folder, 'dist'), parts = [], extent = 'whole' } = where;
   const port = devPort(release.name);
-  const flavour = port ? served(release.name, port) : released({ release, output, parts, isPart });
-  const chunkName = isPart ? `${release.entry}-${flavour.fileName}` : flavour.fileName;
+  const flavour = port ? served(release.name, port) : released({ release, output, parts, extent });
+  const chunkName = extent === 'part' ? `${release.entry}-${flavour.fileName}` : flavour.fileName;
   return {
     name: release.container,
     mode: flavour.mode,

@@ -24,7 +24,7 @@ export function entrance({ entry, ...options }) {
     groups: [],
   };
   return browser(
-    { release, cache: devPort(name) !== undefined, isPart: true, ...options },
+    { release, cache: devPort(name) !== undefined, extent: 'part', ...options },
     { entry: { entrance: entry }, clean: { keep: (file) => !isOfEntrance(file) }, rules: [unused] },
   );
 }

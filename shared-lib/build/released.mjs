@@ -13,10 +13,11 @@ const text = /\.(js|css|svg)$/;
 /**
  * What makes a build a release: small files named by their content, checked by the browser, packed beforehand,
  * and described in `release.json`.
- * @param {Required<Pick<import('./browser.mjs').Options, 'release' | 'output' | 'parts' | 'isPart'>>} options
+ * @param {Required<Pick<import('./browser.mjs').Options, 'release' | 'output' | 'parts' | 'extent'>>} options
  */
-export function released({ release, output, parts, isPart }) {
-  const description = isPart ? new PartPlugin(release.entry, parts) : new ReleasePlugin(release, parts);
+export function released({ release, output, parts, extent }) {
+  const description =
+    extent === 'part' ? new PartPlugin(release.entry, parts) : new ReleasePlugin(release, parts);
   return {
     mode: /** @type {const} */ ('production'),
     publicPath: 'auto',

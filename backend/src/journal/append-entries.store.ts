@@ -9,11 +9,13 @@ export type { Entry } from './entry';
 export function appendEntries(actor: Actor, entries: readonly Entry[]): Statement[] {
   return chains.flatMap((chain) => {
     const own = entries.filter((entry) => entry.chain === chain);
-    return own.length > 0 ? [appendToChain(actor, chain, own)] : [];
+    return own.length > 0 ? [appendToChain(actor, { chain, entries: own })] : [];
   });
 }
 
-function appendToChain(actor: Actor, chain: Chain, entries: readonly Entry[]): Statement {
+type Addition = { chain: Chain; entries: readonly Entry[] };
+
+function appendToChain(actor: Actor, { chain, entries }: Addition): Statement {
   const told: Parts[] = entries.map((entry) => partsOf({ ...keptOf(entry), ...toldOf(actor) }));
   return { ...appending, values: [actor.orgId, chain, JSON.stringify(told)] };
 }

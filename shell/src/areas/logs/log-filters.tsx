@@ -34,7 +34,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
           gap="3"
           flex="1"
           minW={{ base: 'full', lg: '0' }}
-          gridTemplateColumns={tracks(hasUsers)}
+          gridTemplateColumns={tracks(hasUsers ? 5 : 4)}
           alignItems="start"
         >
           <Form noValidate role="search" aria-label="Filter the log">
@@ -68,6 +68,6 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
 /** Beside the fields a button stands below the height of their labels. */
 export const besideFields = { base: '0', lg: '1.625rem' };
 
-function tracks(hasUsers: boolean) {
-  return { base: '1fr 1fr', lg: `repeat(${hasUsers ? 5 : 4}, minmax(0, 1fr)) auto` };
+function tracks(fields: number) {
+  return { base: '1fr 1fr', lg: `repeat(${fields}, minmax(0, 1fr)) auto` };
 }

@@ -26,8 +26,8 @@ export function moduleAccessColumns(moves: DraftMoves): Column[] {
       text: () => '',
       cell: (row) => <Start row={row} moves={moves} />,
     },
-    toggleColumn('Search in lists', 'serchInfo', moves),
-    toggleColumn('Grid view', 'gridInfo', moves),
+    toggleColumn({ title: 'Search in lists', field: 'serchInfo', moves }),
+    toggleColumn({ title: 'Grid view', field: 'gridInfo', moves }),
     {
       title: 'Action',
       width: 152,
@@ -38,7 +38,9 @@ export function moduleAccessColumns(moves: DraftMoves): Column[] {
   ];
 }
 
-function toggleColumn(title: string, field: 'serchInfo' | 'gridInfo', moves: DraftMoves): Column {
+type Toggle = { title: string; field: 'serchInfo' | 'gridInfo'; moves: DraftMoves };
+
+function toggleColumn({ title, field, moves }: Toggle): Column {
   return {
     title,
     width: 120,

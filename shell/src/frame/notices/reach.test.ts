@@ -4,8 +4,8 @@ import { afterLook, type Reach, reachable } from './reach';
 function after(looks: boolean[]): { reach: Reach; waits: (number | undefined)[] } {
   const waits: (number | undefined)[] = [];
   let reach = reachable;
-  for (const answered of looks) {
-    const next = afterLook(reach, answered);
+  for (const isAnswered of looks) {
+    const next = afterLook(reach, isAnswered ? 'answer' : 'silence');
     reach = next.reach;
     waits.push(next.lookInMs);
   }

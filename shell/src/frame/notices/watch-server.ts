@@ -18,7 +18,7 @@ export function watchServer({ look, tell }: Watch): () => void {
     timer = undefined;
     if (isLooking) return;
     isLooking = true;
-    const next = afterLook(reach, await look());
+    const next = afterLook(reach, (await look()) ? 'answer' : 'silence');
     isLooking = false;
     if (leaving.signal.aborted) return;
     if (next.reach.isReachable !== reach.isReachable) tell(next.reach.isReachable);

@@ -1,19 +1,19 @@
 import { judgeTime } from './judge-time';
 import { signsApart, touchesAgainAfter, touchesWithin, warnsAfter } from './times';
-import type { Decision, Effect, WatchEvent, WatchState } from './watch-state';
+import type { Decision, Effect, Happening, WatchEvent, WatchState } from './watch-state';
 
 /**
  * What an event means for the session, and what is to be done. The clock is judged before the event counts: whoever
  * moves a hand after the end is too late.
  */
-export function decide(state: WatchState, event: WatchEvent, now: number): Decision {
+export function decide(state: WatchState, { event, now }: Happening): Decision {
   if (state.isOver) return { state, effects: [] };
   if (event.type === 'heard') return judgeTime(hear(state, event.at), now);
-  if (event.type === 'leapt') return leap(state, event.by, now);
+  if (event.type === 'leapt') return leap(state, { by: event.by, now });
   if (event.type === 'explained') return judgeTime(explain(state, event.set), now);
   const judged = judgeTime(state, now);
   if (judged.state.isOver) return judged;
-  const taken = take(judged.state, event, now);
+  const taken = take(judged.state, { event, now });
   return { state: taken.state, effects: [...judged.effects, ...taken.effects] };
 }
 
@@ -26,7 +26,7 @@ function hear(state: WatchState, at: number): WatchState {
  * A leap that does not matter counts as sleep. One that would warn or end may come of a clock that was set: only the
  * server can tell, and until then nothing is decided.
  */
-function leap(state: WatchState, by: number, now: number): Decision {
+function leap(state: WatchState, { by, now }: { by: number; now: number }): Decision {
   const doubt = state.doubt + by;
   const matters = now - state.lastActivity + doubt >= warnsAfter;
   if (!matters) return judgeTime(aged(state, doubt), now);
@@ -41,9 +41,9 @@ function aged(state: WatchState, slept: number): WatchState {
   return { ...state, lastActivity: state.lastActivity - slept, doubt: 0 };
 }
 
-type Plain = Exclude<WatchEvent['type'], 'heard' | 'leapt' | 'explained'>;
+type Plain = Exclude<WatchEvent, { type: 'heard' | 'leapt' | 'explained' }>;
 
-function take(state: WatchState, event: Extract<WatchEvent, { type: Plain }>, now: number): Decision {
+function take(state: WatchState, { event, now }: { event: Plain; now: number }): Decision {
   switch (event.type) {
     case 'acted':
       return act(state, now);

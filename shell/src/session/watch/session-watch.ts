@@ -82,7 +82,7 @@ export class SessionWatch {
   }
 
   #apply(event: WatchEvent): void {
-    const { state, effects } = decide(this.#state, event, this.#now);
+    const { state, effects } = decide(this.#state, { event, now: this.#now });
     this.#state = state;
     for (const effect of effects) this.#do[effect]();
   }

@@ -33,6 +33,9 @@ export type WatchEvent =
   /** What the warning is made of did not arrive. */
   | { type: 'not-ready' };
 
+/** An event, and when the steady clock told it. */
+export type Happening = { event: WatchEvent; now: number };
+
 export type Effect =
   | 'ready-warning'
   | 'tell-activity'

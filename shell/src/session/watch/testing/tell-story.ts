@@ -10,7 +10,7 @@ export function tell(story: Story, state: WatchState = beginWatch(0)): { state: 
   const done: Effect[] = [];
   let latest = state;
   for (const [second, event] of story) {
-    const decision = decide(latest, event, seconds(second));
+    const decision = decide(latest, { event, now: seconds(second) });
     latest = decision.state;
     done.push(...decision.effects);
   }
