@@ -2,7 +2,7 @@ import { type RecordKindName, recordKindList } from 'shared-lib/records';
 import type { Database } from '../database/database';
 import { storedKinds } from '../records/stored-kind';
 import { newestFirst, soughtParts, toWish } from './list-wish';
-import { createRecent } from './recent';
+import { createRecent, type Room } from './recent';
 
 export type Suggestion = { type: string; id: number; name: string; code: string };
 
@@ -13,12 +13,15 @@ type Read = Suggestion & { marks: string | null; nth: string | null };
 
 const mostOfAKind = 10;
 /** The weight is in characters, of which each may take two bytes: some 8 MB, though a name may be very long. */
-const room = { entries: 1_000, weight: 4_000_000 };
+const usualRoom: Room = { entries: 1_000, weight: 4_000_000 };
 /** What a keyword weighs besides its text, and each of its suggestions. */
 const weightOfOne = 100;
 
 /** Finds the newest records of each kind that a keyword leads to, in the order of the tabs. */
-export function createKeywordFinder(database: Database): (asked: Asked) => Promise<readonly Suggestion[]> {
+export function createKeywordFinder(
+  database: Database,
+  room = usualRoom,
+): (asked: Asked) => Promise<readonly Suggestion[]> {
   const recent = createRecent<Known>(room, weightOf);
   return async ({ orgId, keyword }) => {
     if (keyword === '') return [];
