@@ -31,7 +31,18 @@ function sampleOf(field: Field, lawId: number): unknown {
   }
 }
 
+/** Words that the lists of the demo have; with none of these a field is hidden or asked for. */
+const sampleNames: Readonly<Record<string, string>> = {
+  category: 'Labour',
+  masterAccess: 'Board',
+  sensitivity: 'High',
+  periodicity: 'Annual',
+  internalDueDate: '7 days before',
+  tasktype: 'Register',
+};
+
 function sampleText(field: Extract<Field, { type: 'text' }>): string {
   if (field.holds === 'link') return 'https://example.test/act';
+  if (field.names !== undefined && !field.oneOf) return sampleNames[field.names] ?? field.label;
   return field.oneOf?.at(field.wire === 'Central' ? -1 : 0) ?? `A ${field.label} é 😀`;
 }

@@ -9,24 +9,28 @@ import type { Query } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
 import { checkOptionIds } from '../dropdown/check-option-ids';
 import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
+import { whyMisnamed } from './chosen-names.store';
 import type { Payload } from './read-payload';
 import type { StoredRecord, Values } from './stored-record';
 
 type Asked = { orgId: number; kind: RecordKind; payload: Payload; sources: readonly StoredRecord[] };
 
-/** The values of a payload with exempt ids made stable; ids that no option has are refused. All are asked at once. */
+/** The values of a payload with exempt ids made stable; what no list has is refused. All are asked at once. */
 export async function settleChosenIds(query: Query, asked: Asked): Promise<Outcome<Values>> {
   const values: Record<string, FieldValue> = { ...asked.payload.values };
   const chosen = choicesOf(asked.kind).flatMap(([name, field]) => {
     const ids = idsOf(values[name]);
     return ids === undefined ? [] : [{ name, field, ids }];
   });
-  const settled = await Promise.all(chosen.map((one) => settle(query, asked, one)));
+  const [misnamed, settled] = await Promise.all([
+    whyMisnamed(query, { ...asked, values }),
+    Promise.all(chosen.map((one) => settle(query, asked, one))),
+  ]);
   for (const [index, outcome] of settled.entries()) {
     if (!outcome.ok) return outcome;
     values[chosen[index]?.name ?? ''] = outcome.value;
   }
-  return done(values);
+  return misnamed ?? done(values);
 }
 
 type Chosen = { name: string; field: FieldOf<'choices'>; ids: number[] };
