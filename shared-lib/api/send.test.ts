@@ -31,6 +31,14 @@ test('a body goes as JSON', async () => {
   expect(asked[0]?.init.body).toBe('{"id":7}');
 });
 
+test('a change that may be asked for again carries its key', async () => {
+  serverSays({ success: 1 });
+  await send({ method: 'POST', path: 'circular/add', key: 'key-of-a-try' });
+  await send({ method: 'POST', path: 'circular/add' });
+  const keys = asked.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+  expect(keys).toEqual(['key-of-a-try', null]);
+});
+
 test('code 3 is announced once, and comes back as the end of the session', async () => {
   serverSays({ success: 3 }, 401);
   const heard: string[] = [];

@@ -10,6 +10,8 @@ export type Call = {
   body?: object;
   /** Speaks with this token instead of the session's; its end is then the caller's own affair. */
   token?: string;
+  /** Made for one try, so that asking again after a lost answer changes nothing twice. */
+  key?: string;
   signal?: AbortSignal | undefined;
   /** `outlives the page`: goes on its way though the page is left. */
   when?: 'now' | 'outlives the page';
@@ -59,10 +61,11 @@ function address({ path, query = {} }: Call, { username }: Session): string {
   return `/api/${path}?${new URLSearchParams(pairs)}`;
 }
 
-function request({ method, body, signal, token: own, when }: Call, session: Session): RequestInit {
+function request({ method, body, signal, token: own, key, when }: Call, session: Session): RequestInit {
   const token = own ?? session.token;
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', token);
+  if (key) headers.set('Idempotency-Key', key);
   if (body) headers.set('Content-Type', 'application/json');
   const keepalive = when === 'outlives the page';
   return { method, headers, keepalive, signal: signal ?? null, body: body ? JSON.stringify(body) : null };

@@ -1,30 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import { isUserName, plainUserName, readModuleAccess } from 'shared-lib/people';
+import { isUserName, plainUserName } from 'shared-lib/people';
 import { errorCode } from '../database/error-code';
 import { done, type Outcome, refused } from '../database/outcome';
+import { changeOnce } from '../idempotency/change-once';
 import { entryAbout } from '../identity/entry-about';
-import { findAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { welcomeLetter } from '../mail/letters';
-import { queueMail } from '../mail/queue-mail.store';
-import { makeResetLink } from '../passwords/reset-link.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import { insertUser } from './insert-user.store';
+import { type Added, insertWelcomed, type NewUser } from './insert-welcomed';
 
-type Wish = {
-  request: FastifyRequest;
-  username: string;
-  isAdministrator: boolean;
-  mayEdit: boolean;
-  /** As it was sent; what is left out is shown. */
-  moduleAccess: unknown;
-};
+type Wish = NewUser & { request: FastifyRequest };
 
-const hoursOfWelcome = 72;
 const taken = '23505';
 
 /** A new user without a password; the mail that goes out with them sets one. */
-export async function addUser(identity: Identity, wish: Wish): Promise<Outcome<number>> {
+export async function addUser(identity: Identity, wish: Wish): Promise<Outcome<Added>> {
   const username = plainUserName(wish.username);
   if (!isUserName(username)) return refused('bad-user-name');
   const { orgId, accountId } = visitorOf(wish.request);
@@ -32,19 +21,24 @@ export async function addUser(identity: Identity, wish: Wish): Promise<Outcome<n
   const { takenNames } = identity.gates;
   const allowed = await takenNames.count(key);
   if (!allowed.ok) return allowed;
-  const added = await tryInsert(identity, { ...wish, username });
+  const added = await addOnce(identity, { ...wish, username });
   if (added.ok || added.code !== 'name-taken') await takenNames.giveBack(key);
   else await noteTaken(identity, wish.request, username);
   return added;
 }
 
-async function tryInsert(identity: Identity, wish: Wish): Promise<Outcome<number>> {
-  try {
-    return await insert(identity, wish);
-  } catch (error) {
-    if (errorCode(error) !== taken) throw error;
-    return refused('name-taken', { name: wish.username });
-  }
+function addOnce({ database, settings }: Identity, wish: Wish): Promise<Outcome<Added>> {
+  const { request, body } = wish;
+  const { orgId } = visitorOf(request);
+  const { publicBaseUrl } = settings;
+  return changeOnce({ database, request, body }, async (change) => {
+    try {
+      return await insertWelcomed(change, { ...wish, orgId, publicBaseUrl });
+    } catch (error) {
+      if (errorCode(error) !== taken) throw error;
+      return refused('name-taken', { name: wish.username });
+    }
+  });
 }
 
 /** Names belong to all organisations together: to learn which are taken leaves a trace. */
@@ -53,22 +47,5 @@ async function noteTaken({ database }: Identity, request: FastifyRequest, name: 
   await database.changeOrg(actorOf(request), async ({ note }) => {
     note(entryAbout({ id, username }, 'Taken name tried', { reason: name }));
     return done(undefined);
-  });
-}
-
-function insert({ database, settings }: Identity, wish: Wish): Promise<Outcome<number>> {
-  const { request, username, isAdministrator, mayEdit } = wish;
-  const { orgId } = visitorOf(request);
-  const moduleAccess = readModuleAccess(wish.moduleAccess);
-  const { publicBaseUrl } = settings;
-  return database.changeOrg(actorOf(request), async ({ query, note }) => {
-    const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });
-    const url = await makeResetLink(query, { orgId, accountId, hours: hoursOfWelcome, publicBaseUrl });
-    const account = await findAccount(query, { orgId, accountId });
-    const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
-    await queueMail(query, { orgId, recipient: username, letter, hours: hoursOfWelcome });
-    const changes = { isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const;
-    note(entryAbout({ id: accountId, username }, 'Added', { changes }));
-    return done(accountId);
   });
 }

@@ -106,6 +106,16 @@ describe('users/add', () => {
     });
   });
 
+  it('under one key adds once, mails once and answers alike', async () => {
+    const wish = { username: 'key@demo.test', role: 'no', workspaceAccessType: 'View' };
+    const key = { 'idempotency-key': 'key-of-a-user' };
+    const ask = () => served.as('admin@demo.test').post('/api/users/add', wish, key);
+    const first = await ask();
+    expect(first.body.success).toBe(1);
+    expect(await ask()).toEqual(first);
+    expect(await rows("select 1 from mail where recipient = 'key@demo.test'")).toHaveLength(1);
+  });
+
   const taken = ['editor@demo.test', 'EDITOR@demo.test', 'admin@other.test'];
   it.each(taken)('finds %s taken, in whatever case and organisation', async (username) => {
     expect((await add(username)).body.message).toBe(`The user name ${username.toLowerCase()} is taken.`);

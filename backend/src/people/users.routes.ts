@@ -22,12 +22,12 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
   answer(app, userCalls.add, async ({ body, request, reply }) => {
     const { username, role, workspaceAccessType } = body;
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
-    const added = await addUser(identity, { request, username, ...rights, moduleAccess: body });
+    const added = await addUser(identity, { request, username, ...rights, body });
     if (!added.ok) {
       tellWait(reply, added);
       return added;
     }
     const message = 'The user is added and gets a mail to set a password.';
-    return done({ message, id: added.value, version: firstVersion });
+    return done({ message, id: added.value.id, version: firstVersion });
   });
 }

@@ -24,10 +24,11 @@ export type CircularFormDialogProps = {
 
 /** Adds a circular, or changes one. */
 export function CircularFormDialog({ circular, latest, onLatest, ...dialog }: CircularFormDialogProps) {
-  const save = (values: CircularValues) => {
+  const save = (values: CircularValues, key: string) => {
     const said = saidCircular(values);
-    if (!circular) return askToSave('circular/add', said);
-    return askToSave('circular/update', { ...said, id: circular.id, version: circular.version });
+    if (!circular) return askToSave({ path: 'circular/add', body: said, key });
+    const body = { ...said, id: circular.id, version: circular.version };
+    return askToSave({ path: 'circular/update', body, key });
   };
   const isOutdated = circular && latest && latest.version !== circular.version;
   return (

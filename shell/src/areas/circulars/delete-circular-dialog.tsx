@@ -30,7 +30,10 @@ export function DeleteCircularDialog({ circular, ...dialog }: DeleteCircularDial
       does="Delete"
       start={{ reason: '' }}
       schema={schema}
-      save={({ reason }) => askToSave('circular/delete', { id, version, reason: reason.trim() })}
+      save={({ reason }, key) => {
+        const body = { id, version, reason: reason.trim() };
+        return askToSave({ path: 'circular/delete', body, key });
+      }}
       {...dialog}
     >
       <Text overflowWrap="anywhere">

@@ -1,17 +1,18 @@
 import { Form, Formik, type FormikValues } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Answer } from 'shared-lib/api';
 import { Button, Flex, Stack } from 'shared-lib/ui';
 import type { ObjectSchema } from 'yup';
-import type { Saved } from './ask-to-save';
 import { Refusal } from './refusal';
 import { useSave } from './use-save';
 
-export type AreaFormProps<Values extends FormikValues> = {
+export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   start: Values;
   schema: ObjectSchema<Values>;
-  save: (values: Values) => Promise<Saved>;
-  /** After the server said yes, with its sentence. */
-  onSaved: (message: string) => void;
+  /** Saves under the key of this try. */
+  save: (values: Values, key: string) => Promise<Answer<Saved>>;
+  /** After the server said yes, with what it said. */
+  onSaved: (saved: Saved) => void;
   /** After the server said no. */
   onRefused?: () => void;
   onCancel: () => void;
@@ -23,12 +24,12 @@ export type AreaFormProps<Values extends FormikValues> = {
 };
 
 /** A small form of an area: its fields, what the server said against it, and the two buttons. */
-export function AreaForm<Values extends FormikValues>(props: AreaFormProps<Values>) {
+export function AreaForm<Values extends FormikValues, Saved = string>(props: AreaFormProps<Values, Saved>) {
   const { start, schema, save, onSaved, onRefused, onCancel, does, remedy, children } = props;
   const { isSaving, refusal, run } = useSave();
   const submit = async (values: Values) => {
-    const saved = await run(() => save(values));
-    if (saved?.ok) onSaved(saved.message);
+    const saved = await run((key) => save(values, key));
+    if (saved?.ok) onSaved(saved.value);
     else if (saved) onRefused?.();
   };
   return (

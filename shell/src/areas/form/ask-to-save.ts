@@ -1,12 +1,17 @@
-import { send } from 'shared-lib/api';
+import { type Answer, send } from 'shared-lib/api';
 
-/** What came of a save: the server's sentence in both cases. */
-export type Saved = { ok: boolean; message: string };
+type Wish = {
+  /** Below `/api/`. */
+  path: string;
+  body: object;
+  /** That of the form's try; a change that names its version can do without. */
+  key?: string;
+};
 
-/** Asks the server for a change, in its own words what came of it. */
-export async function askToSave(path: string, body: object): Promise<Saved> {
-  const answer = await send({ method: 'POST', path, body });
-  if (!answer.ok) return { ok: false, message: answer.message || 'The server refused without a reason.' };
+/** Asks the server for a change; its sentence in both cases. */
+export async function askToSave(wish: Wish): Promise<Answer<string>> {
+  const answer = await send({ method: 'POST', ...wish });
+  if (!answer.ok) return answer;
   const { message } = answer.value;
-  return { ok: true, message: typeof message === 'string' ? message : 'Saved.' };
+  return { ok: true, value: typeof message === 'string' ? message : 'Saved.' };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Answer } from 'shared-lib/api';
 import { Button, Flex, Stack } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import type { Saved } from './ask-to-save';
 import { Refusal } from './refusal';
 import { useSave } from './use-save';
 
@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** The word on the button. */
   does: string;
-  act: () => Promise<Saved>;
+  act: () => Promise<Answer<string>>;
   onDone: (message: string) => void;
   onRefused?: () => void;
   onClosed: () => void;
@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 const saved = await run(act);
                 if (saved?.ok) {
                   close();
-                  onDone(saved.message);
+                  onDone(saved.value);
                 } else if (saved) onRefused?.();
               }}
             >

@@ -1,17 +1,21 @@
 import { useRef, useState } from 'react';
-import type { Saved } from './ask-to-save';
+import { type Answer, makeKey } from 'shared-lib/api';
 
 type Save = {
   isSaving: boolean;
   /** Why it was refused, until the next try. */
   refusal: string | undefined;
-  /** Saves; what came of it, or nothing where a save is under way already. */
-  run(ask: () => Promise<Saved>): Promise<Saved | undefined>;
+  /**
+   * Saves; what came of it, or nothing where a save is under way already. The key stays the same until the server has
+   * answered: it may have done what its lost answer said.
+   */
+  run<Value>(ask: (key: string) => Promise<Answer<Value>>): Promise<Answer<Value> | undefined>;
 };
 
 /** One save at a time: a second click while the first one runs does nothing. */
 export function useSave(): Save {
   const isBusy = useRef(false);
+  const key = useRef<string>(undefined);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   return {
@@ -22,7 +26,9 @@ export function useSave(): Save {
       isBusy.current = true;
       setSaving(true);
       setRefusal(undefined);
-      const saved = await ask();
+      key.current ??= makeKey();
+      const saved = await ask(key.current);
+      if (saved.ok || saved.reason === 'refused') key.current = undefined;
       isBusy.current = false;
       setSaving(false);
       setRefusal(saved.ok ? undefined : saved.message);

@@ -26,9 +26,9 @@ export function useDrafts({ onKept, onRefused }: Ears): DraftMoves {
     tell({ type: 'sent', id });
     const version = drafts[id]?.against ?? row.version;
     const body = { id, version, ...accessOf(row, drafts) };
-    const { ok, message } = await askToSave('module-access/update', body);
-    await (ok ? onKept(`${message} (${username})`) : onRefused());
-    tell(ok ? { type: 'kept', id } : { type: 'refused', id, message });
+    const saved = await askToSave({ path: 'module-access/update', body });
+    await (saved.ok ? onKept(`${saved.value} (${username})`) : onRefused());
+    tell(saved.ok ? { type: 'kept', id } : { type: 'refused', id, message: saved.message });
   };
   return {
     drafts,

@@ -18,8 +18,10 @@ const start: UserValues = {
 
 /** A new user, who gets a mail with a link to set a password. */
 export function AddUserDialog(props: AddUserDialogProps) {
-  const save = (values: UserValues) =>
-    askToSave('users/add', { username: values.username.trim(), ...rightsOf(values) });
+  const save = (values: UserValues, key: string) => {
+    const body = { username: values.username.trim(), ...rightsOf(values) };
+    return askToSave({ path: 'users/add', body, key });
+  };
   return (
     <FormDialog title="Add user" does="Add" start={start} schema={userSchema} save={save} {...props}>
       <TextField

@@ -27,7 +27,7 @@ export function EditUserDialog({ user, latest, onLatest, ...dialog }: EditUserDi
   const save = (values: UserValues) => {
     const losesFactor = hasSecondFactor && values.secondFactor === 'off';
     const body = { id, version, ...rightsOf(values), ...(losesFactor && { twofactorOn: false }) };
-    return askToSave('users/update', body);
+    return askToSave({ path: 'users/update', body });
   };
   const remedy = latest.version !== version && (
     <Button size="xs" variant="outline" onClick={onLatest}>

@@ -26,8 +26,8 @@ export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps)
   const { what, ...said } = words[to];
   const act = () =>
     to === 'disable'
-      ? askToSave('users/disable', { id, version })
-      : askToSave('users/update', { id, version, status: 'Active' });
+      ? askToSave({ path: 'users/disable', body: { id, version } })
+      : askToSave({ path: 'users/update', body: { id, version, status: 'Active' } });
   return (
     <ConfirmDialog {...said} act={act} {...dialog}>
       <Text overflowWrap="anywhere">

@@ -4,7 +4,6 @@ import { AreaForm } from '../../areas/form/area-form';
 import { TextField } from '../../areas/form/text-field';
 import { NameOfPassword } from './name-of-password';
 import { type Enrolment, startSecondFactor } from './second-factor';
-import { useKept } from './use-kept';
 
 type BeginFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: () => void };
 
@@ -12,13 +11,12 @@ const schema = object({ password: string().required('Enter the Password.').max(1
 
 /** First of all the password: whoever finds a page open must not lock its owner out. */
 export function BeginForm({ onBegun, onCancel }: BeginFormProps) {
-  const { keepValue, passOn } = useKept(onBegun);
   return (
     <AreaForm
       start={{ password: '' }}
       schema={schema}
-      save={async ({ password }) => keepValue(await startSecondFactor(password))}
-      onSaved={passOn}
+      save={({ password }) => startSecondFactor(password)}
+      onSaved={onBegun}
       onCancel={onCancel}
       does="Continue"
     >

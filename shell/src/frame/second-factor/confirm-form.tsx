@@ -4,7 +4,6 @@ import { AreaForm } from '../../areas/form/area-form';
 import { TextField } from '../../areas/form/text-field';
 import { QrCode } from './qr-code';
 import { confirmSecondFactor, type Enrolment } from './second-factor';
-import { useKept } from './use-kept';
 
 type ConfirmFormProps = {
   enrolment: Enrolment;
@@ -20,13 +19,12 @@ const schema = object({ code: string().required('Enter the code.').max(40) });
 
 /** The secret for the authenticator, and a code of it as proof that it arrived. */
 export function ConfirmForm({ enrolment: { secret, uri }, onConfirmed, onCancel }: ConfirmFormProps) {
-  const { keepValue, passOn } = useKept(onConfirmed);
   return (
     <AreaForm
       start={{ code: '' }}
       schema={schema}
-      save={async ({ code }) => keepValue(await confirmSecondFactor(code))}
-      onSaved={passOn}
+      save={({ code }) => confirmSecondFactor(code)}
+      onSaved={onConfirmed}
       onCancel={onCancel}
       does="Turn on"
     >

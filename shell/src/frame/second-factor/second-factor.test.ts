@@ -43,7 +43,10 @@ test('the end takes password and code, and the session goes on under the new tok
 
 test('a refusal comes in the words of the server and changes nothing', async () => {
   serverSays({ success: 0, message: 'That code is not right.' });
-  expect(await confirmSecondFactor('000000')).toEqual({ ok: false, message: 'That code is not right.' });
+  expect(await confirmSecondFactor('000000')).toMatchObject({
+    ok: false,
+    message: 'That code is not right.',
+  });
   expect(readSession().token).toBe('old');
 });
 

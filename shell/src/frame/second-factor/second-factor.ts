@@ -7,8 +7,6 @@ export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number };
 /** What an authenticator needs to show codes. */
 export type Enrolment = { secret: string; uri: string };
 
-export type Outcome<T> = { ok: true; value: T } | { ok: false; message: string };
-
 const odd = 'The server gave an answer that is none.';
 
 export async function fetchSecondFactor(): Promise<SecondFactor> {
@@ -22,7 +20,7 @@ export async function fetchSecondFactor(): Promise<SecondFactor> {
 }
 
 /** Asks for a secret. It counts once a code of it is confirmed. */
-export async function startSecondFactor(currentPassword: string): Promise<Outcome<Enrolment>> {
+export async function startSecondFactor(currentPassword: string): Promise<Answer<Enrolment>> {
   const answer = await send({ method: 'POST', path: 'twofactor/start', body: { currentPassword } });
   return read(answer, ({ secret, uri }) => {
     return typeof secret === 'string' && typeof uri === 'string' ? { secret, uri } : undefined;
@@ -30,7 +28,7 @@ export async function startSecondFactor(currentPassword: string): Promise<Outcom
 }
 
 /** Turns it on; the recovery codes, which the server says only now. All other sessions end. */
-export async function confirmSecondFactor(otp: string): Promise<Outcome<string[]>> {
+export async function confirmSecondFactor(otp: string): Promise<Answer<string[]>> {
   const answer = await send({ method: 'POST', path: 'twofactor/confirm', body: { otp } });
   return read(answer, (value) => {
     goOnWith(value);
@@ -40,7 +38,7 @@ export async function confirmSecondFactor(otp: string): Promise<Outcome<string[]
 }
 
 /** Turns it off. All other sessions end. */
-export async function stopSecondFactor(currentPassword: string, otp: string): Promise<Outcome<true>> {
+export async function stopSecondFactor(currentPassword: string, otp: string): Promise<Answer<true>> {
   const answer = await send({ method: 'POST', path: 'twofactor/stop', body: { currentPassword, otp } });
   return read(answer, (value) => {
     goOnWith(value);
@@ -56,8 +54,8 @@ function goOnWith({ access_token: token }: Record<string, unknown>): void {
 function read<T>(
   answer: Answer<Record<string, unknown>>,
   parse: (value: Record<string, unknown>) => T | undefined,
-): Outcome<T> {
-  if (!answer.ok) return { ok: false, message: answer.message || 'The server refused without a reason.' };
+): Answer<T> {
+  if (!answer.ok) return answer;
   const value = parse(answer.value);
-  return value === undefined ? { ok: false, message: odd } : { ok: true, value };
+  return value === undefined ? { ok: false, reason: 'unreachable', message: odd } : { ok: true, value };
 }

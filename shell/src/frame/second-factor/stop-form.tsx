@@ -18,10 +18,7 @@ export function StopForm({ now: { recoveryCodesLeft: left }, onStopped, onCancel
     <AreaForm
       start={{ password: '', code: '' }}
       schema={schema}
-      save={async ({ password, code }) => {
-        const stopped = await stopSecondFactor(password, code);
-        return stopped.ok ? { ok: true, message: '' } : stopped;
-      }}
+      save={({ password, code }) => stopSecondFactor(password, code)}
       onSaved={onStopped}
       onCancel={onCancel}
       does="Turn off"

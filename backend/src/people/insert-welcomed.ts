@@ -1,0 +1,37 @@
+import { readModuleAccess } from 'shared-lib/people';
+import type { Change } from '../database/database';
+import { done, type Outcome } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import { findAccount } from '../identity/find-account.store';
+import { welcomeLetter } from '../mail/letters';
+import { queueMail } from '../mail/queue-mail.store';
+import { makeResetLink } from '../passwords/reset-link.store';
+import { insertUser } from './insert-user.store';
+
+export type NewUser = {
+  username: string;
+  isAdministrator: boolean;
+  mayEdit: boolean;
+  /** As it was sent; what its module access leaves out is shown. */
+  body: unknown;
+};
+
+export type Added = { id: number };
+
+const hoursOfWelcome = 72;
+
+type Wish = NewUser & { orgId: number; publicBaseUrl: string };
+
+/** A new user, and the letter that lets them set a password. */
+export async function insertWelcomed({ query, note }: Change, wish: Wish): Promise<Outcome<Added>> {
+  const { orgId, publicBaseUrl, username, isAdministrator, mayEdit } = wish;
+  const moduleAccess = readModuleAccess(wish.body);
+  const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });
+  const url = await makeResetLink(query, { orgId, accountId, hours: hoursOfWelcome, publicBaseUrl });
+  const account = await findAccount(query, { orgId, accountId });
+  const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
+  await queueMail(query, { orgId, recipient: username, letter, hours: hoursOfWelcome });
+  const changes = { isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const;
+  note(entryAbout({ id: accountId, username }, 'Added', { changes }));
+  return done({ id: accountId });
+}

@@ -1,0 +1,45 @@
+import { act, renderHook } from '@testing-library/react';
+import { askToSave } from './ask-to-save';
+import { useSave } from './use-save';
+
+type Exchange = () => Promise<Response>;
+
+let keys: (string | null)[];
+beforeEach(() => {
+  keys = [];
+});
+
+const says =
+  (reply: object, status = 200): Exchange =>
+  async () =>
+    ({ status, json: async () => reply }) as Response;
+const lost: Exchange = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** The keys of two tries in one form, of which the first ends so. */
+async function keysOfTwoTries(first: Exchange): Promise<(string | null)[]> {
+  const { result } = renderHook(useSave);
+  for (const exchange of [first, says({ success: 1 })]) {
+    globalThis.fetch = (_address, init) => {
+      keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+      return exchange();
+    };
+    await act(() => result.current.run((key) => askToSave({ path: 'circular/add', body: {}, key })));
+  }
+  return keys;
+}
+
+test.each([
+  ['is lost', lost],
+  ['comes from a server in trouble', says({ success: 0 }, 503)],
+])('a save whose answer %s is asked for again under its key', async (_what, exchange) => {
+  const [first, second] = await keysOfTwoTries(exchange);
+  expect(first).toMatch(/^[\w-]{8,100}$/);
+  expect(second).toBe(first);
+});
+
+test.each([
+  ['refused', says({ success: 0, message: 'No.' })],
+  ['done', says({ success: 1 })],
+])('a save that was %s is followed by one under another key', async (_what, exchange) => {
+  expect(new Set(await keysOfTwoTries(exchange)).size).toBe(2);
+});
