@@ -1,5 +1,6 @@
 import { type Call, send } from 'shared-lib/api';
-import { keep } from 'shared-lib/session';
+import { readSession } from 'shared-lib/session';
+import { keepRenewed } from '../session/keep-renewed';
 
 export type Taken = { ok: true; message: string } | { ok: false; message: string };
 
@@ -18,11 +19,11 @@ export function setPassword(form: NewPassword, token: string): Promise<Taken> {
 
 /** Changes the password of whoever is signed in; their session goes on under a new token. */
 export async function changePassword(form: NewPassword & { currentPassword: string }): Promise<Taken> {
+  const { token } = readSession();
   const answer = await send({ method: 'POST', path: 'change-password', body: form });
   if (!answer.ok) return no(answer.message);
-  const { access_token: token, message } = answer.value;
-  if (typeof token === 'string') keep('access_token', token);
-  return { ok: true, message: String(message ?? '') };
+  keepRenewed(token, answer.value);
+  return { ok: true, message: String(answer.value.message ?? '') };
 }
 
 async function hand(call: Call): Promise<Taken> {

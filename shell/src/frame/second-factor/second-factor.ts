@@ -1,5 +1,6 @@
 import { type Answer, send } from 'shared-lib/api';
-import { keep } from 'shared-lib/session';
+import { readSession } from 'shared-lib/session';
+import { keepRenewed } from '../../session/keep-renewed';
 
 /** How it stands with somebody's second factor. */
 export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number };
@@ -29,9 +30,10 @@ export async function startSecondFactor(currentPassword: string): Promise<Answer
 
 /** Turns it on; the recovery codes, which the server says only now. All other sessions end. */
 export async function confirmSecondFactor(otp: string): Promise<Answer<string[]>> {
+  const { token } = readSession();
   const answer = await send({ method: 'POST', path: 'twofactor/confirm', body: { otp } });
   return read(answer, (value) => {
-    goOnWith(value);
+    keepRenewed(token, value);
     const { recoveryCodes: codes } = value;
     return Array.isArray(codes) ? codes.map(String) : undefined;
   });
@@ -39,16 +41,12 @@ export async function confirmSecondFactor(otp: string): Promise<Answer<string[]>
 
 /** Turns it off. All other sessions end. */
 export async function stopSecondFactor(currentPassword: string, otp: string): Promise<Answer<true>> {
+  const { token } = readSession();
   const answer = await send({ method: 'POST', path: 'twofactor/stop', body: { currentPassword, otp } });
   return read(answer, (value) => {
-    goOnWith(value);
+    keepRenewed(token, value);
     return true as const;
   });
-}
-
-/** This session goes on under a new token; the old one is dead from now on. */
-function goOnWith({ access_token: token }: Record<string, unknown>): void {
-  if (typeof token === 'string' && token !== '') keep('access_token', token);
 }
 
 function read<T>(

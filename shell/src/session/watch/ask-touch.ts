@@ -1,12 +1,13 @@
 import { send } from 'shared-lib/api';
-import { keep, localStore, readSession } from 'shared-lib/session';
+import { localStore, readSession } from 'shared-lib/session';
+import { keepRenewed } from '../keep-renewed';
 
 const patienceMs = 5000;
 const owed = 'lexboard.touch-owed';
 
 /**
  * Tells the server that somebody is still there; `yes` only where it said so. A session that it knows no more is
- * announced by the call itself. A renewed token takes the place of the one that was sent, and of no other.
+ * announced by the call itself.
  */
 export async function askTouch(): Promise<'yes' | 'no'> {
   const { token } = readSession();
@@ -19,8 +20,7 @@ export async function askTouch(): Promise<'yes' | 'no'> {
   }).catch(() => undefined);
   if (!answer?.ok) return 'no';
   localStore.remove(owed);
-  const { access_token: renewed } = answer.value;
-  if (typeof renewed === 'string' && readSession().token === token) keep('access_token', renewed);
+  keepRenewed(token, answer.value);
   return 'yes';
 }
 
