@@ -41,7 +41,7 @@ export function exportLogRoute(app: FastifyInstance, identity: Identity): void {
 async function noteExport({ database }: Identity, request: FastifyRequest): Promise<void> {
   const { accountId: id, username } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ note }) => {
-    note(entryAbout({ id, username }, 'Log exported'));
+    note(entryAbout({ id, username }, { action: 'Log exported' }));
     return done(undefined);
   });
 }

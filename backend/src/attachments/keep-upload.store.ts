@@ -22,7 +22,7 @@ export async function keepUpload(
       size: [null, size],
       sha256: [null, sha256.toString('hex')],
     } as const;
-    note(entryAbout({ id: actor.id, username: actor.name }, 'Uploaded', { changes }));
+    note(entryAbout({ id: actor.id, username: actor.name }, { action: 'Uploaded', changes }));
     return done({ fileId: id, name, size });
   });
 }

@@ -1,13 +1,10 @@
 import type { Changes, Entry } from '../journal/entry';
 
 type About = { id: number; username: string };
+type Act = { action: string; reason?: string; changes?: Changes };
 
 /** An entry of the activity chain about an account. */
-export function entryAbout(
-  account: About,
-  action: string,
-  more: { reason?: string; changes?: Changes } = {},
-): Entry {
+export function entryAbout(account: About, { action, reason = '', changes = {} }: Act): Entry {
   return {
     chain: 'activity',
     kind: 'account',
@@ -15,7 +12,7 @@ export function entryAbout(
     uniqueCode: '',
     name: account.username,
     action,
-    reason: more.reason ?? '',
-    changes: more.changes ?? {},
+    reason,
+    changes,
   };
 }

@@ -38,7 +38,7 @@ function mailLink(
   return database.changeOrg(nobodyFrom(request, orgId), async ({ query, note }) => {
     const url = await makeResetLink(query, { orgId, accountId, hours, publicBaseUrl });
     await queueMail(query, { orgId, recipient: username, letter: resetLetter(url), hours });
-    note(entryAbout(account, 'Password forgotten'));
+    note(entryAbout(account, { action: 'Password forgotten' }));
     return done(undefined);
   });
 }

@@ -18,7 +18,7 @@ export function keepByLink(database: Database, { request, account, hash, tokenHa
     await keepPassword(query, { orgId, accountId, hash });
     await voidResets(query, { orgId, accountId });
     await endSessions(query, { orgId, accountId });
-    note(entryAbout(account, 'Password set by link'));
+    note(entryAbout(account, { action: 'Password set by link' }));
     return done(undefined);
   });
 }

@@ -22,7 +22,7 @@ export function switchPassword(
     if (now?.passwordHash !== account.passwordHash) return refused('wrong-password');
     await keepPassword(query, { orgId, accountId, hash });
     await voidResets(query, { orgId, accountId });
-    note(entryAbout(account, 'Password changed'));
+    note(entryAbout(account, { action: 'Password changed' }));
     return done(await continueAlone(query, request));
   });
 }

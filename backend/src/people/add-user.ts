@@ -23,7 +23,7 @@ export async function addUser(identity: Identity, wish: Wish): Promise<Outcome<A
   if (!allowed.ok) return allowed;
   const added = await addOnce(identity, { ...wish, username });
   if (added.ok || added.code !== 'name-taken') await takenNames.giveBack(key);
-  else await noteTaken(identity, wish.request, username);
+  else await noteTaken(identity, { request: wish.request, name: username });
   return added;
 }
 
@@ -41,11 +41,13 @@ function addOnce({ database, settings }: Identity, wish: Wish): Promise<Outcome<
   });
 }
 
+type Tried = { request: FastifyRequest; name: string };
+
 /** Names belong to all organisations together: to learn which are taken leaves a trace. */
-async function noteTaken({ database }: Identity, request: FastifyRequest, name: string): Promise<void> {
+async function noteTaken({ database }: Identity, { request, name }: Tried): Promise<void> {
   const { accountId: id, username } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ note }) => {
-    note(entryAbout({ id, username }, 'Taken name tried', { reason: name }));
+    note(entryAbout({ id, username }, { action: 'Taken name tried', reason: name }));
     return done(undefined);
   });
 }

@@ -29,7 +29,7 @@ export function changeUser(database: Database, wish: Wish): Promise<Outcome<numb
     if (!plan.ok) return plan;
     if (Object.keys(plan.value.changes).length === 0) return done(user.version);
     await keep(query, { orgId, id: user.id, plan: plan.value });
-    note(entryAbout(user, action, { changes: plan.value.changes }));
+    note(entryAbout(user, { action, changes: plan.value.changes }));
     return done(user.version + 1);
   });
 }

@@ -32,6 +32,6 @@ export async function insertWelcomed({ query, note }: Change, wish: Wish): Promi
   const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
   await queueMail(query, { orgId, recipient: username, letter, hours: hoursOfWelcome });
   const changes = { isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const;
-  note(entryAbout({ id: accountId, username }, 'Added', { changes }));
+  note(entryAbout({ id: accountId, username }, { action: 'Added', changes }));
   return done({ id: accountId });
 }

@@ -25,7 +25,7 @@ export async function beginSecondFactor(identity: Identity, { request, currentPa
     if (!account) return refused('signed-out');
     if (account.totpSecret) return refused('second-factor-on');
     await keepPending(query, { orgId, accountId, sealed });
-    note(entryAbout(account, 'Second factor begun'));
+    note(entryAbout(account, { action: 'Second factor begun' }));
     return done({ secret, uri: secretUri(secret, username) });
   });
 }
@@ -53,7 +53,7 @@ export async function confirmSecondFactor(
     const step = stepOf(secret, { code: readTyped(otp).text, seconds: await secondsNow(query) });
     if (step === undefined) return refused('bad-code');
     await keepSecondFactor(query, { orgId, accountId, step, codes });
-    note(entryAbout(account, 'Second factor on'));
+    note(entryAbout(account, { action: 'Second factor on' }));
     return done(await continueAlone(query, request));
   });
   if (!confirmed.ok) return confirmed;

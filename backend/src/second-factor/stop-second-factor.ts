@@ -33,7 +33,7 @@ export async function stopSecondFactor(identity: Identity, stop: Stop): Promise<
     const taken = await takeCode(query, { owner, otp, seal: identity.seal });
     if (!taken.ok) return taken;
     await dropSecondFactor(query, { orgId, accountId });
-    note(entryAbout(owner, 'Second factor off'));
+    note(entryAbout(owner, { action: 'Second factor off' }));
     return done(await continueAlone(query, request));
   });
   if (!stopped.ok) return stopped;

@@ -39,7 +39,7 @@ function denialOf(request: FastifyRequest): Denial {
 
 async function note(database: Database, { actor }: Denial, reason: string): Promise<void> {
   await database.changeOrg(actor, async (change) => {
-    change.note(entryAbout({ id: actor.id, username: actor.name }, 'Denied', { reason }));
+    change.note(entryAbout({ id: actor.id, username: actor.name }, { action: 'Denied', reason }));
     return done(undefined);
   });
 }

@@ -13,7 +13,7 @@ export async function noteTheft(
   const { orgId, accountId: id, username } = visitor;
   request.log.warn({ org: orgId, account: id, ip: request.ip }, 'a token was in two hands');
   await database.changeOrg(nobodyFrom(request, orgId), async ({ note }) => {
-    note(entryAbout({ id, username }, 'Session stolen'));
+    note(entryAbout({ id, username }, { action: 'Session stolen' }));
     return done(undefined);
   });
 }

@@ -18,7 +18,7 @@ export function sessionRoutes(app: FastifyInstance, { database, settings }: Iden
     void reply.header('clear-site-data', '"cache"');
     return database.changeOrg(actorOf(request), async ({ query, note }) => {
       await endSession(query, visitor);
-      note(entryAbout({ id, username }, 'Signed out'));
+      note(entryAbout({ id, username }, { action: 'Signed out' }));
       return done({ message: 'You are signed out.' });
     });
   });

@@ -15,7 +15,7 @@ export function acceptTerms({ changeOrg }: Database, request: FastifyRequest) {
     if (account.termsVersion !== termsVersion) {
       await query(keepSql, [orgId, accountId, termsVersion]);
       const changes = { termsVersion: [account.termsVersion, termsVersion] as const };
-      note(entryAbout(account, 'Terms accepted', { changes }));
+      note(entryAbout(account, { action: 'Terms accepted', changes }));
     }
     return done({ message: 'The terms of use are accepted.' });
   });

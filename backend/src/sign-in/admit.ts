@@ -51,7 +51,7 @@ function begin(
     const binding = bindingOf(request, settings);
     const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip });
     await keepPasswordGiven(query, { orgId, accountId, kind, hash: freshHash });
-    note(entryAbout(account, kind === 'full' ? 'Signed in' : 'Password given'));
+    note(entryAbout(account, { action: kind === 'full' ? 'Signed in' : 'Password given' }));
     return done({ secrets, account });
   });
 }

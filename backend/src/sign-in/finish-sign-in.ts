@@ -47,7 +47,7 @@ function exchange(
     const secrets = await continueSession(query, request);
     await keepCodeGiven(query, { orgId, accountId });
     const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
-    note(entryAbout(owner, 'Signed in', { changes }));
+    note(entryAbout(owner, { action: 'Signed in', changes }));
     return done({ secrets, account: owner });
   });
 }

@@ -15,8 +15,8 @@ export async function noteFailure({ database }: Identity, failure: Failure): Pro
     return;
   }
   await database.changeOrg(nobodyFrom(request, account.orgId), async ({ note }) => {
-    note(entryAbout(account, action));
-    if (isLast) note(entryAbout(account, 'Locked out'));
+    note(entryAbout(account, { action }));
+    if (isLast) note(entryAbout(account, { action: 'Locked out' }));
     return done(undefined);
   });
 }
