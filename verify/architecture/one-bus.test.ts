@@ -3,9 +3,11 @@ import { type Manifest, read, readJson } from './tree';
 /** What must exist once in a page, and what each remote carries for itself. */
 const shared = ['bus', 'query', 'remotes', 'router', 'session', 'ui', 'ui/overlays'];
 const bundled = [
+  'access',
   'api',
   'people',
   'records',
+  'records/longest-search',
   'records/validation',
   'releases',
   'road-map',
