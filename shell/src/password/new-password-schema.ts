@@ -1,10 +1,12 @@
 import { passwordLengths } from 'shared-lib/people';
 import { object, ref, string } from 'yup';
+import { knownPassword } from '../sign-in/known-password';
 
 const { most } = passwordLengths;
-const tooLong = `A password has at most ${most} characters.`;
 
-const password = string().required('Please fill the Password.').max(most, tooLong);
+const password = string()
+  .required('Please fill the Password.')
+  .max(most, `A password has at most ${most} characters.`);
 const conformPasswords = string()
   .required('Please fill the Conform Password.')
   .oneOf([ref('password')], "Password Didn't Match");
@@ -14,7 +16,7 @@ export const newPasswordSchema = object({ password, conformPasswords });
 
 /** The same for somebody who is signed in and shows first that they are the person. */
 export const changePasswordSchema = object({
-  currentPassword: string().required('Please fill the Current Password.').max(1000, tooLong),
+  currentPassword: knownPassword('Please fill the Current Password.'),
   password,
   conformPasswords,
 });

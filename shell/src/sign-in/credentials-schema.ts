@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { knownPassword } from './known-password';
 
 /** Name and password, with the words of document 1 §5. A password of blanks is a password; a name of blanks is none. */
 export const credentialsSchema = object({
@@ -6,7 +7,5 @@ export const credentialsSchema = object({
     .trim()
     .required('enter the User name.')
     .max(320, 'This user name is too long: 320 characters are the most.'),
-  password: string()
-    .required('Enter the Password.')
-    .max(1000, 'This password is too long: 1000 characters are the most.'),
+  password: knownPassword('Enter the Password.'),
 });
