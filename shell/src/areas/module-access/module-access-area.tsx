@@ -9,7 +9,7 @@ import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
 import { moduleAccessColumns } from './module-access-columns';
 import { readModuleAccessRow } from './module-access-row';
-import { useDrafts } from './use-drafts';
+import { usePendingChoices } from './use-pending-choices';
 
 const asking: ListAsking = {
   sorts: ['username'],
@@ -28,7 +28,7 @@ export function ModuleAccessArea() {
   });
   const refresh = useFreshRows('users');
   const [notice, setNotice] = useState('');
-  const drafts = useDrafts({
+  const pending = usePendingChoices({
     onRefused: refresh,
     onKept: (message) => {
       setNotice(message);
@@ -44,7 +44,7 @@ export function ModuleAccessArea() {
       </Text>
       <AreaList
         label="Module access by user"
-        columns={moduleAccessColumns(drafts)}
+        columns={moduleAccessColumns(pending)}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}

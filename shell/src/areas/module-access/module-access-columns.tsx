@@ -1,14 +1,14 @@
 import type { ModuleAccess } from 'shared-lib/people';
 import type { ListColumn } from '../list/list-column';
 import { startChoices } from './choices';
-import { accessOf } from './drafts';
 import type { ModuleAccessRow } from './module-access-row';
-import type { DraftMoves } from './use-drafts';
+import { accessOf } from './pending-choices';
+import type { ChoiceMoves } from './use-pending-choices';
 
 type Column = ListColumn<ModuleAccessRow>;
 
 /** The columns of the list: who, then what their lists do, each to be changed where it stands. */
-export function moduleAccessColumns(moves: DraftMoves): Column[] {
+export function moduleAccessColumns(moves: ChoiceMoves): Column[] {
   return [
     {
       title: 'User name',
@@ -17,7 +17,7 @@ export function moduleAccessColumns(moves: DraftMoves): Column[] {
       shown: 'details',
       sort: 'username',
       text: ({ username }) => username,
-      cell: (row) => <Who row={row} refusal={moves.drafts[row.id]?.refusal} />,
+      cell: (row) => <Who row={row} refusal={moves.pending[row.id]?.refusal} />,
     },
     {
       title: 'Lists start with',
@@ -38,7 +38,7 @@ export function moduleAccessColumns(moves: DraftMoves): Column[] {
   ];
 }
 
-type Toggle = { title: string; field: 'serchInfo' | 'gridInfo'; moves: DraftMoves };
+type Toggle = { title: string; field: 'serchInfo' | 'gridInfo'; moves: ChoiceMoves };
 
 function toggleColumn({ title, field, moves }: Toggle): Column {
   return {
@@ -47,7 +47,7 @@ function toggleColumn({ title, field, moves }: Toggle): Column {
     shown: 'choice',
     text: () => '',
     cell: (row) => {
-      const value = accessOf(row, moves.drafts)[field];
+      const value = accessOf(row, moves.pending)[field];
       const choice = (isOn: boolean): Partial<ModuleAccess> => ({ [field]: isOn ? 'Yes' : 'No' });
       return (
         <label>
@@ -64,7 +64,7 @@ function toggleColumn({ title, field, moves }: Toggle): Column {
   };
 }
 
-type CellProps = { row: ModuleAccessRow; moves: DraftMoves };
+type CellProps = { row: ModuleAccessRow; moves: ChoiceMoves };
 
 function Who({ row, refusal }: { row: ModuleAccessRow; refusal: string | undefined }) {
   return (
@@ -83,7 +83,7 @@ function Start({ row, moves }: CellProps) {
   return (
     <select
       aria-label={`Lists of ${row.username} start with`}
-      value={accessOf(row, moves.drafts).statusInfo}
+      value={accessOf(row, moves.pending).statusInfo}
       onChange={({ target }) => {
         const found = startChoices.find(([value]) => value === target.value);
         if (found) moves.choose(row, { statusInfo: found[0] });
@@ -99,8 +99,8 @@ function Start({ row, moves }: CellProps) {
 }
 
 function Actions({ row, moves }: CellProps) {
-  const draft = moves.drafts[row.id];
-  const isOff = !draft || draft.isSaving;
+  const choice = moves.pending[row.id];
+  const isOff = !choice || choice.isSaving;
   return (
     <>
       <button
@@ -109,7 +109,7 @@ function Actions({ row, moves }: CellProps) {
         aria-disabled={isOff}
         onClick={() => isOff || void moves.save(row)}
       >
-        {draft?.isSaving ? 'Saving …' : 'Save'}
+        {choice?.isSaving ? 'Saving …' : 'Save'}
       </button>
       <button
         type="button"

@@ -1,11 +1,11 @@
 import { useReducer, useRef } from 'react';
 import type { ModuleAccess } from 'shared-lib/people';
 import { askToSave } from '../form/ask-to-save';
-import { accessOf, type Drafts, nextDrafts } from './drafts';
 import type { ModuleAccessRow } from './module-access-row';
+import { accessOf, nextChoices, type PendingChoices } from './pending-choices';
 
-export type DraftMoves = {
-  drafts: Drafts;
+export type ChoiceMoves = {
+  pending: PendingChoices;
   choose(row: ModuleAccessRow, choice: Partial<ModuleAccess>): void;
   undo(row: ModuleAccessRow): void;
   save(row: ModuleAccessRow): Promise<void>;
@@ -18,20 +18,20 @@ type Ears = {
 };
 
 /** What is chosen and not kept yet, row by row, and the way to keep it. */
-export function useDrafts({ onKept, onRefused }: Ears): DraftMoves {
-  const [drafts, tell] = useReducer(nextDrafts, {});
+export function usePendingChoices({ onKept, onRefused }: Ears): ChoiceMoves {
+  const [pending, tell] = useReducer(nextChoices, {});
   const busy = useRef(new Set<number>());
   const save = async (row: ModuleAccessRow) => {
     const { id, username } = row;
     tell({ type: 'sent', id });
-    const version = drafts[id]?.against ?? row.version;
-    const body = { id, version, ...accessOf(row, drafts) };
+    const version = pending[id]?.against ?? row.version;
+    const body = { id, version, ...accessOf(row, pending) };
     const saved = await askToSave({ path: 'module-access/update', body });
     await (saved.ok ? onKept(`${saved.value} (${username})`) : onRefused());
     tell(saved.ok ? { type: 'kept', id } : { type: 'refused', id, message: saved.message });
   };
   return {
-    drafts,
+    pending,
     choose: (row, choice) => tell({ type: 'chosen', row, choice }),
     undo: ({ id }) => tell({ type: 'undone', id }),
     async save(row) {

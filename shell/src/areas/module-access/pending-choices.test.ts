@@ -1,0 +1,51 @@
+/** @jest-environment node */
+
+import type { ModuleAccessRow } from './module-access-row';
+import { accessOf, type ChoiceEvent, nextChoices, type PendingChoices } from './pending-choices';
+
+const kept = { statusInfo: '', serchInfo: 'Yes', gridInfo: 'Yes' } as const;
+const row: ModuleAccessRow = { id: 7, username: 'a@b.test', version: 3, ...kept };
+
+function after(...events: ChoiceEvent[]): PendingChoices {
+  return events.reduce(nextChoices, {});
+}
+
+const choose = (choice: object): ChoiceEvent => ({ type: 'chosen', row, choice });
+
+test('what was chosen stands in the row until it is kept', () => {
+  const pending = after(choose({ statusInfo: 'Draft' }), choose({ gridInfo: 'No' }));
+  expect(accessOf(row, pending)).toEqual({ statusInfo: 'Draft', serchInfo: 'Yes', gridInfo: 'No' });
+  expect(accessOf(row, nextChoices(pending, { type: 'kept', id: 7 }))).toEqual(kept);
+});
+
+const choice = { access: { ...kept, gridInfo: 'No' }, against: 3, isSaving: false, refusal: undefined };
+
+const cases: [string, ChoiceEvent[], object][] = [
+  ['where nothing is chosen nothing is pending', [], {}],
+  ['a choice taken back by hand is none', [choose({ gridInfo: 'No' }), choose({ gridInfo: 'Yes' })], {}],
+  ['a choice that is undone is gone', [choose({ gridInfo: 'No' }), { type: 'undone', id: 7 }], {}],
+  ['what is not there cannot be sent', [{ type: 'sent', id: 7 }], {}],
+  ['a choice is made against what was seen first', [choose({ gridInfo: 'No' })], { 7: choice }],
+  [
+    'what comes meanwhile does not change that',
+    [
+      choose({ serchInfo: 'No' }),
+      { type: 'chosen', row: { ...row, version: 4 }, choice: { serchInfo: 'Yes', gridInfo: 'No' } },
+    ],
+    { 7: choice },
+  ],
+  [
+    'a refused choice stays with the reason',
+    [choose({ gridInfo: 'No' }), { type: 'sent', id: 7 }, { type: 'refused', id: 7, message: 'No.' }],
+    { 7: { ...choice, against: undefined, refusal: 'No.' } },
+  ],
+  [
+    'another try forgets the reason',
+    [choose({ gridInfo: 'No' }), { type: 'refused', id: 7, message: 'No.' }, { type: 'sent', id: 7 }],
+    { 7: { ...choice, against: undefined, isSaving: true } },
+  ],
+];
+
+test.each(cases)('%s', (_fact, events, expected) => {
+  expect(after(...events)).toEqual(expected);
+});
