@@ -1,5 +1,5 @@
 import { isLink } from 'shared-lib/records';
-import { sayDay } from '../dates/day';
+import { sayDay } from '../dates/say-day';
 import type { ListColumn } from '../list/list-column';
 import type { Circular } from './circular';
 

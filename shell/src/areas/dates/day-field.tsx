@@ -1,6 +1,7 @@
 import { useField } from 'formik';
 import { TextField } from '../form/text-field';
-import { sayDay } from './day';
+import { dayOf } from './day';
+import { sayDay } from './say-day';
 
 /** A day, entered as MM/DD/YYYY; below it stands in words which day that is. */
 export function DayField({ name, label }: { name: string; label: string }) {
@@ -11,7 +12,7 @@ export function DayField({ name, label }: { name: string; label: string }) {
       label={label}
       inputMode="numeric"
       maxLength={longestTyped}
-      hint={sayDay(value) || 'MM/DD/YYYY'}
+      hint={sayDay(dayOf(value)) || 'MM/DD/YYYY'}
     />
   );
 }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { dayOf, momentsOf, sayDay, typedDay } from './day';
+import { dayOf, momentsOf, typedDay } from './day';
+import { sayDay } from './say-day';
 
 test.each([
   ['04/03/2026', '2026-04-03', '3 Apr 2026', '04/03/2026'],
@@ -11,7 +12,7 @@ test.each([
   ['tomorrow', '', '', ''],
   ['', '', '', ''],
 ])('%j is the day %j, in words %j, and typed %j', (typed, day, said, again) => {
-  expect([dayOf(typed), sayDay(typed), typedDay(day)]).toEqual([day, said, again]);
+  expect([dayOf(typed), sayDay(day), typedDay(day)]).toEqual([day, said, again]);
 });
 
 test('a day lasts from midnight to midnight of the reader', () => {
@@ -22,4 +23,8 @@ test('a day lasts from midnight to midnight of the reader', () => {
 
 test.each(['', 'garbage', '2026-02-30'])('%j has no moments', (day) => {
   expect(momentsOf(day)).toBeUndefined();
+});
+
+test.each(['garbage', '2026-02-30', '2026-4-3', '04/03/2026'])('%j is no day to be said', (day) => {
+  expect(sayDay(day)).toBe('');
 });

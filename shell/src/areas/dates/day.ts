@@ -1,7 +1,5 @@
 import { fieldTypes } from 'shared-lib/records';
 
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** What was typed as MM/DD/YYYY, as yyyy-mm-dd; nothing where it is no day. */
 export function dayOf(typed: string): string {
   return fieldTypes.date.parse(typed);
@@ -11,12 +9,6 @@ export function dayOf(typed: string): string {
 export function typedDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dayOf(day)) ?? [];
   return year ? `${month}/${date}/${year}` : '';
-}
-
-/** "3 Apr 2026", which nobody takes for 4 March; nothing where it is no day. */
-export function sayDay(typed: string): string {
-  const day = dayOf(typed);
-  return day === '' ? '' : words.format(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** When a day begins and when it ends by the reader's clock, as instants. */

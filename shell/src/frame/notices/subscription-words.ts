@@ -1,4 +1,4 @@
-import { sayDay } from '../../areas/dates/day';
+import { sayDay } from '../../areas/dates/say-day';
 import type { Organisation } from '../organisation';
 
 /** What everybody must know of a subscription that has ended; nothing while it runs. */
