@@ -6,6 +6,7 @@ import { fileGuard } from '../remotes/file-guard';
 import { leaveFor } from '../session/leave-for';
 import { EntrancePage } from './entrance-page';
 import { fetchNext } from './fetch-next';
+import { holdChangePage } from './hold-change-page';
 import { leaveEntrance } from './leave-entrance';
 import './theme.css';
 import './entrance.css';
@@ -14,6 +15,7 @@ import './entrance.css';
 function main(): void {
   const path = entrancePathOf(location.pathname) ?? '/login';
   if (leaveEntrance(path)) return;
+  holdChangePage(path);
   showMode(preferredMode());
   const { files, next } = readReleaseSet();
   Object.assign(globalThis, { lexboardGuard: fileGuard(files) });

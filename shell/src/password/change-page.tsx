@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Sheet } from '../entrance/sheet';
-import { leaveWhenEnded } from '../session/leave-when-ended';
 import { ChangeForm } from './change-form';
 
 /** Changes the password of whoever is signed in. */
-export function ChangePage({ go }: { go: (address: string) => void }) {
+export function ChangePage() {
   const [isChanged, setChanged] = useState(false);
-  useEffect(() => leaveWhenEnded(go), [go]);
   return (
     <Sheet title={isChanged ? 'Password changed' : 'Change password'}>
       {isChanged ? (

@@ -8,13 +8,14 @@ type Go = (address: string) => void;
 /**
  * Takes a person whose session is over to the sign-in page, to come back here afterwards; and away from a page that
  * is not theirs whoever has signed in meanwhile. It waits until all who hear of the end have done at once what they
- * must, such as keeping a draft under the page holder's name.
+ * must, such as keeping a draft under the page holder's name. Gives the way to stop listening.
  */
-export function leaveWhenEnded(go: Go): void {
+export function leaveWhenEnded(go: Go): () => void {
   const subscription = announcementsOf('session-ended').subscribe(() => {
     subscription.unsubscribe();
     queueMicrotask(() => leave(go));
   });
+  return () => subscription.unsubscribe();
 }
 
 /** By a full navigation, so that nothing of the session lives on. */

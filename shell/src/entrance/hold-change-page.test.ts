@@ -1,0 +1,49 @@
+import { send } from 'shared-lib/api';
+import { clearSession, holdPage, keep } from 'shared-lib/session';
+import { holdChangePage } from './hold-change-page';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+let gone: string[];
+let asked: number;
+let stop: () => void;
+beforeEach(() => {
+  gone = [];
+  asked = 0;
+  globalThis.fetch = async () => {
+    asked += 1;
+    return { status: 401, json: async () => ({ success: 3 }) } as Response;
+  };
+  keep('access_token', 'first');
+  keep('username', 'anna');
+});
+afterEach(() => {
+  stop();
+  clearSession();
+  holdPage();
+});
+
+/** Sends the form after what happened meanwhile. */
+async function changeAfter(meanwhile: () => void): Promise<unknown[]> {
+  stop = holdChangePage('/change-password', (address) => gone.push(address));
+  meanwhile();
+  await send({ method: 'POST', path: 'change-password', body: {} });
+  await settled();
+  return [asked, gone];
+}
+
+test('the page changes no password of whoever has signed in meanwhile, and is left to them', async () => {
+  const signIn = () => {
+    keep('access_token', 'other');
+    keep('username', 'berta');
+  };
+  expect(await changeAfter(signIn)).toEqual([0, ['/workspace']]);
+});
+
+test('the page of a session that is over is left for the sign-in page', async () => {
+  expect(await changeAfter(() => {})).toEqual([1, ['/login']]);
+});
+
+test('a page that nobody listens for any more is not left', async () => {
+  expect(await changeAfter(() => stop())).toEqual([1, []]);
+});
