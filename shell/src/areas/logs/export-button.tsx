@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fetchFile } from 'shared-lib/api';
 import { Button, HStack } from 'shared-lib/ui';
+import { saveFile } from '../../files/save-file';
 import type { Filters } from '../list/list-place';
 import { Notice } from '../list/notice';
 import { besideFields } from './log-filters';
-import { saveFile } from './save-file';
 
 /** Takes the narrowed log along as CSV, all of its pages. */
 export function ExportButton({ filters }: { filters: Filters }) {

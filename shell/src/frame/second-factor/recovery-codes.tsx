@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Box, Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
-import { copyText, downloadText } from './keep-codes';
+import { saveFile } from '../../files/save-file';
+import { copyText } from './copy-text';
 
 const Codes = chakra('ul', {
   base: {
@@ -31,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     );
   };
   const download = () => {
-    downloadText(text, 'lexboard-recovery-codes.txt');
+    saveFile(new Blob([text], { type: 'text/plain' }), 'lexboard-recovery-codes.txt');
     say('Saved as lexboard-recovery-codes.txt.');
   };
   return (
