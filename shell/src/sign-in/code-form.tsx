@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { Field } from '../entrance/field';
 import { Notice } from '../entrance/notice';
 import { SubmitButton } from '../entrance/submit-button';
 import { useEntranceForm } from '../entrance/use-entrance-form';
 import { askWithCode } from './ask-sign-in';
+import { codeSchema } from './code-schema';
 import type { SignInReply } from './sign-in-reply';
 
-const schema = object({
-  otp: string().trim().required('Enter the code.').max(40, 'This is no code: it is too long.'),
-});
+const schema = object({ otp: codeSchema });
 
 type CodeFormProps = {
   /** Opens the code step and nothing else. */

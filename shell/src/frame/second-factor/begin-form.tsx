@@ -1,13 +1,14 @@
 import { Text } from 'shared-lib/ui';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { AreaForm } from '../../areas/form/area-form';
 import { TextField } from '../../areas/form/text-field';
+import { knownPassword } from '../../sign-in/known-password';
 import { NameOfPassword } from './name-of-password';
 import { type Enrolment, startSecondFactor } from './second-factor';
 
 type BeginFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: () => void };
 
-const schema = object({ password: string().required('Enter the Password.').max(1000) });
+const schema = object({ password: knownPassword('Enter the Password.') });
 
 /** First of all the password: whoever finds a page open must not lock its owner out. */
 export function BeginForm({ onBegun, onCancel }: BeginFormProps) {

@@ -1,7 +1,8 @@
 import { chakra, Flex, Stack, Text } from 'shared-lib/ui';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { AreaForm } from '../../areas/form/area-form';
 import { TextField } from '../../areas/form/text-field';
+import { codeSchema } from '../../sign-in/code-schema';
 import { QrCode } from './qr-code';
 import { confirmSecondFactor, type Enrolment } from './second-factor';
 
@@ -15,7 +16,7 @@ const Key = chakra('code', {
   base: { fontFamily: 'ui-monospace, monospace', userSelect: 'all', overflowWrap: 'anywhere' },
 });
 
-const schema = object({ code: string().required('Enter the code.').max(40) });
+const schema = object({ code: codeSchema });
 
 /** The secret for the authenticator, and a code of it as proof that it arrived. */
 export function ConfirmForm({ enrolment: { secret, uri }, onConfirmed, onCancel }: ConfirmFormProps) {

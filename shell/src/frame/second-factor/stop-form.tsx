@@ -1,15 +1,17 @@
 import { Text } from 'shared-lib/ui';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { AreaForm } from '../../areas/form/area-form';
 import { TextField } from '../../areas/form/text-field';
+import { codeSchema } from '../../sign-in/code-schema';
+import { knownPassword } from '../../sign-in/known-password';
 import { NameOfPassword } from './name-of-password';
 import { type SecondFactor, stopSecondFactor } from './second-factor';
 
 type StopFormProps = { now: SecondFactor; onStopped: () => void; onCancel: () => void };
 
 const schema = object({
-  password: string().required('Enter the Password.').max(1000),
-  code: string().required('Enter the code.').max(40),
+  password: knownPassword('Enter the Password.'),
+  code: codeSchema,
 });
 
 /** It is on: what is left of the recovery codes, and how to turn it off. */
