@@ -153,6 +153,11 @@ export const errorCatalogue = {
   'no-password': { status: 200, success: 0, sentence: 'Please fill the Password.' },
   'no-conform-password': { status: 200, success: 0, sentence: 'Please fill the Conform Password.' },
   'wrong-password': { status: 200, success: 0, sentence: 'The current password is not right.' },
+  'same-password': {
+    status: 200,
+    success: 0,
+    sentence: 'The new password is the one that you have. Please take another.',
+  },
   'short-password': {
     status: 200,
     success: 0,

@@ -168,6 +168,16 @@ describe('change-password', () => {
     expect((await signIn(fresh)).body.success).toBe(1);
   });
 
+  it('refuses the current one as the new one, and ends no session', async () => {
+    const token = await tokenOf();
+    const same = { password: demoPassword, conformPasswords: demoPassword };
+    expect((await change(token, same)).body).toMatchObject({
+      success: 0,
+      message: 'The new password is the one that you have. Please take another.',
+    });
+    expect(await isOpen(token)).toBe(true);
+  });
+
   it('asks for the current one, and then for a good one', async () => {
     const token = await tokenOf();
     expect((await change(token, { currentPassword: 'wrong' })).body.message).toBe(
