@@ -26,8 +26,11 @@ export function createApp(
     requestIdHeader: false,
     bodyLimit,
     exposeHeadRoutes: false,
-    // A body is taken as it is or not at all: nothing is turned into something else on the way.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    // A body is taken as it is or not at all: nothing is turned into something else on the way. A fault is told with
+    // its schema, so that the answer can say what is meant.
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, verbose: true },
+    },
     routerOptions: { maxParamLength: 2_000 },
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { status, body } = refusal(

@@ -2,7 +2,8 @@ import { type Refused, refused } from '../database/outcome';
 
 /** What the schema of a call says against a request; undefined where the error is none of these. */
 export function fieldFault(error: unknown): Refused | undefined {
-  const [first] = Array.isArray(Object(error).validation) ? Object(error).validation : [];
+  const faults: unknown = Object(error).validation;
+  const [first] = Array.isArray(faults) ? faults : [];
   if (!first) return undefined;
   const { instancePath, message, params } = Object(first);
   const extra = Object(params).additionalProperty;
@@ -10,8 +11,28 @@ export function fieldFault(error: unknown): Refused | undefined {
     return refused('bad-field', { field: show(extra), reason: 'no such field is known' });
   if (instancePath === '' && Object(params).type === 'object') return refused('bad-body');
   const missing = Object(params).missingProperty;
-  const field = typeof missing === 'string' ? missing : String(instancePath).replace(/^\//, '');
-  return refused('bad-field', { field: show(field), reason: String(message) });
+  if (typeof missing === 'string')
+    return refused('bad-field', { field: show(missing), reason: String(message) });
+  const alike = [faults].flat(2).filter((fault) => Object(fault).instancePath === instancePath);
+  if (instancePath === '/id' && alike.some(isOfDigits)) return refused('bad-id');
+  const field = show(String(instancePath).replace(/^\//, ''));
+  return refused('bad-field', { field, reason: sayAllowed(alike) ?? String(message) });
+}
+
+/** A text that may hold digits alone: so ids are said, and no names. */
+function isOfDigits(fault: unknown): boolean {
+  const schemas: unknown = Object(Object(fault).parentSchema).anyOf;
+  return Array.isArray(schemas) && schemas.some((schema) => String(Object(schema).pattern).includes('\\d'));
+}
+
+/** The values of a closed set, which a schema lists one by one. */
+function sayAllowed(faults: readonly unknown[]): string | undefined {
+  const allowed = faults.flatMap((fault) => {
+    const { allowedValue, allowedValues } = Object(Object(fault).params);
+    return allowedValue === undefined ? (allowedValues ?? []) : [allowedValue];
+  });
+  if (allowed.length === 0) return undefined;
+  return `must be ${allowed.map((value: unknown) => JSON.stringify(value)).join(' or ')}`;
 }
 
 function show(field: string): string {
