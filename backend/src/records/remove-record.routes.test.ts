@@ -110,7 +110,7 @@ describe('a law with something below it', () => {
     const refused = await client.post(editor, 'law/delete', { id });
     expect(refused.body).toMatchObject({
       success: 0,
-      message: 'This law cannot be deleted: it has 1 Laws, 2 Licenses and 1 Returns.',
+      message: 'This law cannot be deleted: it has 1 Law, 2 Licenses and 1 Return.',
     });
     expect((await client.post(editor, 'law/delete', { id: below })).body.success).toBe(1);
   });

@@ -61,7 +61,7 @@ const marking = preparedByKind(
   where org_id = $1 and kind = '${kind}' and id = $2`,
 );
 
-/** What belongs to a law, in words: '2 licenses and 1 return'. */
+/** What belongs to a law, in words: '2 Licenses and 1 Return'. */
 async function countBelow(query: Query, orgId: number, lawId: number): Promise<string> {
   const rows = await query<{ kind: string; count: number }>(
     `select kind, count(*)::integer as count from record
@@ -70,7 +70,7 @@ async function countBelow(query: Query, orgId: number, lawId: number): Promise<s
   );
   const counts = recordKindList.flatMap(({ name, titles }) => {
     const count = rows.find(({ kind }) => kind === storedKinds[name])?.count;
-    return count === undefined ? [] : [`${count} ${titles.tab}`];
+    return count === undefined ? [] : [`${count} ${count === 1 ? titles.tab.replace(/s$/, '') : titles.tab}`];
   });
   return [counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ');
 }
