@@ -125,7 +125,7 @@ describe('a duty', () => {
     [
       'extensionArr',
       [{ end_date: 'x' }],
-      'The field Extension must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd.',
+      'The field Extension has a wrong end date in row 1: it must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd.',
     ],
     [
       'penaltytype',

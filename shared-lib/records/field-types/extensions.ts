@@ -23,10 +23,15 @@ export const extensions: FieldType<Extension[]> = {
   isFilled: (value) => value.length > 0,
 };
 
-function checkRow(wire: unknown): string | undefined {
+const dayNames = { start_date: 'start date', end_date: 'end date', extension_date: 'extension date' };
+
+function checkRow(wire: unknown, row: number): string | undefined {
   if (typeof wire !== 'object' || wire === null) return 'must be a list of rows';
-  const { start_date: start, end_date: end, extension_date: extendedTo } = Object(wire);
-  return date.check(start) ?? date.check(end) ?? date.check(extendedTo);
+  for (const [name, said] of Object.entries(dayNames)) {
+    const fault = date.check(Reflect.get(wire, name));
+    if (fault) return `has a wrong ${said} in row ${row}: it ${fault}`;
+  }
+  return undefined;
 }
 
 function parseRow(wire: unknown): Extension {

@@ -130,7 +130,7 @@ test.each<[FieldTypeName, unknown, string]>([
   [
     'extensions',
     [{ id: 1, extension_date: 'later' }],
-    'must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd',
+    'has a wrong extension date in row 1: it must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd',
   ],
 ])('%s calls %j malformed', (type, wire, fault) => {
   expect(fieldTypes[type].check(wire)).toBe(fault);

@@ -12,16 +12,16 @@ export const list: FieldType<string[]> = {
   isFilled: (value) => value.length > 0,
 };
 
-/** The first fault of a list that is not too long; what stands alone counts as a list of one. */
+/** The first fault of a list that is not too long, its places counted from 1; what stands alone counts as a list of one. */
 export function checkEntries(
   wire: unknown,
-  check: (entry: unknown) => string | undefined,
+  check: (entry: unknown, place: number) => string | undefined,
 ): string | undefined {
   if (isNothing(wire)) return undefined;
   const entries: unknown[] = Array.isArray(wire) ? wire : [wire];
   if (entries.length > mostEntries) return 'has more than 500 entries';
-  for (const entry of entries) {
-    const fault = check(entry);
+  for (const [index, entry] of entries.entries()) {
+    const fault = check(entry, index + 1);
     if (fault !== undefined) return fault;
   }
   return undefined;
