@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { done, type Outcome, refused } from '../database/outcome';
+import { done, refused } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
-import { type Account, findAccount, lockAccount } from '../identity/find-account.store';
+import { findAccount, lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { personOf } from '../identity/person';
 import { takeCode } from '../second-factor/use-code.store';
 import { continueSession } from '../sessions/continue-session';
 import { giveCookie } from '../sessions/session-cookie';
-import type { Secrets } from '../sessions/start-session.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { keepCodeGiven } from './keep-sign-in.store';
 import { noteFailure } from './note-failure';
@@ -34,10 +33,7 @@ export async function finishSignIn(identity: Identity, { request, reply, otp }: 
   return done({ access_token: secrets.token, ...personOf(account) });
 }
 
-function exchange(
-  { database, seal }: Identity,
-  { request, otp }: Pick<Step, 'request' | 'otp'>,
-): Promise<Outcome<{ secrets: Secrets; account: Account }>> {
+function exchange({ database, seal }: Identity, { request, otp }: Pick<Step, 'request' | 'otp'>) {
   const { orgId, accountId } = visitorOf(request);
   return database.changeOrg(actorOf(request), async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
