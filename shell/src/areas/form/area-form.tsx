@@ -1,8 +1,9 @@
 import { Form, Formik, type FormikValues } from 'formik';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Answer } from 'shared-lib/api';
 import { Button, Flex, Stack } from 'shared-lib/ui';
 import type { ObjectSchema } from 'yup';
+import { FocusOnFault } from './focus-on-fault';
 import { Refusal } from './refusal';
 import { useSave } from './use-save';
 
@@ -34,38 +35,21 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
   };
   return (
     <Formik initialValues={start} validationSchema={schema} onSubmit={submit}>
-      {({ submitCount, isSubmitting, isValid }) => (
-        <Form noValidate>
-          <Stack gap="4" p={{ base: '4', md: '6' }}>
-            {children}
-            <Refusal message={refusal}>{remedy}</Refusal>
-            <Flex gap="2" justify="flex-end">
-              <Button size="sm" variant="outline" onClick={onCancel}>
-                Cancel
-              </Button>
-              <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
-                {does}
-              </Button>
-            </Flex>
-          </Stack>
-          <FocusOnFault judged={isSubmitting ? 0 : submitCount} isValid={isValid} />
-        </Form>
-      )}
+      <Form noValidate>
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          {children}
+          <Refusal message={refusal}>{remedy}</Refusal>
+          <Flex gap="2" justify="flex-end">
+            <Button size="sm" variant="outline" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
+              {does}
+            </Button>
+          </Flex>
+        </Stack>
+        <FocusOnFault />
+      </Form>
     </Formik>
   );
-}
-
-type FocusOnFaultProps = { /** How many submits were judged. */ judged: number; isValid: boolean };
-
-/** Leads whoever sent a form with a fault to the first one, once for each try. */
-function FocusOnFault({ judged, isValid }: FocusOnFaultProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const seen = useRef(0);
-  useEffect(() => {
-    if (judged <= seen.current) return;
-    seen.current = judged;
-    if (isValid) return;
-    place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [judged, isValid]);
-  return <span ref={place} hidden />;
 }

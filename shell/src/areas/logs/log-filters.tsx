@@ -3,6 +3,7 @@ import { journalKindTitles } from 'shared-lib/records';
 import { Box, Button, HStack } from 'shared-lib/ui';
 import { DayField } from '../dates/day-field';
 import { ChoiceField } from '../form/choice-field';
+import { FocusOnFault } from '../form/focus-on-fault';
 import { TextField } from '../form/text-field';
 import type { Filters } from '../list/list-place';
 import { filterSchema, filtersOf, filterValues } from './filter-values';
@@ -58,6 +59,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
                 Clear
               </Button>
             </HStack>
+            <FocusOnFault />
           </Form>
         </Box>
       )}

@@ -1,0 +1,21 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiRoot } from 'shared-lib/ui';
+import { LogFilters } from './log-filters';
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a filter with a fault leads to it, also after the filters were cleared', async () => {
+  globalThis.fetch = async () => ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
+  render(
+    <UiRoot ground="area">
+      <LogFilters filters={{}} hasUsers onFilter={() => {}} />
+    </UiRoot>,
+  );
+  for (const _time of ['first', 'second']) {
+    await userEvent.type(screen.getByLabelText('From'), 'no day');
+    await press('Filter');
+    await waitFor(() => expect(screen.getByLabelText('From')).toHaveFocus());
+    await press('Clear');
+  }
+});
