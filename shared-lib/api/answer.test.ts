@@ -27,6 +27,13 @@ test('a 401 with code 3 ends the session', () => {
   expect(judge({ success: 3 }, 401)).toMatchObject({ reason: 'session-ended' });
 });
 
+test.each([
+  [0, 'The server refused without a reason.'],
+  [3, 'Your session has ended.'],
+])('an answer of code %d without words gets some', (success, message) => {
+  expect(judge({ success })).toMatchObject({ ok: false, message });
+});
+
 test('a refusal keeps the server’s words', () => {
   expect(judge({ success: 0, message: 'Code is taken' })).toMatchObject({ message: 'Code is taken' });
 });

@@ -20,7 +20,7 @@ export function judge(reply: unknown, status = 200): Answer<Record<string, unkno
   if (code === '3') return sessionOver(message);
   if (status >= 500) return unreachable(message || 'The server is in trouble.');
   if (said.success === undefined) return unreachable('The server gave an answer that is none.');
-  return { ok: false, reason: 'refused', message };
+  return { ok: false, reason: 'refused', message: message || 'The server refused without a reason.' };
 }
 
 export function unreachable(message: string): Failed {
@@ -28,5 +28,5 @@ export function unreachable(message: string): Failed {
 }
 
 export function sessionOver(message: string): Failed {
-  return { ok: false, reason: 'session-ended', message };
+  return { ok: false, reason: 'session-ended', message: message || 'Your session has ended.' };
 }

@@ -6,7 +6,7 @@ export async function acceptTerms(token: string): Promise<Refusal<never> | undef
   const answer = await send({ method: 'POST', path: 'session/accept-terms', body: {}, token });
   if (answer.ok) return undefined;
   if (answer.reason === 'session-ended') return { message: 'The time for this is over. Log in again.' };
-  return { message: answer.message || 'The server refused without a reason.' };
+  return { message: answer.message };
 }
 
 /** Ends a session that was begun and is not wanted: its terms were not accepted. */

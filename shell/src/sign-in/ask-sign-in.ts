@@ -25,7 +25,7 @@ export async function askWithCode(challenge: string, code: string): Promise<Sign
 }
 
 function outcomeOf(answer: Answer<Record<string, unknown>>): SignInOutcome {
-  if (!answer.ok) return no(answer.message || 'The server refused without a reason.');
+  if (!answer.ok) return no(answer.message);
   const reply = parseSignInReply(answer.value);
   return reply ? { ok: true, reply } : no('The server gave an answer that is none.');
 }
