@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { headersOf } from '../stand/headers-of';
 import { sessionOf, standAddress } from '../stand/shared-stands';
 import { journey } from './journey';
 
@@ -10,8 +11,7 @@ const content = 'An order of the authority.';
 
 /** Uploads a file and saves a license with it, as its form will. */
 async function attachTo(request: APIRequestContext, id: number): Promise<void> {
-  const { cookie, kept } = sessionOf('editor');
-  const headers = { Authorization: kept.access_token ?? '', Cookie: `${cookie.name}=${cookie.value}` };
+  const headers = headersOf(sessionOf('editor'));
   const post = async (path: string, sent: object) =>
     Object(await (await request.post(`${standAddress('main')}/api/${path}`, { headers, ...sent })).json());
   const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };

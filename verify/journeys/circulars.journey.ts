@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, widths } from './expect-accessible';
+import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
@@ -198,8 +198,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await open(page, 'tax');
         await expectAccessible(page, path);
-        const across = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(across).toBe(0);
+        await expectNotTooWide(page);
         await list(page)
           .getByRole('button', { name: /^Edit / })
           .first()

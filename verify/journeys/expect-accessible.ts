@@ -6,6 +6,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The two widths that every screen must bear. */
 export const widths = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
+/** Nothing on the page makes one scroll sideways. */
+export async function expectNotTooWide(page: Page): Promise<void> {
+  const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wide, `${page.url()} is too wide`).toBe(inner);
+}
+
 /** axe finds nothing on what is shown now. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();

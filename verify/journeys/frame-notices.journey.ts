@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { standAddress } from '../stand/shared-stands';
 import { type Stand, startStand } from '../stand/stand';
-import { expectAccessible, widths } from './expect-accessible';
+import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
@@ -38,8 +38,7 @@ for (const [where, viewport] of Object.entries(widths)) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await expectAccessible(page, `the notice in ${colorScheme}`);
         }
-        const widthsOfPage = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-        expect(widthsOfPage).toEqual([viewport.width, viewport.width]);
+        await expectNotTooWide(page);
 
         await stand.restart();
         await expect(gone(page)).toHaveCount(0, { timeout: 40_000 });

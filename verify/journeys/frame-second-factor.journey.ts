@@ -1,29 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { releasesFolder } from '../stand/shared-stands';
 import { demoPassword, type Person } from '../stand/sign-in';
-import { type Stand, startStand } from '../stand/stand';
+import type { Stand } from '../stand/stand';
 import { expectAccessible, widths } from './expect-accessible';
-import { journey } from './journey';
 import { heading } from './on-the-page';
+import { ownStandJourney as journey } from './own-stand';
 import { expectSamePage, markPage } from './same-page';
 import { kept, logIn } from './sign-in-page';
 import { timeCode } from './time-code';
 
-/** A stand with people of its own: a second factor would lock the other journeys out. */
-const standJourney = journey.extend<object, { stand: Stand }>({
-  stand: [
-    async ({ browserName }, use) => {
-      const stand = await startStand(browserName && { RELEASES_DIR: releasesFolder() });
-      await use(stand);
-      await stand.end();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
-standJourney.describe.configure({ mode: 'default' });
-standJourney.use({ as: 'nobody' });
+journey.describe.configure({ mode: 'default' });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Two-step sign-in' });
 const listed = (page: Page) => page.getByRole('region', { name: /List$/ }).getByRole('row').nth(1);
@@ -97,10 +83,10 @@ for (const [where, person] of [
   ['desk', 'viewer'],
   ['phone', 'editor'],
 ] as const) {
-  standJourney.describe(`on a ${where}`, () => {
-    standJourney.use({ viewport: widths[where], acceptDownloads: true });
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ viewport: widths[where], acceptDownloads: true });
 
-    standJourney(
+    journey(
       'two-step sign-in is turned on, the page goes on under the new token, and it is turned off',
       async ({ page, stand, context, said }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -121,7 +107,7 @@ for (const [where, person] of [
     );
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      standJourney(`axe finds nothing in the dialog in ${colorScheme}`, async ({ page, stand }) => {
+      journey(`axe finds nothing in the dialog in ${colorScheme}`, async ({ page, stand }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await logInTo(page, stand, 'admin');
         await expectDialogAccessible(page);

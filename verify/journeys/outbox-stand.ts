@@ -6,6 +6,7 @@ import { signIn } from '../stand/sign-in';
 import { type Stand, startStand } from '../stand/stand';
 import { temporaryFolder } from '../stand/temporary-folder';
 import { journey } from './journey';
+import { askAs } from './signed-in-at';
 
 export type OutboxStand = Stand & {
   /** The path of the link in the so-manieth mail to somebody. */
@@ -55,17 +56,8 @@ async function linksTo({ outbox, recipient }: Wanted): Promise<string[]> {
 }
 
 async function addPerson(address: string, username: string): Promise<void> {
-  const { cookie, kept } = await signIn(address, 'admin');
-  const response = await fetch(`${address}/api/users/add`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Sec-Fetch-Site': 'same-origin',
-      Authorization: kept.access_token ?? '',
-      Cookie: `${cookie.name}=${cookie.value}`,
-    },
-    body: JSON.stringify({ username, role: 'no', workspaceAccessType: 'View' }),
-  });
-  const said: unknown = await response.json();
-  if (String(Object(said).success) !== '1') throw new Error(`${username}: ${JSON.stringify(said)}`);
+  const session = await signIn(address, 'admin');
+  const body = { username, role: 'no', workspaceAccessType: 'View' };
+  const said = await askAs({ address }, session, { path: 'users/add', body });
+  if (String(said.success) !== '1') throw new Error(`${username}: ${JSON.stringify(said)}`);
 }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { headersOf } from '../stand/headers-of';
 import { releasesFolder } from '../stand/shared-stands';
 import { demoPassword, signIn } from '../stand/sign-in';
 import { type Stand, startStand } from '../stand/stand';
@@ -21,8 +22,7 @@ standJourney.use({ as: 'nobody' });
 
 /** Turns the viewer's second factor on, as their authenticator would; a code that is good once. */
 async function turnOn(request: APIRequestContext, { address }: Stand): Promise<string> {
-  const { cookie, kept: keys } = await signIn(address, 'viewer');
-  const headers = { Authorization: keys.access_token ?? '', Cookie: `${cookie.name}=${cookie.value}` };
+  const headers = headersOf(await signIn(address, 'viewer'));
   const ask = async (path: string, data: object) =>
     Object(await (await request.post(`${address}/api/${path}`, { headers, data })).json());
   const { secret } = await ask('twofactor/start', { currentPassword: demoPassword });

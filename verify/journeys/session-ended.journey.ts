@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { headersOf } from '../stand/headers-of';
 import { journey } from './journey';
 import { heading } from './on-the-page';
-import { kept, logIn } from './sign-in-page';
+import { kept, logIn, sessionIn } from './sign-in-page';
 
 journey.use({ as: 'nobody' });
 
@@ -14,9 +15,7 @@ journey(
     await expect(page.getByRole('button', { name: 'Draft' })).toHaveAttribute('aria-pressed', 'true');
 
     // Ended on the server by somebody else who holds the same keys: this page knows nothing of it.
-    const token = (await kept(page)).access_token ?? '';
-    const [cookie] = await page.context().cookies();
-    const headers = { Authorization: token, Cookie: `${cookie?.name}=${cookie?.value}` };
+    const headers = headersOf(await sessionIn(page));
     expect((await request.post(`${baseURL}/api/logout`, { headers, data: {} })).ok()).toBe(true);
 
     await page.getByRole('tab', { name: 'Licenses' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { cookieFor } from '../stand/be-signed-in';
 import { signIn } from '../stand/sign-in';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
@@ -36,19 +37,17 @@ journey(
   async ({ page, context, stand, baseURL }) => {
     await page.goto('/law/1');
     await expect(heading(page, 'Update Law')).toBeVisible();
-    const { cookie, kept: keys } = await signIn(stand.address, 'stranger');
+    const session = await signIn(stand.address, 'stranger');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/law/')) asked.push(request.url());
     });
     const other = await context.newPage();
     await other.goto('/login');
-    await context.addCookies([
-      { ...cookie, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Strict' },
-    ]);
+    await context.addCookies([cookieFor(session)]);
     await other.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, keys);
+    }, session.kept);
     await expect(page).toHaveURL(`${baseURL}/workspace`);
     await expect(laws(page)).toContainText('OTHER-');
     expect(asked.filter((address) => /law\/(edit|update)/.test(address))).toEqual([]);

@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { headersOf } from '../stand/headers-of';
 import { expectAccessible, widths } from './expect-accessible';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
 import { answer, letPass, staysFor, warning, warnsAfter } from './session-warning';
-import { kept, logIn } from './sign-in-page';
+import { kept, logIn, sessionIn } from './sign-in-page';
 
 journey.beforeEach(async ({ page }) => {
   await page.clock.install();
@@ -62,9 +63,7 @@ journey(
   'at zero the session ends in all tabs and on the server, with a word why',
   async ({ page, context, request, baseURL }) => {
     const other = await openTab(context, '/law/1');
-    const token = (await kept(page)).access_token ?? '';
-    const [cookie] = await context.cookies();
-    const headers = { Authorization: token, Cookie: `${cookie?.name}=${cookie?.value}` };
+    const headers = headersOf(await sessionIn(page));
     const ask = () => request.post(`${baseURL}/api/session/me`, { headers, data: {} });
     expect((await ask()).status()).toBe(200);
 

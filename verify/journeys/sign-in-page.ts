@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword, type Person, people } from '../stand/sign-in';
+import { demoPassword, type Person, people, type Session } from '../stand/sign-in';
 
 /** Fills the sign-in page in as a person does, and sends it by Enter. */
 export async function logIn(page: Page, person: Person, password = demoPassword): Promise<void> {
@@ -13,4 +13,10 @@ export function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => !key.startsWith('lexboard.'))),
   );
+}
+
+/** The keys that a page's browser holds. */
+export async function sessionIn(page: Page): Promise<Session> {
+  const [cookie = { name: 'none', value: '' }] = await page.context().cookies();
+  return { cookie, kept: await kept(page) };
 }

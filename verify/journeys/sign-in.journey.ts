@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
+import { headersOf } from '../stand/headers-of';
 import { people } from '../stand/sign-in';
+import { expectNotTooWide } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
-import { kept, logIn } from './sign-in-page';
+import { kept, logIn, sessionIn } from './sign-in-page';
 
 journey.use({ as: 'nobody' });
 
@@ -116,9 +118,7 @@ journey(
     await page.goto('/workspace');
     await logIn(page, 'editor');
     await expect(page.getByRole('region', { name: 'Law List' }).getByRole('row').nth(1)).toBeVisible();
-    const token = (await kept(page)).access_token ?? '';
-    const [cookie] = await page.context().cookies();
-    const headers = { Authorization: token, Cookie: `${cookie?.name}=${cookie?.value}` };
+    const headers = headersOf(await sessionIn(page));
     const ask = () => request.post(`${baseURL}/api/session/me`, { headers, data: {} });
     expect((await ask()).status()).toBe(200);
 
@@ -164,8 +164,7 @@ journey.describe('on a phone', () => {
     async ({ page, baseURL }) => {
       await page.goto('/login');
       await expect(heading(page, 'Login')).toBeVisible();
-      const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(await widths()).toEqual([390, 390]);
+      await expectNotTooWide(page);
       await page.getByLabel('Username or email').fill(people.editor);
       await page.getByRole('button', { name: 'Show password' }).tap();
       await page.getByLabel('Password', { exact: true }).fill('Lexboard-demo-2026');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { beSignedIn } from '../stand/be-signed-in';
+import { beSignedIn, cookieFor } from '../stand/be-signed-in';
+import { headersOf } from '../stand/headers-of';
 import { type Person, type Session, signIn } from '../stand/sign-in';
 import type { Stand } from '../stand/stand';
 
@@ -14,26 +15,22 @@ export async function signInAt({ address }: Stand, page: Page, person: Person): 
 export async function pageOf(browser: Browser, stand: Stand, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: stand.address });
   const page = await context.newPage();
-  const { cookie, kept } = await signIn(stand.address, person);
-  await context.addCookies([
-    { ...cookie, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Strict' },
-  ]);
+  const session = await signIn(stand.address, person);
+  await context.addCookies([cookieFor(session)]);
   // Put in once, and not before each page: what the app keeps later must stay.
   await page.goto('/error-500');
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, kept);
+  }, session.kept);
   return page;
 }
 
+type Call = { path: string; body: object };
+
 /** Asks a call as the holder of a session. */
-export async function askAs(stand: Stand, { cookie, kept }: Session, call: { path: string; body: object }) {
-  const headers = {
-    'Content-Type': 'application/json',
-    Authorization: kept.access_token ?? '',
-    Cookie: `${cookie.name}=${cookie.value}`,
-  };
+export async function askAs({ address }: Pick<Stand, 'address'>, session: Session, call: Call) {
+  const headers = { 'Content-Type': 'application/json', ...headersOf(session) };
   const body = JSON.stringify(call.body);
-  const response = await fetch(`${stand.address}/api/${call.path}`, { method: 'POST', headers, body });
+  const response = await fetch(`${address}/api/${call.path}`, { method: 'POST', headers, body });
   return Object(await response.json());
 }

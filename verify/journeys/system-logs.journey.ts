@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, widths } from './expect-accessible';
+import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
@@ -132,8 +132,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await open(page, '?kind=law');
         await expectAccessible(page, path);
-        const across = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(across).toBe(0);
+        await expectNotTooWide(page);
         await log(page)
           .getByRole('button', { name: /^Details of/ })
           .first()
