@@ -171,8 +171,8 @@ $$;
 create function find_sessions(orgs integer[], tokens bytea[], cookies bytea[])
 returns table (
   nth integer, kind text, token_hash bytea, account_id integer, username text, is_administrator boolean,
-  may_edit boolean, module_access jsonb, is_read_only boolean, family uuid, is_stolen boolean,
-  is_plain boolean)
+  may_edit boolean, module_access jsonb, is_read_only boolean, terms_version integer, family uuid,
+  is_stolen boolean, is_plain boolean)
 language plpgsql stable security definer set search_path = pg_catalog, public
 -- However many are asked for, they are looked up one by one: a plan of its own for each call would cost more.
 set plan_cache_mode = force_generic_plan as $$
@@ -182,8 +182,8 @@ begin
     from unnest(orgs, tokens, cookies) with ordinality as asked (org, token, cookie, nth)
     cross join lateral (
       select s.kind, s.token_hash, a.id, a.username, a.is_administrator, a.may_edit, a.module_access,
-        coalesce(o.subscription_ends < current_date, false) or o.library_deleted_at is not null, s.family,
-        coalesce(s.renewed_at < now() - interval '60 seconds', false),
+        coalesce(o.subscription_ends < current_date, false) or o.library_deleted_at is not null, a.terms_version,
+        s.family, coalesce(s.renewed_at < now() - interval '60 seconds', false),
         s.renewed_at is null and (s.renewed_from is null or s.is_used)
           and s.last_seen_at >= now() - interval '30 seconds'
       from session s
@@ -202,7 +202,7 @@ $$;
 create function open_session(asked_org integer, asked_token bytea, asked_cookie bytea, is_background boolean)
 returns table (
   kind text, token_hash bytea, account_id integer, username text, is_administrator boolean, may_edit boolean,
-  module_access jsonb, is_read_only boolean)
+  module_access jsonb, is_read_only boolean, terms_version integer)
 language plpgsql security definer set search_path = pg_catalog, public as $$
 #variable_conflict use_column
 declare
@@ -228,7 +228,7 @@ begin
       and s.last_seen_at < now() - interval '30 seconds';
   end if;
   return query select seen.kind, seen.token_hash, seen.account_id, seen.username, seen.is_administrator,
-    seen.may_edit, seen.module_access, seen.is_read_only;
+    seen.may_edit, seen.module_access, seen.is_read_only, seen.terms_version;
 end
 $$;
 

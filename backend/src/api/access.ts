@@ -3,16 +3,18 @@ import type { Access, Call } from 'shared-lib/api/contract';
 import type { Database } from '../database/database';
 import type { Refused } from '../database/outcome';
 import { noteTheft } from '../sessions/note-theft';
-import { createSessionOpener } from '../sessions/open-session.store';
+import { createSessionOpener, type OpenSession } from '../sessions/open-session.store';
 import { mayChange, type Visitor } from '../sessions/visitor';
 import type { ErrorCode } from './errors';
 import { readKeys } from './read-keys';
 import { refuse } from './refuse';
 
+type DeclaredCall = Pick<Call, 'access' | 'isOpenBeforeTerms' | 'codes' | 'counts' | 'searchedBy'>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route, and how it writes its codes. A route without it stops the start. */
-    call?: Pick<Call, 'access' | 'codes' | 'counts' | 'searchedBy'>;
+    call?: DeclaredCall;
     /** Links and images of the page itself bring no header: their cookie is enough, for reading this. */
     isOpenedByLink?: true;
   }
@@ -56,14 +58,18 @@ export function installAccess(
 type Door = { database: Database; open: ReturnType<typeof createSessionOpener> };
 
 async function recognise(request: FastifyRequest, { database, open }: Door): Promise<ErrorCode | undefined> {
-  const access = request.routeOptions.config.call?.access;
-  if (access === 'anyone') return undefined;
+  const { call } = request.routeOptions.config;
+  if (call?.access === 'anyone') return undefined;
   const session = await open(readKeys(request));
   if (session?.kind === 'stolen') await noteTheft(request, { database, visitor: session.visitor });
-  if (!session || session.kind === 'stolen' || !access) return 'signed-out';
-  if ((session.kind === 'code') !== (access === 'code-owed')) return 'signed-out';
+  if (!session || session.kind === 'stolen' || !call || !opens(session, call)) return 'signed-out';
   request.visitor = session.visitor;
   return undefined;
+}
+
+/** Whoever owes a step of the sign-in may take that step, or leave. */
+function opens({ kind }: OpenSession, { access, isOpenBeforeTerms }: DeclaredCall): boolean {
+  return kind === 'terms' ? isOpenBeforeTerms === true : (kind === 'code') === (access === 'code-owed');
 }
 
 function whyNot({ routeOptions, visitor }: FastifyRequest): ErrorCode | undefined {

@@ -10,6 +10,8 @@ export const whom: Record<Access, string> = {
   administrator: 'For administrators of the organisation.',
 };
 
+const beforeTerms = 'Also before the terms of use are accepted.';
+
 export function pathOf({ path }: Pick<Call, 'path'>): string {
   return `/api/${path}`;
 }
@@ -20,7 +22,7 @@ export function describeCall(call: Call): Operation {
     operationId: call.path.replaceAll('/', '-'),
     tags: [call.area],
     summary: call.summary,
-    description: whom[call.access],
+    description: call.isOpenBeforeTerms ? `${whom[call.access]} ${beforeTerms}` : whom[call.access],
     security: call.access === 'anyone' ? [] : [{ token: [] }, { token: [], cookie: [] }],
     parameters: parametersOf(call),
     ...(body && { requestBody: body }),

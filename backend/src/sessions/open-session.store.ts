@@ -1,4 +1,5 @@
 import type { Query } from '../database/database';
+import { termsVersion } from '../identity/person';
 import { together } from './together';
 import { hashToken, organisationOf } from './token';
 import type { Visitor } from './visitor';
@@ -6,8 +7,11 @@ import type { Visitor } from './visitor';
 /** What a request brings: the token of its header, the cookie of its browser, or both. */
 export type Keys = { token: string | undefined; cookie: string | undefined; isBackground: boolean };
 
-/** `stolen` opens nothing: the token was in two hands, and whatever came out of its sign-in has ended just now. */
-type Kind = 'code' | 'full' | 'stolen';
+/**
+ * `terms`: all is proven, but the terms of use as they are now have not been accepted. `stolen` opens nothing: the token
+ * was in two hands, and whatever came out of its sign-in has ended just now.
+ */
+type Kind = 'code' | 'terms' | 'full' | 'stolen';
 export type OpenSession = { kind: Kind; visitor: Visitor };
 type Row = Omit<Visitor, 'orgId'> & { kind: Kind };
 type Asked = { orgId: number; token: Buffer | null; cookie: Buffer | null };
@@ -52,7 +56,8 @@ async function openSession(ask: Query, asked: Asked & { isBackground: boolean })
 }
 
 const columns = `
-  kind, token_hash as "tokenHash", account_id as "accountId", username,
+  case when kind = 'full' and terms_version is distinct from ${termsVersion} then 'terms' else kind end as kind,
+  token_hash as "tokenHash", account_id as "accountId", username,
   is_administrator as "isAdministrator", may_edit as "mayEdit", module_access as "moduleAccess",
   is_read_only as "isReadOnly"`;
 const findSql = `select nth, ${columns} from find_sessions($1, $2, $3) where is_plain`;

@@ -50,6 +50,30 @@ test('whoever is signed in accepts the terms; version and time are kept, and the
   expect([kept?.young, (await entries()) - before]).toEqual([true, 1]);
 });
 
+test('whoever owes the terms is signed out everywhere but at that step, files by their cookie too', async () => {
+  const browser = { 'sec-fetch-site': 'same-origin' };
+  const viewer = { username: 'viewer@demo.test', password: demoPassword };
+  const signedIn = await fetchAnswer(`${served.address}/api/login`, { body: viewer, headers: browser });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const headers = { ...browser, cookie };
+  const keys = { ...headers, authorization: String(signedIn.body.access_token) };
+  const me = () => fetchAnswer(`${served.address}/api/session/me`, { body: {}, headers: keys });
+  const file = async () => (await fetch(`${served.address}/attachment/law/none~a.txt`, { headers })).status;
+  expect(await me()).toMatchObject({ status: 401, body: { success: 3 } });
+  expect(await file()).toBe(401);
+  await fetchAnswer(`${served.address}/api/session/accept-terms`, { body: {}, headers: keys });
+  expect(await me()).toMatchObject({ status: 200, body: { acceptedTerms: true } });
+  expect(await file()).toBe(404);
+});
+
+test('older terms that were accepted are not those of now, and whoever does not want them can leave', async () => {
+  await rows("update account set terms_version = 0 where username = 'viewer@demo.test'");
+  const { token } = await signIn();
+  expect((await post('session/touch', token)).status).toBe(401);
+  expect((await post('logout', token)).status).toBe(200);
+  expect((await post('session/accept-terms', token)).status).toBe(401);
+});
+
 test('accepting twice leaves the time of the first', async () => {
   const { token } = await signIn();
   await post('session/accept-terms', token);

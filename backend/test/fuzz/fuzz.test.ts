@@ -40,7 +40,8 @@ describe.each(askers)('asked by %s', (asker) => {
       token,
     });
     expect(faults).toEqual([]);
-    if (verdict(call.access, asker) === 'yes') expect(admitted).toBeGreaterThan(0);
+    if (verdict({ access: call.access, url: `/api/${call.path}` }, asker) === 'yes')
+      expect(admitted).toBeGreaterThan(0);
     else expect(admitted).toBe(0);
   });
 });

@@ -25,7 +25,7 @@ describe('every route', () => {
 
   it.each(callers)('treats %s as its access says', (caller) => {
     const seen = rows.map(({ route, cells }) => [route.url, cells.get(caller)]);
-    const right = rows.map(({ route }) => [route.url, verdict(route.access, caller)]);
+    const right = rows.map(({ route }) => [route.url, verdict(route, caller)]);
     expect(seen).toEqual(right);
   });
 });

@@ -1,4 +1,4 @@
-import type { Access } from 'shared-lib/api/contract';
+import type { DeclaredRoute } from '../../src/api/access';
 import { hashToken, makeToken } from '../../src/sessions/token';
 import { runAs } from '../fresh-database';
 import type { ServedDemo } from '../serve-backend';
@@ -8,6 +8,7 @@ import { startSessions } from '../start-sessions';
 export const callers = [
   'nobody',
   'code owed',
+  'administrator, terms owed',
   'viewer',
   'editor',
   'administrator',
@@ -18,6 +19,7 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 const names: Record<Exclude<Caller, 'nobody' | 'code owed'>, string> = {
+  'administrator, terms owed': 'newcomer@demo.test',
   viewer: 'viewer@demo.test',
   editor: 'editor@demo.test',
   administrator: 'admin@demo.test',
@@ -26,9 +28,15 @@ const names: Record<Exclude<Caller, 'nobody' | 'code owed'>, string> = {
   'administrator of another': 'admin@other.test',
 };
 
+const stepsBeforeTerms = ['/api/session/accept-terms', '/api/logout'];
+
 /** Whom a call admits, and with which status it turns the others away. */
-export function verdict(access: Access, caller: Caller): 'yes' | '401' | '403' {
+export function verdict(
+  { access, url }: Omit<DeclaredRoute, 'method'>,
+  caller: Caller,
+): 'yes' | '401' | '403' {
   if (access === 'anyone') return 'yes';
+  if (caller === 'administrator, terms owed') return stepsBeforeTerms.includes(url) ? 'yes' : '401';
   if (caller === 'nobody' || (caller === 'code owed') !== (access === 'code-owed')) return '401';
   if (access === 'editor') return mayChange(caller) ? 'yes' : '403';
   if (access === 'administrator') return caller.startsWith('administrator') ? 'yes' : '403';
@@ -39,23 +47,25 @@ function mayChange(caller: Caller): boolean {
   return ['editor', 'administrator', 'administrator of another'].includes(caller);
 }
 
-/** The people whom the demo does not have: an administrator without Edit, an editor whose subscription has ended. */
+/** The people whom the demo does not have: administrators without Edit and new ones, an editor whose subscription has ended. */
 export async function addPeople({ database }: ServedDemo): Promise<void> {
-  const columns = '(org_id, id, username, is_administrator, may_edit, password_hash)';
+  const columns = '(org_id, id, username, is_administrator, may_edit, password_hash, terms_version)';
   await runAs(
     database.admin,
     "insert into organisation (org_id, slug, name, subscription_ends) values (3, 'ended', 'Ended', current_date - 1)",
-    `insert into account ${columns} values (1, 50, 'overseer@demo.test', true, false, 'none')`,
-    `insert into account ${columns} values (3, 1, 'editor@ended.test', false, true, 'none')`,
+    `insert into account ${columns} values (1, 50, 'overseer@demo.test', true, false, 'none', 1)`,
+    `insert into account ${columns} values (1, 51, 'newcomer@demo.test', true, true, 'none', null)`,
+    `insert into account ${columns} values (3, 1, 'editor@ended.test', false, true, 'none', 1)`,
   );
 }
 
-/** A token for each caller, of a session that began just now. */
+/** A token for each caller, of a session that began just now. Whoever was new is new again. */
 export async function callerTokens({ database }: ServedDemo): Promise<Map<Caller, string>> {
   const tokens = await startSessions(database.admin);
   const owed = makeToken(1);
   await runAs(
     database.admin,
+    "update account set terms_version = null where username = 'newcomer@demo.test'",
     `insert into session (org_id, token_hash, account_id, family, kind, absolute_until)
      values (1, '\\x${hashToken(owed).toString('hex')}', 2, gen_random_uuid(), 'code', now() + interval '5 minutes')`,
   );

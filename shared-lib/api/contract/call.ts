@@ -19,6 +19,8 @@ export type Call<
   area: string;
   summary: string;
   access: Access;
+  /** Whoever has not accepted the terms of use yet may make it too. */
+  isOpenBeforeTerms?: true;
   /** What it is counted as, where that is neither a read nor a write. */
   counts?: 'search' | 'upload';
   /** The fields of query or body that make a search of it where one of them says something. */

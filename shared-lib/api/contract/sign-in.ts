@@ -11,7 +11,9 @@ const person = {
   workspaceAccessType: Type.Union([Type.Literal('Edit'), Type.Literal('View')]),
   /** JSON text: statusInfo, serchInfo, gridInfo. */
   model_access_controller: Type.String(),
-  acceptedTerms: Type.Boolean(),
+  acceptedTerms: Type.Boolean({
+    description: 'Until then the session opens `session/accept-terms` and `logout` alone',
+  }),
 };
 
 const token = Type.String({ description: 'Goes into the Authorization header of every call' });
@@ -46,6 +48,7 @@ export const signInCalls = {
     path: 'session/accept-terms',
     summary: 'Accept the terms of use as they are now; their version and the time are kept',
     access: 'member',
+    isOpenBeforeTerms: true,
     body: fields({}),
     reply: said,
   }),
@@ -54,6 +57,7 @@ export const signInCalls = {
     path: 'logout',
     summary: 'End this session',
     access: 'member',
+    isOpenBeforeTerms: true,
     body: fields({}),
     reply: said,
   }),
