@@ -1,6 +1,7 @@
 import { createApp } from './api/create-app';
 import { openAttachments } from './attachments/open-attachments';
 import { openDatabase } from './database/open-database';
+import { makeDataFolder } from './make-data-folder';
 import { type Backend, serve } from './serve';
 import { readSettings } from './settings';
 
@@ -9,6 +10,7 @@ export type { Backend } from './serve';
 /** Opens the database, brings its schema up to date and answers /api; throws SettingsError or StartError. */
 export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   const settings = readSettings(env);
+  makeDataFolder(settings.dataFolder);
   const app = createApp(settings.logLevel, settings.trustedProxies);
   const open = await openDatabase(settings, app.log);
   try {

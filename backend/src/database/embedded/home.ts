@@ -9,6 +9,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder } from '../../make-data-folder';
 import { StartError } from '../../start-error';
 import { errorCode } from '../error-code';
 import { canReach } from './reachable';
@@ -35,7 +36,7 @@ export function prepareHome(dataFolder: string): Home {
 }
 
 function openHome(dataFolder: string): Home {
-  mkdirSync(dataFolder, { recursive: true });
+  makeDataFolder(dataFolder);
   const place = join(dataFolder, 'postgres');
   if (!lstatSync(place, { throwIfNoEntry: false })) makeHome(dataFolder, place);
   return reopen(place);

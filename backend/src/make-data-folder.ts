@@ -1,0 +1,31 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { errorCode } from './database/error-code';
+import { StartError } from './start-error';
+
+/** Makes DATA_DIR where it is not there yet; throws a StartError where it cannot be. */
+export function makeDataFolder(dataFolder: string): void {
+  try {
+    makeFolder(dataFolder);
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${dataFolder} cannot be made: ${String(error)}. Set DATA_DIR to a folder that Lexboard may write.`,
+    );
+  }
+}
+
+/** One by one: below a folder that takes none, as /proc, a recursive mkdir of Node 20 never ends. */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another start on the same DATA_DIR was quicker.
+    if (errorCode(error) !== 'EEXIST' || !isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(place: string): boolean {
+  return statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
+}
