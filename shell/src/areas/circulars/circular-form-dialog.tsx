@@ -1,4 +1,3 @@
-import { Button } from 'shared-lib/ui';
 import { askToSave } from '../form/ask-to-save';
 import { FormDialog } from '../form/form-dialog';
 import type { Circular } from './circular';
@@ -23,29 +22,22 @@ export type CircularFormDialogProps = {
 };
 
 /** Adds a circular, or changes one. */
-export function CircularFormDialog({ circular, latest, onLatest, ...dialog }: CircularFormDialogProps) {
+export function CircularFormDialog({ circular, latest, ...dialog }: CircularFormDialogProps) {
   const save = (values: CircularValues, key: string) => {
     const said = saidCircular(values);
     if (!circular) return askToSave({ path: 'circular/add', body: said, key });
     const body = { ...said, id: circular.id, version: circular.version };
     return askToSave({ path: 'circular/update', body, key });
   };
-  const isOutdated = circular && latest && latest.version !== circular.version;
   return (
     <FormDialog
       version={circular?.version}
+      latestVersion={latest?.version}
       title={circular ? 'Edit circular' : 'Add circular'}
       does={circular ? 'Save' : 'Add'}
       start={circular ? circularValues(circular) : noCircular}
       schema={circularSchema}
       save={save}
-      remedy={
-        isOutdated && (
-          <Button size="xs" variant="outline" onClick={onLatest}>
-            Show the latest
-          </Button>
-        )
-      }
       {...dialog}
     >
       <CircularFields />

@@ -1,4 +1,4 @@
-import { Button, Text } from 'shared-lib/ui';
+import { Text } from 'shared-lib/ui';
 import { askToSave } from '../form/ask-to-save';
 import { ChoiceField } from '../form/choice-field';
 import { FormDialog } from '../form/form-dialog';
@@ -22,27 +22,22 @@ const secondFactors = [
 ] as const;
 
 /** What a user may do. It counts from their next request on. */
-export function EditUserDialog({ user, latest, onLatest, ...dialog }: EditUserDialogProps) {
+export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps) {
   const { id, version, username, hasSecondFactor } = user;
   const save = (values: UserValues) => {
     const losesFactor = hasSecondFactor && values.secondFactor === 'off';
     const body = { id, version, ...rightsOf(values), ...(losesFactor && { twofactorOn: false }) };
     return askToSave({ path: 'users/update', body });
   };
-  const remedy = latest.version !== version && (
-    <Button size="xs" variant="outline" onClick={onLatest}>
-      Show the latest
-    </Button>
-  );
   return (
     <FormDialog
       version={version}
+      latestVersion={latest.version}
       title="Edit user"
       does="Save"
       start={valuesOf(user)}
       schema={userSchema}
       save={save}
-      remedy={remedy}
       {...dialog}
     >
       <Text fontWeight="500" overflowWrap="anywhere">
