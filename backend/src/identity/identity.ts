@@ -19,6 +19,7 @@ export type Identity = {
   log: Log;
 };
 
+/** LIMIT_FACTOR is for requests: the lock of an account stays. */
 const freeTries = 5;
 
 type Needs = { database: Database; settings: Settings; log: Log };
@@ -30,7 +31,7 @@ export function createIdentity({ database, settings, log }: Needs): Identity {
     settings,
     log,
     passwords: createPasswordHasher(),
-    attempts: createAttempts(database.ask, Math.ceil(freeTries * limitFactor)),
+    attempts: createAttempts(database.ask, freeTries),
     gates: createGates(database.ask, limitFactor),
     mayExport: createExportGate(limitFactor),
     seal: createSeal(dataFolder),

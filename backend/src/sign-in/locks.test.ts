@@ -54,6 +54,17 @@ describe.each(['viewer@demo.test', 'nobody@demo.test'])('20 wrong passwords at o
   });
 });
 
+it('the lock of an account stays at five tries where LIMIT_FACTOR loosens the limits of requests', async () => {
+  const loose = await serveDemo({ LIMIT_FACTOR: '1000' });
+  others.push(loose);
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 6; nth += 1) {
+    const body = { username: 'viewer@demo.test', password: 'wrong' };
+    statuses.push((await askPatiently(`${loose.address}/api/login`, { body })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
 describe('a locked account', () => {
   const username = 'editor@demo.test';
 
