@@ -1,8 +1,8 @@
-import { readSession } from 'shared-lib/session';
 import { PasswordField } from '../entrance/password-field';
 import { Snackbar } from '../entrance/snackbar';
 import { SubmitButton } from '../entrance/submit-button';
 import { useEntranceForm } from '../entrance/use-entrance-form';
+import { NameOfPassword } from './name-of-password';
 import { NewPasswordFields } from './new-password-fields';
 import { changePasswordSchema } from './new-password-schema';
 import { changePassword } from './password-calls';
@@ -25,8 +25,7 @@ export function ChangeForm({ onChanged }: { onChanged: () => void }) {
   return (
     <form {...form} className="stack">
       <Refused>{message}</Refused>
-      {/* Tells a password manager whose password this is. */}
-      <input hidden readOnly name="username" autoComplete="username" value={readSession().username} />
+      <NameOfPassword />
       <PasswordField
         {...text('currentPassword')}
         label="Current password"

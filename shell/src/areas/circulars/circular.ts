@@ -1,3 +1,5 @@
+import { saidText } from '../list/said-text';
+
 /** A law that a circular belongs to. */
 export type LawChoice = { id: number; code: string; name: string };
 
@@ -21,10 +23,10 @@ export function readCircular(said: Record<string, unknown>): Circular | undefine
   return {
     id,
     version,
-    topic: text(said.topic),
-    link: text(said.link),
-    date: text(said.date),
-    type: text(said.type),
+    topic: saidText(said.topic),
+    link: saidText(said.link),
+    date: saidText(said.date),
+    type: saidText(said.type),
     laws: Array.isArray(laws) ? laws.flatMap(readLaw) : [],
   };
 }
@@ -32,9 +34,5 @@ export function readCircular(said: Record<string, unknown>): Circular | undefine
 function readLaw(said: unknown): LawChoice[] {
   const { id, ActCodeName, LawUniqueCode, Law }: Record<string, unknown> = Object(said);
   if (typeof id !== 'number') return [];
-  return [{ id, code: text(ActCodeName) || text(LawUniqueCode), name: text(Law) }];
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return [{ id, code: saidText(ActCodeName) || saidText(LawUniqueCode), name: saidText(Law) }];
 }

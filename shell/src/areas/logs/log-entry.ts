@@ -1,4 +1,5 @@
 import { isRecordKindName, type RecordKindName } from 'shared-lib/records';
+import { saidText } from '../list/said-text';
 
 /** A record that can be looked at. */
 export type Viewable = { kind: RecordKindName; id: number };
@@ -30,14 +31,14 @@ export function readLogEntry(said: Record<string, unknown>): LogEntry | undefine
   return {
     id,
     at,
-    user: text(said.user),
-    action: text(said.action),
-    kind: text(said.kind),
-    uniqueCode: text(said.uniqueCode),
-    name: text(said.name),
-    reason: text(said.reason),
-    ip: text(said.ip),
-    agent: text(said.agent),
+    user: saidText(said.user),
+    action: saidText(said.action),
+    kind: saidText(said.kind),
+    uniqueCode: saidText(said.uniqueCode),
+    name: saidText(said.name),
+    reason: saidText(said.reason),
+    ip: saidText(said.ip),
+    agent: saidText(said.agent),
     changes: Object(said.changes),
     view: readView(Object(said.view)),
   };
@@ -46,8 +47,4 @@ export function readLogEntry(said: Record<string, unknown>): LogEntry | undefine
 function readView({ kind, id }: Record<string, unknown>): Viewable | undefined {
   if (typeof kind !== 'string' || !isRecordKindName(kind) || typeof id !== 'number') return undefined;
   return { kind, id };
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

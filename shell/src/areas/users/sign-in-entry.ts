@@ -1,3 +1,5 @@
+import { saidText } from '../list/said-text';
+
 /** An entry of the log about a user's sign-ins. */
 export type SignInEntry = { id: string; at: string; action: string; from: string; agent: string };
 
@@ -13,9 +15,5 @@ export const signInActions = [
 export function readSignIn(said: Record<string, unknown>): SignInEntry | undefined {
   const { id, at, action } = said;
   if (typeof id !== 'string' || typeof at !== 'string' || typeof action !== 'string') return undefined;
-  return { id, at, action, from: textOf(said.ip) || textOf(said.reason), agent: textOf(said.agent) };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return { id, at, action, from: saidText(said.ip) || saidText(said.reason), agent: saidText(said.agent) };
 }

@@ -2,8 +2,8 @@ import { Text } from 'shared-lib/ui';
 import { object } from 'yup';
 import { AreaForm } from '../../areas/form/area-form';
 import { TextField } from '../../areas/form/text-field';
+import { NameOfPassword } from '../../password/name-of-password';
 import { knownPassword } from '../../sign-in/known-password';
-import { NameOfPassword } from './name-of-password';
 import { type Enrolment, startSecondFactor } from './second-factor';
 
 type BeginFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: () => void };

@@ -2,9 +2,9 @@ import { Text } from 'shared-lib/ui';
 import { object } from 'yup';
 import { AreaForm } from '../../areas/form/area-form';
 import { TextField } from '../../areas/form/text-field';
+import { NameOfPassword } from '../../password/name-of-password';
 import { codeSchema } from '../../sign-in/code-schema';
 import { knownPassword } from '../../sign-in/known-password';
-import { NameOfPassword } from './name-of-password';
 import { type SecondFactor, stopSecondFactor } from './second-factor';
 
 type StopFormProps = { now: SecondFactor; onStopped: () => void; onCancel: () => void };
