@@ -39,6 +39,14 @@ describe('the published document', () => {
     for (const { operation } of operations) expect(operation.summary).toMatch(/^[A-Z].{5,}/);
   });
 
+  it('tells the fields of a record, by the names that its calls give them', async () => {
+    for (const path of ['/api/law/view', '/api/law/edit']) {
+      const told = JSON.stringify(document.paths[path]?.post?.responses['200']);
+      for (const name of ['ActCodeName', 'master_name', 'ParentLaw', 'attachmentfiles', 'version'])
+        expect(told).toContain(`"${name}":{`);
+    }
+  });
+
   it('names every parameter that a path has', () => {
     for (const { place, operation } of operations) {
       const inPath = [...place.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

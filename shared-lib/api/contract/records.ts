@@ -1,9 +1,8 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import { type Field, type RecordKind, recordKinds } from 'shared-lib/records';
 import { defineCall } from './call';
+import { dialogReply, formReply } from './record-reply';
 import { fields, id, said, text } from './values';
-
-const oneRecord = Type.Object({ data: Type.Array(Type.Record(Type.String(), Type.Unknown())) });
 
 /** What became of a change: where it is, and the version to make the next one against. */
 const changed = Type.Object({
@@ -23,7 +22,6 @@ function recordCalls(kind: RecordKind) {
     area: kind.titles.tab,
     codes: 'text',
     access: 'member',
-    reply: oneRecord,
   } as const;
   const write = { ...read, access: 'editor', reply: changed } as const;
   // Deletion is document 1's, whose codes are numbers; the rest is the law service of document 2 (decision 28).
@@ -35,6 +33,7 @@ function recordCalls(kind: RecordKind) {
       path: edit,
       summary: 'One record, as its form loads it',
       body: fields({ id }),
+      reply: formReply(kind),
     }),
     view: defineCall({
       ...read,
@@ -42,6 +41,7 @@ function recordCalls(kind: RecordKind) {
       summary:
         'One record, as its dialog shows it, with its timeline; `at` (a day or an instant) gives it as it was then',
       body: fields({ id, at: Type.Optional(text(40)) }),
+      reply: dialogReply(kind),
     }),
     add: defineCall({
       ...write,

@@ -1,0 +1,75 @@
+import { type TSchema, Type } from '@sinclair/typebox';
+import type { Field, RecordKind } from 'shared-lib/records';
+
+type RecordOnWire = Record<string, unknown>;
+
+const day = Type.String({ description: 'yyyy-MM-dd, or empty' });
+const number = Type.Integer();
+
+const given: Record<Field['type'], TSchema> = {
+  text: Type.String(),
+  list: Type.Array(Type.String()),
+  choices: Type.Array(number, { description: 'Ids of its dropdown list' }),
+  date: day,
+  law: Type.Union([number, Type.Literal('-1'), Type.Literal('')], { description: 'The id of a law' }),
+  extensions: Type.Array(
+    Type.Object({ id: number, start_date: day, end_date: day, extension_date: day }, closed()),
+  ),
+  'day-months': Type.Array(
+    Type.Object({ date: Type.Union([number, Type.Literal('')]), month: Type.String() }, closed()),
+  ),
+  files: Type.Array(Type.String(), { description: 'Names of files' }),
+};
+
+const entries = Type.Array(
+  Type.Object(
+    {
+      id: number,
+      createdon: Type.String(),
+      complianceRecord: Type.String(),
+      type: Type.String(),
+      action: Type.String(),
+      user: Type.String(),
+      reason: Type.String(),
+    },
+    closed(),
+  ),
+);
+
+/** A record as its form loads it. */
+export function formReply(kind: RecordKind) {
+  return replyOf(shownOf(kind));
+}
+
+/** A record as its dialog shows it, with the two lists of its timeline. */
+export function dialogReply(kind: RecordKind) {
+  const { byId, byUniqueCode } = kind.wire.timelines;
+  return replyOf({ ...shownOf(kind), [byId]: entries, [byUniqueCode]: entries });
+}
+
+/** Its names come from the definition of the kind, so that no type can know them. */
+function replyOf(shown: Record<string, TSchema>) {
+  return Type.Object({ data: Type.Array(Type.Unsafe<RecordOnWire>(Type.Object(shown, closed()))) });
+}
+
+function shownOf({ fields }: RecordKind): Record<string, TSchema> {
+  const own = Object.values(fields).flatMap((field) =>
+    [field.wire, field.viewed].flatMap((name) =>
+      name === undefined ? [] : [[name, { title: field.label, ...given[field.type] }] as const],
+    ),
+  );
+  return {
+    id: number,
+    ...Object.fromEntries(own),
+    status: Type.String(),
+    version: number,
+    editOption: Type.Union([Type.Literal('true'), Type.Literal('false')]),
+    created: Type.String({ description: 'An instant of ISO 8601' }),
+    listVersion: Type.Optional(Type.Integer({ description: 'The version of the lists of the exempt ids' })),
+    attachmentfiles: Type.Array(Type.Object({ name: Type.String(), file: Type.String() })),
+  };
+}
+
+function closed() {
+  return { additionalProperties: false };
+}
