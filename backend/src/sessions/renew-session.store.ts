@@ -2,20 +2,25 @@ import type { Query } from '../database/database';
 import { hashToken, makeToken } from './token';
 import type { Visitor } from './visitor';
 
+/** A new token, or that there is one already which nobody has used. */
+type Renewal = { token: string } | 'waiting';
+
 /**
  * A new token for a session whose token is older than an hour; the old one is good for a minute more, for calls that
  * are under way. Of several at once one gets the new token. Where nobody has used it after some seconds, its answer
- * was lost: another takes its place.
+ * was lost: another takes its place. Before that it is `waiting`: to ask again brings it, unless it came elsewhere.
  */
 export async function renewSession(
   query: Query,
   { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>,
-): Promise<string | undefined> {
+): Promise<Renewal | undefined> {
   const [due] = await query(lockSql, [orgId, tokenHash]);
   if (!due) return undefined;
   const token = makeToken(orgId);
   const renewed = await query(renewSql, [orgId, tokenHash, hashToken(token)]);
-  return renewed.length > 0 ? token : undefined;
+  if (renewed.length > 0) return { token };
+  const waiting = await query(waitingSql, [orgId, tokenHash]);
+  return waiting.length > 0 ? 'waiting' : undefined;
 }
 
 /** A statement of its own: only what comes after the lock sees the heir of a call that had it before. */
@@ -43,3 +48,7 @@ const renewSql = `
     org_id, token_hash, account_id, family, kind, bind_hash, absolute_until, user_agent, ip, renewed_from)
   select org_id, $3, account_id, family, kind, bind_hash, absolute_until, user_agent, ip, $2 from old
   returning 1`;
+
+const waitingSql = `
+  select 1 from session
+  where org_id = $1 and renewed_from = $2 and ended_at is null and not is_used`;

@@ -26,8 +26,11 @@ export function sessionRoutes(app: FastifyInstance, { database, settings }: Iden
   answer(app, signInCalls.touch, async ({ request }) => {
     const visitor = visitorOf(request);
     return database.changeOrg(actorOf(request), async ({ query }) => {
-      const token = await renewSession(query, visitor);
-      return done(token === undefined ? {} : { access_token: token });
+      const renewal = await renewSession(query, visitor);
+      const isWaiting = renewal === 'waiting';
+      return done(
+        isWaiting ? { renewed: true as const } : { ...(renewal && { access_token: renewal.token }) },
+      );
     });
   });
 

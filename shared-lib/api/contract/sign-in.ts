@@ -67,7 +67,14 @@ export const signInCalls = {
     summary: 'Somebody is still there; after an hour the token is renewed',
     access: 'member',
     body: fields({}),
-    reply: Type.Object({ access_token: Type.Optional(token) }),
+    reply: Type.Object({
+      access_token: Type.Optional(token),
+      renewed: Type.Optional(
+        Type.Literal(true, {
+          description: 'A new token was given just now, and nobody has used it: ask again after 4 seconds',
+        }),
+      ),
+    }),
   }),
   me: defineCall({
     ...shared,

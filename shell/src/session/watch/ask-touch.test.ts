@@ -22,6 +22,13 @@ test('a renewed token is kept', async () => {
   expect([await askTouch(), readSession().token, isAnswerOwed()]).toEqual(['yes', 'second', false]);
 });
 
+test('a token that was given and did not come is owed until it comes', async () => {
+  answers({ success: 1, renewed: true });
+  expect([await askTouch(), readSession().token, isAnswerOwed()]).toEqual(['again', 'first', true]);
+  answers({ success: 1, access_token: 'second' });
+  expect([await askTouch(), readSession().token, isAnswerOwed()]).toEqual(['yes', 'second', false]);
+});
+
 test.each([
   ['refuses', { success: 0 }],
   ['ends the session', { success: 3 }],

@@ -1,15 +1,16 @@
 import { send } from 'shared-lib/api';
 import { localStore, readSession } from 'shared-lib/session';
 import { keepRenewed } from '../keep-renewed';
+import type { TouchAnswer } from './watch-state';
 
 const patienceMs = 5000;
 const owed = 'lexboard.touch-owed';
 
 /**
- * Tells the server that somebody is still there; `yes` only where it said so. A session that it knows no more is
- * announced by the call itself.
+ * Tells the server that somebody is still there; `no` unless it said so. `again`: it renewed the token just now, in an
+ * answer that is still to come, or lost. A session that it knows no more is announced by the call itself.
  */
-export async function askTouch(): Promise<'yes' | 'no'> {
+export async function askTouch(): Promise<TouchAnswer> {
   const { token } = readSession();
   localStore.write(owed, 'yes');
   const answer = await send({
@@ -19,6 +20,7 @@ export async function askTouch(): Promise<'yes' | 'no'> {
     signal: AbortSignal.timeout(patienceMs),
   }).catch(() => undefined);
   if (!answer?.ok) return 'no';
+  if (answer.value.renewed === true) return 'again';
   localStore.remove(owed);
   keepRenewed(token, answer.value);
   return 'yes';

@@ -105,6 +105,23 @@ describe('the server', () => {
     expect(state.touchDueAt).toBe(seconds(81));
   });
 
+  test.each<[string, Story, number]>([
+    ['by a sign of life', [[62, { type: 'touched', answer: 'again' }]], 66],
+    [
+      'by going on',
+      [
+        [1311, extend],
+        [1312, { type: 'extended', answer: 'again' }],
+      ],
+      1316,
+    ],
+  ])('is asked once more soon for a token that it gave %s and that did not come', (_by, happened, at) => {
+    const { state, done } = tell([[1, acted], [61, looked], ...happened]);
+    expect(state.touchDueAt).toBe(seconds(at));
+    expect([state.warning, done.includes('end-idle')]).toEqual(['closed', false]);
+    expect(tell([[at, looked]], state).done).toContain('touch');
+  });
+
   test.each<[string, Story, Effect[]]>([
     ['is told', [[1, acted]], ['tell-activity', 'tell-server']],
     ['is told nothing it knows', [], []],

@@ -1,6 +1,6 @@
 import { judgeTime } from './judge-time';
-import { signsApart, touchesAgainAfter, touchesWithin, warnsAfter } from './times';
-import type { Decision, Effect, Happening, WatchEvent, WatchState } from './watch-state';
+import { asksForTokenAfter, signsApart, touchesAgainAfter, touchesWithin, warnsAfter } from './times';
+import type { Decision, Effect, Happening, TouchAnswer, WatchEvent, WatchState } from './watch-state';
 
 /**
  * What an event means for the session, and what is to be done. The clock is judged before the event counts: whoever
@@ -50,13 +50,11 @@ function take(state: WatchState, { event, now }: { event: Plain; now: number }):
     case 'extend':
       return mayAsk(state) ? does({ ...state, warning: 'asking' }, 'ask-to-extend') : does(state);
     case 'extended':
-      return event.answer === 'yes' ? goOn(state, now) : refuse(state);
+      return event.answer === 'no' ? refuse(state) : heed(goOn(state, now), { answer: event.answer, now });
     case 'log-out':
       return does({ ...state, isOver: true }, 'end-chosen');
     case 'touched':
-      return event.answer === 'yes'
-        ? does(state)
-        : does({ ...state, touchDueAt: state.touchDueAt ?? now + touchesAgainAfter });
+      return heed(does(state), { answer: event.answer, now });
     case 'left':
       return state.touchDueAt === undefined
         ? does(state)
@@ -66,6 +64,13 @@ function take(state: WatchState, { event, now }: { event: Plain; now: number }):
     default:
       return does(state);
   }
+}
+
+/** When the server is asked once more, after what it answered; sooner than it was to be, if need be. */
+function heed({ state, effects }: Decision, { answer, now }: { answer: TouchAnswer; now: number }): Decision {
+  if (answer === 'yes') return { state, effects };
+  const soon = now + (answer === 'again' ? asksForTokenAfter : touchesAgainAfter);
+  return { state: { ...state, touchDueAt: Math.min(state.touchDueAt ?? soon, soon) }, effects };
 }
 
 /** While the warning is open only its buttons count (decision 14). */

@@ -15,6 +15,8 @@ export const endsAfter = warnsAfter + 20 * second;
 /** The server forgets whoever it has not heard for 1380 s: it hears of what is typed soon enough for the last moment above. */
 export const touchesWithin = 60 * second;
 export const touchesAgainAfter = 15 * second;
+/** The server gives another token in the place of one that nobody has used for 3 s. */
+export const asksForTokenAfter = 4 * second;
 
 /** Of a hand that moves, one sign in a second is told. */
 export const signsApart = second;

@@ -13,6 +13,9 @@ export type WatchState = {
 /** `refused`: the server did not say yes to going on, and can be asked again. */
 export type Warning = 'closed' | 'open' | 'asking' | 'refused';
 
+/** `again`: yes, and the server is to be asked once more soon, for a token that it gave and nobody has used. */
+export type TouchAnswer = 'yes' | 'again' | 'no';
+
 export type WatchEvent =
   /** The clocks were read. */
   | { type: 'looked' }
@@ -26,8 +29,8 @@ export type WatchEvent =
   | { type: 'explained'; set: number }
   | { type: 'extend' }
   | { type: 'log-out' }
-  | { type: 'touched'; answer: 'yes' | 'no' }
-  | { type: 'extended'; answer: 'yes' | 'no' }
+  | { type: 'touched'; answer: TouchAnswer }
+  | { type: 'extended'; answer: TouchAnswer }
   /** The page is being left. */
   | { type: 'left' }
   /** What the warning is made of did not arrive. */
