@@ -24,6 +24,17 @@ export function welcomeLetter(url: string, organisation: string): Letter {
   };
 }
 
+export function factorOffLetter(url: string): Letter {
+  return {
+    subject: 'Two-step sign-in is off',
+    body: [
+      'An administrator has turned off two-step sign-in for you at Lexboard. Your password ended with it.',
+      'This link sets a new one. It works once, within three days:',
+      url,
+    ].join('\n\n'),
+  };
+}
+
 export function deletionLetter(organisation: string, day: string): Letter {
   return {
     subject: `The library of ${organisation} will be deleted`,

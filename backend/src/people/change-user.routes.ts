@@ -7,7 +7,7 @@ import { saidModuleAccess } from './said-module-access';
 import { sayChanged } from './say-changed';
 
 /** What a user may do, and whether they may come in at all. */
-export function changeUserRoutes(app: FastifyInstance, { database }: Identity): void {
+export function changeUserRoutes(app: FastifyInstance, identity: Identity): void {
   answer(app, userCalls.update, async ({ body, request }) => {
     const { role, workspaceAccessType, status, twofactorOn } = body;
     const rights = {
@@ -17,13 +17,13 @@ export function changeUserRoutes(app: FastifyInstance, { database }: Identity): 
       ...(twofactorOn === false && { twofactorOn }),
       moduleAccess: saidModuleAccess(body),
     };
-    const changed = await changeUser(database, { request, user: body, rights, action: 'Updated' });
+    const changed = await changeUser(identity, { request, user: body, rights, action: 'Updated' });
     return sayChanged(changed, 'The user is changed.');
   });
 
   answer(app, userCalls.disable, async ({ body, request }) => {
     const rights = { isDisabled: true };
-    const changed = await changeUser(database, { request, user: body, rights, action: 'Disabled' });
+    const changed = await changeUser(identity, { request, user: body, rights, action: 'Disabled' });
     return sayChanged(changed, 'The user is disabled.');
   });
 }

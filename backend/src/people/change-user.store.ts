@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { parseId } from '../api/parse-body';
-import type { Database, Query } from '../database/database';
+import type { Query } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
+import type { Identity } from '../identity/identity';
 import { voidResets } from '../passwords/reset-link.store';
+import { voidPassword } from '../passwords/void-password.store';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/end-sessions.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
+import type { UserRow } from './list-users.store';
 import { lockUser } from './lock-user.store';
 import { type Plan, planChange, type RightsWish } from './plan-change';
 
@@ -17,8 +20,10 @@ type Wish = {
   action: string;
 };
 
+type Stock = Pick<Identity, 'database' | 'settings'>;
+
 /** Changes what a user may do. It counts from their next request on; gives the new version. */
-export function changeUser(database: Database, wish: Wish): Promise<Outcome<number>> {
+export function changeUser({ database, settings }: Stock, wish: Wish): Promise<Outcome<number>> {
   const { request, user: wanted, rights, action } = wish;
   const { orgId, accountId } = visitorOf(request);
   return database.changeOrg(actorOf(request), async ({ query, note }) => {
@@ -28,26 +33,31 @@ export function changeUser(database: Database, wish: Wish): Promise<Outcome<numb
     const plan = planChange({ ...locked.value, isSelf: user.id === accountId, rights });
     if (!plan.ok) return plan;
     if (Object.keys(plan.value.changes).length === 0) return done(user.version);
-    await keep(query, { orgId, id: user.id, plan: plan.value });
+    const { publicBaseUrl } = settings;
+    await keep(query, { orgId, user, plan: plan.value, publicBaseUrl });
     note(entryAbout(user, { action, changes: plan.value.changes }));
     return done(user.version + 1);
   });
 }
 
-type Keeping = { orgId: number; id: number; plan: Plan };
+type Keeping = { orgId: number; user: UserRow; plan: Plan; publicBaseUrl: string };
 
-async function keep(query: Query, { orgId, id, plan }: Keeping): Promise<void> {
+async function keep(query: Query, { orgId, user, plan, publicBaseUrl }: Keeping): Promise<void> {
   const { isAdministrator, mayEdit, isDisabled, moduleAccess } = plan.rights;
-  const account = { orgId, accountId: id };
+  const account = { orgId, accountId: user.id };
+  const losesFactor = 'twofactorOn' in plan.changes;
   await query(
     `update account set is_administrator = $3, may_edit = $4, is_disabled = $5, module_access = $6,
        version = version + 1
      where org_id = $1 and id = $2`,
-    [orgId, id, isAdministrator, mayEdit, isDisabled, JSON.stringify(moduleAccess)],
+    [orgId, user.id, isAdministrator, mayEdit, isDisabled, JSON.stringify(moduleAccess)],
   );
-  if ('twofactorOn' in plan.changes) await dropSecondFactor(query, account);
-  if (isDisabled || 'twofactorOn' in plan.changes) {
+  if (losesFactor) await dropSecondFactor(query, account);
+  if (isDisabled || losesFactor) {
     await endSessions(query, account);
     await voidResets(query, account);
+  }
+  if (losesFactor) {
+    await voidPassword(query, { ...account, username: user.username, isDisabled, publicBaseUrl });
   }
 }

@@ -8,7 +8,8 @@ import { saidModuleAccess } from './said-module-access';
 import { sayChanged } from './say-changed';
 import { moduleAccessToWire } from './user-wire';
 
-export function moduleAccessRoutes(app: FastifyInstance, { database }: Identity): void {
+export function moduleAccessRoutes(app: FastifyInstance, identity: Identity): void {
+  const { database } = identity;
   answer(app, moduleAccessCalls.list, async ({ body, request }) =>
     listPeople(database, { request, body, toWire: moduleAccessToWire }),
   );
@@ -16,7 +17,7 @@ export function moduleAccessRoutes(app: FastifyInstance, { database }: Identity)
   answer(app, moduleAccessCalls.update, async ({ body, request }) => {
     const rights = { moduleAccess: saidModuleAccess(body) };
     const action = 'Module access changed';
-    const changed = await changeUser(database, { request, user: body, rights, action });
+    const changed = await changeUser(identity, { request, user: body, rights, action });
     return sayChanged(changed, 'The module access is changed.');
   });
 }

@@ -49,7 +49,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
           name="secondFactor"
           label="Two-step sign-in"
           choices={secondFactors}
-          hint="For somebody who has lost their device: it ends their sessions, and the password alone signs in."
+          hint="For somebody who has lost their device: it ends their sessions and their password, and a mail lets them set a new one."
         />
       )}
     </FormDialog>
