@@ -1,7 +1,7 @@
 import { createApp } from './api/create-app';
 import { openAttachments } from './attachments/open-attachments';
+import { makeDataFolder } from './database/make-data-folder';
 import { openDatabase } from './database/open-database';
-import { makeDataFolder } from './make-data-folder';
 import { type Backend, serve } from './serve';
 import { readSettings } from './settings';
 

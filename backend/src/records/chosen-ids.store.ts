@@ -9,7 +9,7 @@ import type { Query } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
 import { checkOptionIds } from '../dropdown/check-option-ids';
 import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
-import { whyMisnamed } from './chosen-names.store';
+import { whyMisnamed } from './chosen-names';
 import type { Payload } from './read-payload';
 import type { StoredRecord, Values } from './stored-record';
 

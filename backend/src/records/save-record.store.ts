@@ -9,7 +9,6 @@ import { lockParents } from './parent-laws.store';
 import { prepareRecord } from './prepare-record.store';
 import type { Payload } from './read-payload';
 import type { Saved, Saving } from './saving';
-import type { StoredRecord } from './stored-record';
 import { whyNotChanged } from './why-not-changed';
 
 export async function addRecord(change: Change, saving: Saving): Promise<Outcome<Saved>> {
@@ -40,7 +39,7 @@ async function waitForMove(query: Query, wanted: Wanted, { values }: Payload): P
   if (isMove) await lockParents(query, wanted.orgId);
 }
 
-type Ground = { locked: Locked | undefined; sources: readonly StoredRecord[] };
+type Ground = { locked: Locked | undefined; sources: readonly Locked['record'][] };
 
 async function prepareAndKeep(
   change: Change,

@@ -9,9 +9,9 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataFolder } from '../../make-data-folder';
 import { StartError } from '../../start-error';
 import { errorCode } from '../error-code';
+import { makeDataFolder } from '../make-data-folder';
 import { canReach } from './reachable';
 import { chooseSystemUser, ownerOf, type SystemUser } from './system-user';
 

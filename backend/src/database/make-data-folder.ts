@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { errorCode } from './database/error-code';
-import { StartError } from './start-error';
+import { StartError } from '../start-error';
+import { errorCode } from './error-code';
 
 /** Makes DATA_DIR where it is not there yet; throws a StartError where it cannot be. */
 export function makeDataFolder(dataFolder: string): void {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBackend } from './main';
+import { startBackend } from '../main';
 import { makeDataFolder } from './make-data-folder';
 
 let folder: string;
