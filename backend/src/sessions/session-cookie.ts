@@ -15,10 +15,6 @@ export function giveCookie(reply: FastifyReply, cookie: string | undefined, wish
   if (cookie !== undefined) void reply.setCookie(nameOf(wishes), cookie, attributes(wishes));
 }
 
-export function takeCookie(reply: FastifyReply, wishes: Wishes): void {
-  void reply.clearCookie(nameOf(wishes), attributes(wishes));
-}
-
 const isSecure = ({ publicBaseUrl }: Wishes) => publicBaseUrl.startsWith('https:');
 const nameOf = (wishes: Wishes) => (isSecure(wishes) ? cookieNames.secure : cookieNames.plain);
 

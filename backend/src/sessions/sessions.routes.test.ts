@@ -200,15 +200,22 @@ describe('a browser', () => {
     expect(await isOpen({ authorization, cookie: another.cookie })).toBe(false);
   });
 
-  it('keeps its cookie when the token is renewed, and loses it at the end', async () => {
+  it('keeps its cookie when the token is renewed, and opens nothing with it after the end', async () => {
     const { token, cookie } = await signIn(browser);
     await age(token, ['made_at'], '61 minutes');
     const touched = await post('session/touch', { authorization: token, cookie });
     const authorization = String(touched.body.access_token);
     expect(await isOpen({ authorization, cookie })).toBe(true);
-    const { headers } = await post('logout', { authorization, cookie });
-    expect(headers.get('set-cookie')).toMatch(/^lcb=; .*Expires=Thu, 01 Jan 1970/);
+    await post('logout', { authorization, cookie });
     expect(await isOpen({ authorization: token, cookie })).toBe(false);
+    const file = `${served.address}/attachment/law/none~a.txt`;
+    expect((await fetch(file, { headers: { ...browser, cookie } })).status).toBe(401);
+  });
+
+  it('that signed in elsewhere meanwhile keeps that cookie, however late a sign-out is answered', async () => {
+    const { token: authorization, cookie } = await signIn(browser);
+    const { headers, body } = await post('logout', { authorization, cookie });
+    expect([body.success, headers.get('set-cookie')]).toEqual([1, null]);
   });
 
   it('that is none gets none', async () => {
