@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { moduleAccessCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import type { Identity } from '../identity/identity';
-import { changeUser } from './change-user.store';
+import { changeUser } from './change-user';
 import { listPeople } from './list-people';
 import { saidModuleAccess } from './said-module-access';
 import { sayChanged } from './say-changed';

@@ -171,47 +171,6 @@ describe('users/update', () => {
     });
   });
 
-  it('takes a lost second factor off, and ends the sessions', async () => {
-    const { id, version } = await userOf(editor);
-    await rows(`update account set totp_secret = '\\x00' where id = ${id} and org_id = 1`);
-    expect(await userOf(editor)).toMatchObject({ twofactorOn: true });
-    await admin('users/update', { id, version, twofactorOn: false });
-    expect(await userOf(editor)).toMatchObject({ twofactorOn: false });
-    const { body } = await served.as(editor).post('/api/session/me', {});
-    expect(body.success).toBe(3);
-  });
-
-  it('voids the password that was good together with it, and mails a link that sets one good alone', async () => {
-    const { id, version } = await userOf(editor);
-    await rows(`update account set totp_secret = '\\x00' where id = ${id} and org_id = 1`);
-    await admin('users/update', { id, version, twofactorOn: false });
-    const signIn = (password: string) => served.post('/api/login', { username: editor, password });
-    expect((await signIn(demoPassword)).body.success).toBe(0);
-    const [mail] = await rows<{ body: string }>(
-      `select body from mail where recipient = '${editor}' order by made_at desc limit 1`,
-    );
-    const [, auth_token] = /authToken=(\S+)/.exec(mail?.body ?? '') ?? [];
-    const set = async (password: string) =>
-      (await served.post('/api/user-newPassword', { password, conformPasswords: password, auth_token })).body;
-    expect((await set('Kreide 47')).message).toMatch(/15/);
-    expect((await set(fresh)).success).toBe(1);
-    expect((await signIn(fresh)).body.success).toBe(1);
-  });
-
-  it('voids it without a mail where the user is disabled', async () => {
-    const { id, version } = await userOf(editor);
-    const account = `id = ${id} and org_id = 1`;
-    await rows(`update account set totp_secret = '\\x00', is_disabled = true where ${account}`);
-    const mails = async () => (await rows('select 1 from mail')).length;
-    const before = await mails();
-    expect((await admin('users/update', { id, version, twofactorOn: false })).body.success).toBe(1);
-    expect(await mails()).toBe(before);
-    const [left] = await rows<{ hash: string }>(
-      `update account set is_disabled = false where ${account} returning password_hash as hash`,
-    );
-    expect(left?.hash).toBe('');
-  });
-
   const unknown: [string, object][] = [
     ['an id that nobody has', { id: 4_711, version: 1 }],
     ['an id that is none', { id: '', version: 1 }],

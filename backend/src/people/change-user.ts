@@ -1,17 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { parseId } from '../api/parse-body';
-import type { Query } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
-import { voidResets } from '../passwords/reset-link.store';
-import { voidPassword } from '../passwords/void-password.store';
-import { dropSecondFactor } from '../second-factor/second-factor.store';
-import { endSessions } from '../sessions/end-sessions.store';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import type { UserRow } from './list-users.store';
+import { keepRights } from './keep-rights.store';
 import { lockUser } from './lock-user.store';
-import { type Plan, planChange, type RightsWish } from './plan-change';
+import { planChange, type RightsWish } from './plan-change';
 
 type Wish = {
   request: FastifyRequest;
@@ -34,30 +29,8 @@ export function changeUser({ database, settings }: Stock, wish: Wish): Promise<O
     if (!plan.ok) return plan;
     if (Object.keys(plan.value.changes).length === 0) return done(user.version);
     const { publicBaseUrl } = settings;
-    await keep(query, { orgId, user, plan: plan.value, publicBaseUrl });
+    await keepRights(query, { orgId, user, plan: plan.value, publicBaseUrl });
     note(entryAbout(user, { action, changes: plan.value.changes }));
     return done(user.version + 1);
   });
-}
-
-type Keeping = { orgId: number; user: UserRow; plan: Plan; publicBaseUrl: string };
-
-async function keep(query: Query, { orgId, user, plan, publicBaseUrl }: Keeping): Promise<void> {
-  const { isAdministrator, mayEdit, isDisabled, moduleAccess } = plan.rights;
-  const account = { orgId, accountId: user.id };
-  const losesFactor = 'twofactorOn' in plan.changes;
-  await query(
-    `update account set is_administrator = $3, may_edit = $4, is_disabled = $5, module_access = $6,
-       version = version + 1
-     where org_id = $1 and id = $2`,
-    [orgId, user.id, isAdministrator, mayEdit, isDisabled, JSON.stringify(moduleAccess)],
-  );
-  if (losesFactor) await dropSecondFactor(query, account);
-  if (isDisabled || losesFactor) {
-    await endSessions(query, account);
-    await voidResets(query, account);
-  }
-  if (losesFactor) {
-    await voidPassword(query, { ...account, username: user.username, isDisabled, publicBaseUrl });
-  }
 }
