@@ -5,7 +5,7 @@ const url = `http://localhost/api/${recordCallsByKind.law.edit.path}?accessusern
 const hear = (status: number, body: unknown) => () => holdToContract({ method: 'POST', url, status, body });
 
 const right: [string, number, unknown][] = [
-  ['a reply', 200, { success: '1', data: [{ id: 1 }] }],
+  ['a reply', 200, { success: '1', data: [] }],
   ['a refusal', 422, { success: '0', message: 'No.', requestId: 'r' }],
   ['a refusal with status 200', 200, { success: '0', message: 'No.', requestId: 'r' }],
 ];
@@ -15,6 +15,7 @@ test.each(right)('%s passes', (_what, status, body) => {
 
 const wrong: [string, number, unknown][] = [
   ['a code of the other sort', 200, { success: 1, data: [] }],
+  ['a record without its fields', 200, { success: '1', data: [{ id: 1 }] }],
   ['a reply without its data', 200, { success: '1' }],
   ['a reply with more than it says', 200, { success: '1', data: [], secret: 1 }],
   ['a refusal without its sentence', 500, { success: '0', requestId: 'r' }],

@@ -1,5 +1,5 @@
-import { Pool } from 'pg';
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
+import { openPool } from '../../test/open-pool';
 import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../settings';
 import { refuseTrustedRole } from './check-role';
@@ -31,7 +31,7 @@ describe('row-level security', () => {
   });
 
   it.each(tables)('shows nothing of %s to a connection that has named no organisation', async (table) => {
-    const app = new Pool({ ...fresh.owner, options: '-c role=lc_app', max: 1 });
+    const app = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 1 });
     const count = async () => (await app.query(`select count(*)::integer as n from ${table}`)).rows;
     expect(await count()).toEqual([{ n: 0 }]);
     await app.query("begin; select set_config('app.org_id', '1', true); commit");
@@ -71,7 +71,7 @@ describe('the serving role', () => {
   });
 
   it.each(['owner', 'admin'] as const)('is refused at the start where it is the %s', async (who) => {
-    const pool = new Pool(fresh[who]);
+    const pool = openPool(fresh[who]);
     await expect(refuseTrustedRole(pool)).rejects.toThrow(/row-level security/);
     await pool.end();
   });
@@ -140,7 +140,7 @@ describe('withOrg', () => {
     ['a name that is of another text', 'one', 1, /used for a different statement/],
     ['a value that cannot be sent', 'two', unsendable, /not to be sent/],
   ])('fails at once with %s, and the next one works', async (_what, name, value, fault) => {
-    const pool = new Pool({ ...fresh.owner, options: '-c role=lc_app', max: 1, pipeline: true });
+    const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 1, pipeline: true });
     const database = createDatabase(pool);
     const read = (statement: { name: string; text: string }, values: unknown[]) =>
       database.withOrg(1, (query) => query(statement, values));
@@ -152,7 +152,7 @@ describe('withOrg', () => {
   });
 
   it('leaves nothing behind on its connection', async () => {
-    const pool = new Pool({ ...fresh.owner, options: '-c role=lc_app', max: 1 });
+    const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 1 });
     const database = createDatabase(pool);
     const settings =
       "select current_setting('app.org_id', true) as org, current_setting('transaction_read_only') as only";
@@ -166,7 +166,7 @@ describe('withOrg', () => {
   });
 
   it('keeps organisations apart that share few connections', async () => {
-    const pool = new Pool({ ...fresh.owner, options: '-c role=lc_app', max: 2 });
+    const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 2 });
     const database = createDatabase(pool);
     const seen = { name: 'seen', text: 'select distinct org_id as org from record where id > $1' };
     const asked = Array.from({ length: 60 }, (_, nth) => 1 + (nth % 2));

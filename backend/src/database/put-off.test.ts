@@ -1,5 +1,5 @@
-import { Pool } from 'pg';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database';
+import { openPool } from '../../test/open-pool';
 import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../settings';
 import { machine } from './actor';
@@ -72,7 +72,7 @@ it('nothing is kept where one of the last statements fails, and the connection g
 });
 
 it('a change is waited for, though its last statements together take longer than one may', async () => {
-  const pool = new Pool({
+  const pool = openPool({
     ...fresh.owner,
     options: sessionOptions('lc_app'),
     pipeline: true,
