@@ -17,7 +17,7 @@ const administrator = [
 for (const [who, as, kept, entries] of [
   ['an administrator', 'admin', {}, administrator],
   ['everybody else', 'editor', {}, everyone],
-  ['a person without a role', 'admin', { role: '' }, everyone],
+  ['a person without a role', 'editor', { role: '' }, everyone],
 ] as const) {
   journey.describe(`for ${who}`, () => {
     journey.use({ as, kept });

@@ -41,8 +41,16 @@ test('a call that failed for itself alone is no outage', async () => {
 test('many failed calls at once are one doubt', async () => {
   answers = false;
   for (const _call of Array(20)) doubt();
-  await jest.advanceTimersByTimeAsync(1000);
+  await jest.advanceTimersByTimeAsync(2000);
   expect({ looks, told }).toEqual({ looks: 1, told: [] });
+});
+
+test('an edge that still says what it knew a second ago is not believed', async () => {
+  doubt();
+  await jest.advanceTimersByTimeAsync(1000);
+  answers = false;
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(told).toEqual([false]);
 });
 
 test('an outage is told once, and its end once', async () => {
@@ -71,5 +79,5 @@ test('nobody looks any more after the end of the watch', async () => {
   doubt();
   stop();
   await jest.advanceTimersByTimeAsync(60_000);
-  expect({ looks, told }).toEqual({ looks: 1, told: [] });
+  expect({ looks, told }).toEqual({ looks: 0, told: [] });
 });

@@ -7,6 +7,9 @@ type Watch = {
   tell: (isReachable: boolean) => void;
 };
 
+/** An edge may say for a second what it knew of its back end before. */
+const settlingMs = 1100;
+
 /** Follows whether the server can be reached, from the first call that finds nobody on. Gives the way to stop. */
 export function watchServer({ look, tell }: Watch): () => void {
   let reach = reachable;
@@ -26,7 +29,9 @@ export function watchServer({ look, tell }: Watch): () => void {
     if (next.lookInMs !== undefined) timer = setTimeout(lookNow, next.lookInMs);
   };
   /** While a look is due or under way, more doubts say nothing new. */
-  const doubt = () => timer === undefined && void lookNow();
+  const doubt = () => {
+    if (timer === undefined && !isLooking) timer = setTimeout(lookNow, settlingMs);
+  };
   const { signal } = leaving;
   const calls = announcementsOf('call-unanswered').subscribe(doubt);
   window.addEventListener('offline', doubt, { signal });
