@@ -25,13 +25,18 @@ test.each([
   expect(takeGoing(username)).toBe(expected);
 });
 
-test.each(['//evil.example/x', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
-  'what was kept as "%s" leads to the workspace',
-  (kept) => {
-    tabStore.write('lexboard.going-to', kept);
-    expect(takeGoing('anna')).toBe('/workspace');
-  },
-);
+const elsewhere = [
+  '//evil.example/x',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '',
+];
+test.each(elsewhere)('what was kept as %j leads to the workspace', (kept) => {
+  tabStore.write('lexboard.going-to', kept);
+  expect(takeGoing('anna')).toBe('/workspace');
+});
 
 test('the other name of the sign-in page is nowhere to come back to', () => {
   history.replaceState(null, '', '/sign-in');

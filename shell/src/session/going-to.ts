@@ -25,7 +25,10 @@ export function takeGoing(username: string): string {
   return isOwn(address) && (owner === '' || owner === username) ? address : home;
 }
 
-/** What was kept is text like any other: it leads nowhere but into this app. */
+/** What was kept is text like any other: it leads nowhere but into this app, as a browser reads it. */
 function isOwn(address: string): boolean {
-  return URL.canParse(address, location.origin) && /^\/(?![/\\])/.test(address);
+  const { origin } = location;
+  return (
+    address.startsWith('/') && URL.canParse(address, origin) && new URL(address, origin).origin === origin
+  );
 }
