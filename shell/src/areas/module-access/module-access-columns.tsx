@@ -100,7 +100,7 @@ function Start({ row, moves }: CellProps) {
 
 function Actions({ row, moves }: CellProps) {
   const choice = moves.pending[row.id];
-  const isOff = !choice || choice.isSaving;
+  const isOff = !choice || choice.sending !== undefined;
   return (
     <>
       <button
@@ -109,7 +109,7 @@ function Actions({ row, moves }: CellProps) {
         aria-disabled={isOff}
         onClick={() => isOff || void moves.save(row)}
       >
-        {choice?.isSaving ? 'Saving …' : 'Save'}
+        {choice?.sending ? 'Saving …' : 'Save'}
       </button>
       <button
         type="button"

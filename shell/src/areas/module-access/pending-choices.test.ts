@@ -18,7 +18,7 @@ test('what was chosen stands in the row until it is kept', () => {
   expect(accessOf(row, nextChoices(pending, { type: 'kept', id: 7 }))).toEqual(kept);
 });
 
-const choice = { access: { ...kept, gridInfo: 'No' }, against: 3, isSaving: false, refusal: undefined };
+const choice = { access: { ...kept, gridInfo: 'No' }, against: 3, sending: undefined, refusal: undefined };
 
 const cases: [string, ChoiceEvent[], object][] = [
   ['where nothing is chosen nothing is pending', [], {}],
@@ -40,9 +40,29 @@ const cases: [string, ChoiceEvent[], object][] = [
     { 7: { ...choice, against: undefined, refusal: 'No.' } },
   ],
   [
+    'what is chosen while a choice is on its way stays when that is kept',
+    [
+      choose({ gridInfo: 'No' }),
+      { type: 'sent', id: 7 },
+      choose({ serchInfo: 'No' }),
+      { type: 'kept', id: 7 },
+    ],
+    { 7: { ...choice, access: { ...choice.access, serchInfo: 'No' }, against: undefined } },
+  ],
+  [
+    'what is taken back while it is on its way is a choice of its own',
+    [
+      choose({ gridInfo: 'No' }),
+      { type: 'sent', id: 7 },
+      choose({ gridInfo: 'Yes' }),
+      { type: 'kept', id: 7 },
+    ],
+    { 7: { ...choice, access: kept, against: undefined } },
+  ],
+  [
     'another try forgets the reason',
     [choose({ gridInfo: 'No' }), { type: 'refused', id: 7, message: 'No.' }, { type: 'sent', id: 7 }],
-    { 7: { ...choice, against: undefined, isSaving: true } },
+    { 7: { ...choice, against: undefined, sending: choice.access } },
   ],
 ];
 

@@ -4,9 +4,10 @@ import type { ModuleAccessRow } from './module-access-row';
 /** What was chosen for a user and is not kept yet. */
 type PendingChoice = {
   access: ModuleAccess;
-  /** The user's version when it was begun; none after a refusal: the person has been told, and sees the latest. */
+  /** The user's version when it was begun; none after a refusal or a save: the person has seen the latest. */
   against: number | undefined;
-  isSaving: boolean;
+  /** What of it is on its way to the server; more may be chosen meanwhile. */
+  sending: ModuleAccess | undefined;
   refusal: string | undefined;
 };
 export type PendingChoices = Readonly<Record<number, PendingChoice>>;
@@ -30,24 +31,27 @@ export function nextChoices(pending: PendingChoices, event: ChoiceEvent): Pendin
   const made = pending[event.id];
   if (!made) return pending;
   if (event.type === 'sent')
-    return { ...pending, [event.id]: { ...made, isSaving: true, refusal: undefined } };
+    return { ...pending, [event.id]: { ...made, sending: made.access, refusal: undefined } };
   if (event.type === 'refused') {
     return { ...pending, [event.id]: { ...made, ...refusedWith(event.message) } };
   }
-  return without(pending, event.id);
+  const { access, sending = access } = made;
+  if (isSame(access, sending)) return without(pending, event.id);
+  return { ...pending, [event.id]: { access, against: undefined, sending: undefined, refusal: undefined } };
 }
 
 function refusedWith(refusal: string) {
-  return { refusal, isSaving: false, against: undefined };
+  return { refusal, sending: undefined, against: undefined };
 }
 
 type Chosen = Extract<ChoiceEvent, { type: 'chosen' }>;
 
 function chosen(pending: PendingChoices, { row, choice }: Chosen): PendingChoices {
   const access = { ...accessOf(row, pending), ...choice };
-  if (isSame(access, row)) return without(pending, row.id);
-  const against = pending[row.id] ? pending[row.id]?.against : row.version;
-  return { ...pending, [row.id]: { access, against, isSaving: false, refusal: undefined } };
+  const made = pending[row.id];
+  if (!made?.sending && isSame(access, row)) return without(pending, row.id);
+  const against = made ? made.against : row.version;
+  return { ...pending, [row.id]: { access, against, sending: made?.sending, refusal: undefined } };
 }
 
 function isSame(one: ModuleAccess, other: ModuleAccess): boolean {
