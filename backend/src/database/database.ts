@@ -3,9 +3,10 @@ import type { Pool, PoolClient } from 'pg';
 import { appendEntries, type Entry } from '../journal/append-entries.store';
 import type { Actor } from './actor';
 import { errorCode } from './error-code';
+import { knownOrg } from './known-org';
 import type { Outcome } from './outcome';
 import { readInOrg } from './read-in-org';
-import type { Prepared, Statement } from './statement';
+import { type Prepared, type Statement, statementOf } from './statement';
 import { inTransaction } from './transaction';
 
 /** Runs one statement and gives its rows. `Row` states what its select list yields. */
@@ -43,9 +44,7 @@ export type Database = {
 export function createDatabase(pool: Pool): Database {
   return {
     withOrg: (orgId, work) =>
-      work((sql, values) =>
-        readInOrg(pool, { orgId, statement: typeof sql === 'string' ? { text: sql } : sql, values }),
-      ),
+      work((sql, values) => readInOrg(pool, { orgId, statement: statementOf(sql, values) })),
     changeOrg: (actor, work) => changeOrg(pool, actor, work),
     ask: queryOf(pool),
     appliedMigration: () => readAppliedMigration(pool),
@@ -95,15 +94,14 @@ function tryChange<Value>(
   });
 }
 
-/** One trip for both; the number comes from our own tables and is checked to be one. */
+/** One trip for both. */
 function begin(orgId: number): string {
-  if (!Number.isSafeInteger(orgId)) throw new Error(`${orgId} is no organisation.`);
-  return `begin; set local app.org_id = '${orgId}'`;
+  return `begin; set local app.org_id = '${knownOrg(orgId)}'`;
 }
 
 function queryOf(client: Pick<PoolClient, 'query'>): Query {
   return async <Row extends object>(sql: string | Prepared, values: readonly unknown[]) => {
-    const statement = typeof sql === 'string' ? { text: sql } : sql;
+    const statement = statementOf(sql, values);
     const { rows } = await client.query<Row>({ ...statement, values: [...values] });
     return rows;
   };

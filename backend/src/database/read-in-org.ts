@@ -1,7 +1,9 @@
 import { type Connection, Query as PgQuery, type Pool, type PoolClient } from 'pg';
+import { knownOrg } from './known-org';
+import type { Statement } from './statement';
 
-type Statement = { name?: string; text: string };
-type Asked = { orgId: number; statement: Statement; values: readonly unknown[] };
+type Asked = { orgId: number; statement: Statement };
+type Sent = { org: string; statement: Statement };
 
 /**
  * Runs one statement as a transaction of its own, which may only read and sees this organisation and no other, in a
@@ -9,10 +11,10 @@ type Asked = { orgId: number; statement: Statement; values: readonly unknown[] }
  * nothing that was set for it outlives it. A connection on which anything went wrong is given to nobody else.
  */
 export async function readInOrg<Row extends object>(pool: Pool, asked: Asked): Promise<Row[]> {
-  if (!Number.isSafeInteger(asked.orgId)) throw new Error(`${asked.orgId} is no organisation.`);
+  const sent = { org: knownOrg(asked.orgId), statement: asked.statement };
   const client = await pool.connect();
   try {
-    const rows = await send<Row>(client, asked);
+    const rows = await send<Row>(client, sent);
     client.release(client.getTransactionStatus() !== 'I');
     return rows;
   } catch (error) {
@@ -21,9 +23,9 @@ export async function readInOrg<Row extends object>(pool: Pool, asked: Asked): P
   }
 }
 
-function send<Row extends object>(client: PoolClient, { orgId, statement, values }: Asked): Promise<Row[]> {
+function send<Row extends object>(client: PoolClient, { org, statement }: Sent): Promise<Row[]> {
   // In the simple mode, which is for texts without values, the message would not end the transaction.
-  const config = { ...statement, values: [...values], queryMode: 'extended' };
+  const config = { ...statement, values: [...statement.values], queryMode: 'extended' };
   return new Promise((resolve, reject) => {
     const query = new PgQuery<Row>(config, (error, result) => {
       // There is a result of naming the organisation, and then that of the statement.
@@ -34,7 +36,7 @@ function send<Row extends object>(client: PoolClient, { orgId, statement, values
     query.submit = (connection) => {
       connection.stream.cork();
       try {
-        nameOrganisation(connection, orgId);
+        nameOrganisation(connection, org);
         // The driver is given a fault back, and tells the query. PostgreSQL answers nothing without the end of the
         // message, which never comes: the connection is closed instead.
         return submitAlone(connection);
@@ -47,15 +49,15 @@ function send<Row extends object>(client: PoolClient, { orgId, statement, values
 }
 
 const preparedOn = new WeakSet<Connection>();
-const statement = 'name an organisation';
+const naming = 'name an organisation';
 
 /** A row of it would be taken for one of the statement that follows, hence none comes out. */
 const namingSql = `
   select where set_config('app.org_id', $1, true) is null or set_config('transaction_read_only', 'on', true) is null`;
 
-function nameOrganisation(connection: Connection, orgId: number): void {
-  if (!preparedOn.has(connection)) connection.parse({ name: statement, text: namingSql, types: [] }, true);
+function nameOrganisation(connection: Connection, org: string): void {
+  if (!preparedOn.has(connection)) connection.parse({ name: naming, text: namingSql, types: [] }, true);
   preparedOn.add(connection);
-  connection.bind({ statement, values: [String(orgId)] }, true);
+  connection.bind({ statement: naming, values: [org] }, true);
   connection.execute({}, true);
 }

@@ -3,3 +3,8 @@ export type Prepared = { name: string; text: string };
 
 /** A statement with its values. */
 export type Statement = { name?: string; text: string; values: readonly unknown[] };
+
+/** What is asked, with its values, as the driver takes them. */
+export function statementOf(sql: string | Prepared, values: readonly unknown[]): Statement {
+  return typeof sql === 'string' ? { text: sql, values } : { ...sql, values };
+}
