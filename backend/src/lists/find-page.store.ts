@@ -33,7 +33,7 @@ export async function findPage(query: Query, { wish, remembered }: Asked): Promi
   ]);
   const [first] = read;
   if (!first) throw new Error('find_records said nothing.');
-  const list = { total: first.listTotal, rows: read.flatMap(rowOf) };
+  const list = { total: first.listTotal, rows: read.filter(({ nth }) => nth !== null) };
   return { list, found: worthKeeping(wish, first) };
 }
 
@@ -51,10 +51,6 @@ function worthKeeping({ filter, offset }: ListWish, first: Read): Remembered | u
     ...(hits !== null && { hits: Int32Array.from(hits === '' ? [] : hits.split(','), Number) }),
     landmarks: isFar && key ? [{ at: offset, key }] : [],
   };
-}
-
-function rowOf({ nth, listTotal, kindChanges, hits, key, ...row }: Read): Row[] {
-  return nth === null ? [] : [row];
 }
 
 function nameOf({ kind, order }: ListWish): string {

@@ -8,7 +8,7 @@ import { visitorOf } from '../sessions/visitor';
 import { type Lists, listRecords } from './list-records.store';
 import type { ListFilter } from './list-wish';
 import { parseListQuery } from './parse-list-query';
-import { withEditOption } from './with-edit-option';
+import { showRows } from './show-rows';
 
 const statusOf = {
   all: undefined,
@@ -54,7 +54,7 @@ async function readList({ lists, list, request }: Asked) {
     offset,
     take: limit,
   });
-  return done({ totalLength: total, data: withEditOption(rows, visitor) });
+  return done({ totalLength: total, data: showRows(rows, list.kind, visitor) });
 }
 
 function carriesData(body: unknown): boolean {

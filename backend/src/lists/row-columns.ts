@@ -20,13 +20,32 @@ const shown = {
   ],
 } satisfies Record<RecordKindName, string[]>;
 
-/** The select list of a row by its names on the wire; `r` is the record, $1 its organisation. */
-export function rowColumns(kind: RecordKind): string {
-  const own = shown[kind.name].map((name) => `${expressionOf(name)} as "${wireOf(kind, name)}"`);
-  const law = kind.name === 'law' ? [] : ['r.law_id as lawbasedid'];
+type Column = { name: string; expression: string };
+
+/** The fields of a row by their names on the wire; `r` is the record, $1 its organisation. */
+function columnsOf(kind: RecordKind): Column[] {
+  const own = shown[kind.name].map((name) => ({ name: wireOf(kind, name), expression: expressionOf(name) }));
+  const law = kind.name === 'law' ? [] : [{ name: 'lawbasedid', expression: 'r.law_id' }];
   // The row of a return has its status twice (decision 43).
-  const status = kind.name === 'return' ? ['r.status'] : [];
-  return ['r.id', ...own, ...law, ...status, 'r.created_at as created'].join(', ');
+  const status = kind.name === 'return' ? [{ name: 'status', expression: 'r.status' }] : [];
+  return [
+    { name: 'id', expression: 'r.id' },
+    ...own,
+    ...law,
+    ...status,
+    { name: 'created', expression: 'r.created_at' },
+  ];
+}
+
+/** The select list of a row. */
+export function rowColumns(kind: RecordKind): string {
+  return columnsOf(kind)
+    .map(({ name, expression }) => `${expression} as "${name}"`)
+    .join(', ');
+}
+
+export function rowNames(kind: RecordKind): string[] {
+  return columnsOf(kind).map(({ name }) => name);
 }
 
 function wireOf({ fields }: RecordKind, name: string): string {

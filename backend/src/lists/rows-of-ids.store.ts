@@ -3,7 +3,7 @@ import type { Query } from '../database/database';
 import { storedKinds } from '../records/stored-kind';
 import { rowColumns } from './row-columns';
 
-/** A row by its names on the wire. */
+/** A row by its names on the wire; what was said once beside the rows may still hang on it. */
 export type Row = Readonly<Record<string, unknown>>;
 
 type Asked = { orgId: number; kind: RecordKind; ids: readonly number[] };
@@ -19,7 +19,7 @@ export async function rowsOfIds(
     storedKinds[kind.name],
     ids,
   ]);
-  return { changes: read[0]?.kindChanges, rows: read.flatMap(rowOf) };
+  return { changes: read[0]?.kindChanges, rows: read.filter(({ nth }) => nth !== null) };
 }
 
 function rowsSql(kind: RecordKind): string {
@@ -30,9 +30,4 @@ function rowsSql(kind: RecordKind): string {
     left join record r on r.org_id = $1 and r.kind = '${storedKinds[kind.name]}' and r.id = p.id
     where c.org_id = $1 and c.kind = $2
     order by p.nth`;
-}
-
-/** Leaves out what was said once beside the rows. */
-function rowOf({ nth, kindChanges, ...row }: Read): Row[] {
-  return nth === null ? [] : [row];
 }

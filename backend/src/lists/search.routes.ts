@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { searchCalls } from 'shared-lib/api/contract';
+import { type RecordKindName, recordKinds } from 'shared-lib/records';
 import { answer } from '../api/answer';
 import { done } from '../database/outcome';
 import { readOptions } from '../dropdown/read-options.store';
@@ -9,7 +10,7 @@ import type { Lists } from './list-records.store';
 import { parseSearch } from './parse-search';
 import { wordsOf } from './parse-sought';
 import { searchTables } from './search-tables.store';
-import { withEditOption } from './with-edit-option';
+import { showRows } from './show-rows';
 
 export function searchRoutes(app: FastifyInstance, lists: Lists): void {
   const { database } = lists;
@@ -32,16 +33,16 @@ export function searchRoutes(app: FastifyInstance, lists: Lists): void {
     if (!search.ok) return search;
     const visitor = visitorOf(request);
     const tables = await searchTables(lists, { orgId: visitor.orgId, ...search.value });
-    const { law, license, return: returns, 'other-compliance': others } = tables;
+    const rowsOf = (name: RecordKindName) => showRows(tables[name].rows, recordKinds[name], visitor);
     return done({
-      lawArr: withEditOption(law.rows, visitor),
-      lawTotal: law.total,
-      licenseArr: withEditOption(license.rows, visitor),
-      licenseTotal: license.total,
-      returnArr: withEditOption(returns.rows, visitor),
-      returnTotal: returns.total,
-      otherComArr: withEditOption(others.rows, visitor),
-      otherComTotal: others.total,
+      lawArr: rowsOf('law'),
+      lawTotal: tables.law.total,
+      licenseArr: rowsOf('license'),
+      licenseTotal: tables.license.total,
+      returnArr: rowsOf('return'),
+      returnTotal: tables.return.total,
+      otherComArr: rowsOf('other-compliance'),
+      otherComTotal: tables['other-compliance'].total,
     });
   });
 }
