@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import type { LogLine } from 'shared-lib/api/contract';
 import { csvHead, csvRows } from './log-csv';
 
@@ -28,7 +29,7 @@ test('the columns stand above, and lines end as spreadsheets have them', () => {
   );
 });
 
-test.each([
+const harmless = [
   ['=1+1', "'=1+1"],
   ['+1', "'+1"],
   ['-1', "'-1"],
@@ -40,14 +41,45 @@ test.each([
   ['\u0000=1+1', "'=1+1"],
   ['\uFEFF=1+1', "'=1+1"],
   ['\u0001@x', "'@x"],
+  ['\u200B=1+1', "'\u200B=1+1"],
+  ['\u2066\u200F=1+1', "'\u2066\u200F=1+1"],
+  ['"=1+1"', `"'""=1+1"""`],
   ['＝1+1', "'＝1+1"],
-  ['a;=1+1', 'a; =1+1'],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠x', "'＠x"],
+  ['﹦1', "'﹦1"],
+  ["'=1+1", "'=1+1"],
+  ['a;=1+1', "a; '=1+1"],
+  ['a;\t=1+1', "a; '=1+1"],
+  ['a;\u00A0-1', "a; '\u00A0-1"],
+  ['a;\uFEFF@x', "a; '\uFEFF@x"],
+  ['a;\r\n＝1', "a; '＝1"],
+  ['a;;=1+1', "a; ; '=1+1"],
+  ['a,=1+1', `"a,'=1+1"`],
+  ['a, +1', `"a, '+1"`],
+  ['a|=1+1', "a|'=1+1"],
+  ['a；=1+1', "a；'=1+1"],
+  [';"=1+1;', `"; '""=1+1; "`],
+  ['a;"";"=1', `"a; """"; '""=1"`],
   ['a\n=1+1', 'a =1+1'],
-  ['x\n=2+3', 'x =2+3'],
-  [';"=1+1;', '"; ""=1+1; "'],
+  ['a=b; c-d', 'a=b; c-d'],
   ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
-])('%j is no formula in a cell', (name, cell) => {
+] as const;
+
+test.each(harmless)('%j is no formula in a cell, and is still read there', (name, cell) => {
   expect(named(name)).toBe(cell);
+});
+
+test.each([',', ';', '|', '\t'])('no cell is a formula where cells end with %j', (delimiter) => {
+  const lines = harmless.map(([name]) => ({ ...line, name, reason: name, changes: { note: [name, name] } }));
+  const sheet: string[][] = parse(csvRows(lines), {
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+  });
+  expect(sheet).toHaveLength(lines.length);
+  expect(sheet.flat().filter((cell) => /^[\s\p{Cf}"]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u.test(cell))).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { LogLine } from 'shared-lib/api/contract';
 import { saidChanges, sayJournalKind } from 'shared-lib/records';
+import { plainCell } from './plain-cell';
 
 /** By this mark spreadsheets know that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF';
@@ -22,7 +23,7 @@ const columns = [
 export const csvHead = csvOf([columns]);
 
 export function csvRows(lines: readonly LogLine[]): string {
-  return csvOf(lines.map((line) => cellsOf(line).map(plain)));
+  return csvOf(lines.map((line) => cellsOf(line).map(plainCell)));
 }
 
 function cellsOf(line: LogLine): string[] {
@@ -37,19 +38,7 @@ function sayChanges(line: LogLine): string {
     .join('; ');
 }
 
-/**
- * Text that a spreadsheet cannot take for more than text: blanks before a formula would hide it from whoever makes
- * it harmless, control characters mean things to some programs. Where lists are separated by semicolons our quotes
- * hold nothing together: a spreadsheet begins a row behind each line break, and a cell behind each semicolon.
- */
-function plain(text: string): string {
-  return text
-    .replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ')
-    .trim()
-    .replace(/;(?! )/g, '; ');
-}
-
-/** Begins a cell that would be a formula with an apostrophe, and quotes what needs it (RFC 4180). */
+/** Quotes what needs it (RFC 4180). */
 function csvOf(rows: readonly (readonly string[])[]): string {
-  return stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });
+  return stringify([...rows], { record_delimiter: 'windows' });
 }
