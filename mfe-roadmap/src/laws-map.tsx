@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { RecordDetails } from 'shared-lib/remotes';
 import { type Branch, countLaws, type LawNode } from 'shared-lib/road-map';
 import { EmptyState } from 'shared-lib/ui';
 import { branchTitles } from './branch-titles';
-import { LawDialog } from './law-dialog';
 import { LawTree } from './law-tree';
 import { MapTools } from './map-tools';
 import { useLawTree } from './use-law-tree';
@@ -36,7 +36,7 @@ export function LawsMap({ nodes, branch, onBranch }: LawsMapProps) {
         />
       )}
       {openLaw !== undefined && (
-        <LawDialog key={openLaw} id={openLaw} onClose={() => setOpenLaw(undefined)} />
+        <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />
       )}
     </>
   );

@@ -14,7 +14,7 @@ export { sayLaw } from './field-types/law-reference';
 export { isLink } from './field-types/text';
 export { type FormPlace, formAddress, formPlace } from './form-address';
 export { clearHidden, isLawOfState } from './hidden-fields';
-export { journalKindTitles, sayJournalKind } from './journal-kinds';
+export { journalKindTitles, recordKindOfJournal, sayJournalKind } from './journal-kinds';
 export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-kinds';
 export { sayLawStatus } from './law-status';
 export { type ListPage, type ListRow, parseListPage } from './list-row';

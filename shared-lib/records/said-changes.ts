@@ -1,4 +1,5 @@
-import { isRecordKindName, recordKinds } from './kinds/record-kinds';
+import { recordKindOfJournal } from './journal-kinds';
+import { recordKinds } from './kinds/record-kinds';
 
 type Change = { kind: string; changes: Readonly<Record<string, unknown>> };
 type SaidChange = { field: string; before: string; after: string };
@@ -12,8 +13,8 @@ export function saidChanges({ kind, changes }: Change): SaidChange[] {
 }
 
 function labelOf(kind: string, field: string): string {
-  const name = kind.replaceAll('_', '-');
-  const fields = isRecordKindName(name) ? new Map(Object.entries(recordKinds[name].fields)) : undefined;
+  const name = recordKindOfJournal(kind);
+  const fields = name ? new Map(Object.entries(recordKinds[name].fields)) : undefined;
   return fields?.get(field)?.label ?? inWords(field);
 }
 
