@@ -8,7 +8,9 @@ export type Announcement =
   /** What the person may do, or what their lists show, is no longer what the browser remembered. */
   | { type: 'access-changed' }
   /** A call went out and nobody answered it sensibly; whether the server is gone, the shell finds out. */
-  | { type: 'call-unanswered' };
+  | { type: 'call-unanswered' }
+  /** Something to tell the person in words: the shell shows it for a moment, and keeps it where it can be read again. */
+  | { type: 'message'; text: string };
 
 const spoken = new Subject<Announcement>();
 

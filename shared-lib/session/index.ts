@@ -1,4 +1,5 @@
 export { localStore, tabStore } from './browser-storage';
+export { keepMessage, keptMessages } from './kept-messages';
 export { keepActivity, keptActivity } from './last-activity';
 export { holdPage, isHeldByAnother, pageHolder } from './page-holder';
 export {

@@ -1,5 +1,7 @@
 import { localStore } from './browser-storage';
+import { forgetMessages } from './kept-messages';
 import { forgetActivity } from './last-activity';
+import { parseJson } from './parse-json';
 import { type StorageKey, storageKeys } from './storage-keys';
 
 /** What the browser remembers of who is signed in. The server decides; this only decorates. */
@@ -37,18 +39,11 @@ export function keep(key: StorageKey, value: string): void {
 export function clearSession(): void {
   for (const key of storageKeys) localStore.remove(key);
   forgetActivity();
+  forgetMessages();
 }
 
 /** Module access is kept as JSON text; anything unreadable counts as nothing said. */
 export function readStartStatus(moduleAccess: string | null): string {
   const { statusInfo } = Object(parseJson(moduleAccess));
   return typeof statusInfo === 'string' ? statusInfo : '';
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

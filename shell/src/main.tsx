@@ -1,13 +1,10 @@
-import { createRoot } from 'react-dom/client';
-import { tellCaught } from 'shared-lib/remotes';
-import { preferredMode, showMode, UiRoot } from 'shared-lib/ui';
-import { Frame } from './frame/frame';
+import { preferredMode, showMode } from 'shared-lib/ui';
 import { followPageTitle } from './frame/page-title';
+import { showFrame } from './frame/show-frame';
 import { readReleaseSet } from './read-release-set';
 import { takeFarewell } from './session/farewell';
 import { keepGuard } from './session/keep-guard';
 import { refreshAccess } from './session/refresh-access';
-import { SessionWarning } from './session/watch/session-warning';
 import { watchSession } from './session/watch/watch-session';
 import { startRemotes } from './start-remotes';
 
@@ -24,20 +21,8 @@ function main(): void {
   // The word of an earlier end that no sign-in page has shown is out of date.
   takeFarewell();
   void refreshAccess();
-  const watch = watchSession();
-  createRoot(shellElement(), { onCaughtError: tellCaught }).render(
-    <UiRoot ground="page">
-      <Frame area={area} set={set} />
-      {watch && <SessionWarning watch={watch} />}
-    </UiRoot>,
-  );
+  showFrame({ area, set, watch: watchSession() });
   startRemotes(set, area);
-}
-
-function shellElement(): HTMLElement {
-  const element = document.getElementById('shell');
-  if (!element) throw new Error('The page has no place for the shell.');
-  return element;
 }
 
 main();

@@ -24,6 +24,7 @@ export function TitledDialog({ title, width, onClosed, closes = 'anyhow', childr
       onExitComplete={onClosed}
       closeOnEscape={isEasy}
       closeOnInteractOutside={isEasy}
+      persistentElements={besideDialogs()}
       scrollBehavior="inside"
       placement="center"
     >
@@ -47,6 +48,13 @@ export function TitledDialog({ title, width, onClosed, closes = 'anyhow', childr
       </Portal>
     </Dialog.Root>
   );
+}
+
+/** What the frame shows above dialogs: using it is no click beside them. */
+function besideDialogs(): (() => Element)[] {
+  const element = document.querySelector('[data-beside-dialogs]');
+  // The library waits for one that is not there, and breaks when the dialog closes first.
+  return element ? [() => element] : [];
 }
 
 const motion = { _open: { animationDuration: '300ms' }, _closed: { animationDuration: '300ms' } };

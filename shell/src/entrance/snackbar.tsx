@@ -1,40 +1,14 @@
-import { useEffect, useState } from 'react';
+import type { Said } from '../messages/use-said';
+import { useShown } from '../messages/use-shown';
 
-/** Document 1 §9. */
-const shownMs = 1000;
-
-export type Said = { text: string; nth: number };
-
-/**
- * Says something at the foot of the page for a second, longer while the pointer or the focus is on it. It is never
- * the only place where it stands.
- */
-export function Snackbar({ said }: { said: Said | undefined }) {
-  const [isHeld, setHeld] = useState(false);
-  const [over, setOver] = useState(0);
-  const shown = said && said.nth > over ? said : undefined;
-  const nth = shown?.nth;
-  useEffect(() => {
-    if (nth === undefined || isHeld) return;
-    const timer = setTimeout(() => setOver(nth), shownMs);
-    return () => clearTimeout(timer);
-  }, [nth, isHeld]);
-  const dismiss = () => {
-    setHeld(false);
-    setOver(nth ?? over);
-  };
+/** Says something at the foot of the page for a moment. It is never the only place where it stands. */
+export function Snackbar({ said: last }: { said: Said | undefined }) {
+  const { said, dismiss, holding } = useShown(last);
   return (
-    <div
-      role="status"
-      className="snackbar"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      {shown && (
+    <div role="status" className="snackbar" {...holding}>
+      {said && (
         <div>
-          {shown.text}
+          {said.text}
           <button type="button" onClick={dismiss}>
             Dismiss
           </button>

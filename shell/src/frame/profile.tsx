@@ -4,14 +4,25 @@ import { Box, Button, FloatingPart, Icon, LazyPart, Text } from 'shared-lib/ui';
 import { ProfilePanel, profileId } from './profile-panel';
 import { useOrganisation } from './use-organisation';
 
-const loadSecondFactor = () =>
-  import('./second-factor/second-factor-dialog').then(({ SecondFactorDialog }) => SecondFactorDialog);
+const dialogs = {
+  messages: {
+    title: 'Messages',
+    load: () => import('./messages/messages-dialog').then(({ MessagesDialog }) => MessagesDialog),
+  },
+  secondFactor: {
+    title: 'Two-step sign-in',
+    load: () =>
+      import('./second-factor/second-factor-dialog').then(({ SecondFactorDialog }) => SecondFactorDialog),
+  },
+};
+
+type DialogName = keyof typeof dialogs;
 
 /** Who is signed in, what they can change about it, and the way out. Nobody signed in: nothing. */
 export function Profile() {
   const { token, username } = readSession();
   const organisation = useOrganisation();
-  const [isChanging, setChanging] = useState(false);
+  const [opened, setOpened] = useState<DialogName>();
   if (token === undefined) return null;
   return (
     <>
@@ -38,27 +49,36 @@ export function Profile() {
             </Text>
           )}
         </Box>
+        <DialogItem opens="messages" onOpen={setOpened} />
         <Item asChild>
           <a href="/change-password">Change password</a>
         </Item>
-        <Item popoverTarget={profileId} popoverTargetAction="hide" onClick={() => setChanging(true)}>
-          Two-step sign-in
-        </Item>
+        <DialogItem opens="secondFactor" onOpen={setOpened} />
         <Item asChild>
           <a href="/logout">Logout</a>
         </Item>
       </ProfilePanel>
-      {isChanging && (
-        <FloatingPart>
+      {opened && (
+        <FloatingPart key={opened}>
           <LazyPart
-            what="Two-step sign-in"
-            load={loadSecondFactor}
-            with={{ onClosed: () => setChanging(false) }}
+            what={dialogs[opened].title}
+            load={dialogs[opened].load}
+            with={{ onClosed: () => setOpened(undefined) }}
             waiting={null}
           />
         </FloatingPart>
       )}
     </>
+  );
+}
+
+type DialogItemProps = { opens: DialogName; onOpen: (name: DialogName) => void };
+
+function DialogItem({ opens, onOpen }: DialogItemProps) {
+  return (
+    <Item popoverTarget={profileId} popoverTargetAction="hide" onClick={() => onOpen(opens)}>
+      {dialogs[opens].title}
+    </Item>
   );
 }
 

@@ -2,12 +2,12 @@ import { PasswordField } from '../entrance/password-field';
 import { Snackbar } from '../entrance/snackbar';
 import { SubmitButton } from '../entrance/submit-button';
 import { useEntranceForm } from '../entrance/use-entrance-form';
+import { useSaid } from '../messages/use-said';
 import { NameOfPassword } from './name-of-password';
 import { NewPasswordFields } from './new-password-fields';
 import { changePasswordSchema } from './new-password-schema';
 import { changePassword } from './password-calls';
 import { Refused } from './refused';
-import { useSaid } from './use-said';
 
 /** The password of now, and the new one twice. */
 export function ChangeForm({ onChanged }: { onChanged: () => void }) {

@@ -5,9 +5,9 @@ import { Sheet } from '../entrance/sheet';
 import { Snackbar } from '../entrance/snackbar';
 import { SubmitButton } from '../entrance/submit-button';
 import { useEntranceForm } from '../entrance/use-entrance-form';
+import { useSaid } from '../messages/use-said';
 import { askResetLink } from './password-calls';
 import { Refused } from './refused';
-import { useSaid } from './use-said';
 
 const schema = object({
   username: string()

@@ -4,12 +4,12 @@ import { Sheet } from '../entrance/sheet';
 import { Snackbar } from '../entrance/snackbar';
 import { SubmitButton } from '../entrance/submit-button';
 import { useEntranceForm } from '../entrance/use-entrance-form';
+import { useSaid } from '../messages/use-said';
 import { NewPasswordFields } from './new-password-fields';
 import { newPasswordSchema } from './new-password-schema';
 import { setPassword } from './password-calls';
 import { Refused } from './refused';
 import { takeResetToken } from './take-reset-token';
-import { useSaid } from './use-said';
 
 /** What the server says of a link that is none, or none any more (document 1 §8). */
 const deadLink = 'Invalid User!';

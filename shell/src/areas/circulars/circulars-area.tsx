@@ -4,7 +4,7 @@ import { Box, Button } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import { ListSearch } from '../list/list-search';
 import { Notice } from '../list/notice';
-import { useFreshRows } from '../list/use-fresh-rows';
+import { useChanges } from '../list/use-changes';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
 import { readCircular } from './circular';
@@ -18,14 +18,9 @@ const asking = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['searc
 export function CircularsArea() {
   const moves = useListPlace(asking);
   const rows = useRows({ of, path: 'circular/list', place: moves.place, readRow: readCircular });
-  const refresh = useFreshRows(of);
   const [opened, setOpened] = useState<OpenedCircular>();
-  const [notice, setNotice] = useState('');
+  const { notice, tell, refresh } = useChanges(of);
   const { canEdit } = useAccess();
-  const say = (message: string) => {
-    setNotice(message);
-    refresh();
-  };
   return (
     <>
       <AreaList
@@ -53,7 +48,7 @@ export function CircularsArea() {
           opened={opened}
           circulars={rows.data?.rows ?? []}
           onReopen={setOpened}
-          onSaved={say}
+          onSaved={tell}
           onRefused={refresh}
           onClosed={() => setOpened(undefined)}
         />

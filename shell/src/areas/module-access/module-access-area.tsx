@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { Stack, Text } from 'shared-lib/ui';
+import { Text } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import type { ListAsking } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
 import { Notice } from '../list/notice';
-import { useFreshRows } from '../list/use-fresh-rows';
+import { useChanges } from '../list/use-changes';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
 import { moduleAccessColumns } from './module-access-columns';
@@ -26,35 +25,26 @@ export function ModuleAccessArea() {
     place: moves.place,
     readRow: readModuleAccessRow,
   });
-  const refresh = useFreshRows('users');
-  const [notice, setNotice] = useState('');
-  const pending = usePendingChoices({
-    onRefused: refresh,
-    onKept: (message) => {
-      setNotice(message);
-      return refresh();
-    },
-  });
+  const { notice, tell, refresh } = useChanges('users');
+  const pending = usePendingChoices({ onRefused: refresh, onKept: tell });
   return (
-    <Stack gap="3">
-      <Text color="fg.muted" maxW="3xl">
-        With which status the lists of a user start. A change counts from the next page that the user loads; a
-        status button that they have clicked since they signed in goes before it. Search and grid view are
-        kept; the lists do not obey them yet.
-      </Text>
-      <AreaList
-        label="Module access by user"
-        columns={moduleAccessColumns(pending)}
-        keyOf={({ id }) => id}
-        moves={moves}
-        rows={rows}
-        tools={
-          <>
-            <ListSearch label="Search user names" moves={moves} />
-            <Notice message={notice} />
-          </>
-        }
-      />
-    </Stack>
+    <AreaList
+      label="Module access by user"
+      columns={moduleAccessColumns(pending)}
+      keyOf={({ id }) => id}
+      moves={moves}
+      rows={rows}
+      tools={
+        <>
+          <Text flexBasis="full" color="fg.muted">
+            With which status the lists of a user start. A change counts from the next page that the user
+            loads; a status button that they have clicked since they signed in goes before it. Search and grid
+            view are kept; the lists do not obey them yet.
+          </Text>
+          <ListSearch label="Search user names" moves={moves} />
+          <Notice message={notice} />
+        </>
+      }
+    />
   );
 }

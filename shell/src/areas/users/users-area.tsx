@@ -4,7 +4,7 @@ import { AreaList } from '../list/area-list';
 import type { ListAsking } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
 import { Notice } from '../list/notice';
-import { useFreshRows } from '../list/use-fresh-rows';
+import { useChanges } from '../list/use-changes';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
 import { readUser } from './user';
@@ -24,14 +24,9 @@ const asking: ListAsking = {
 export function UsersArea() {
   const moves = useListPlace(asking);
   const rows = useRows({ of: ofUsers, path: 'users/list', place: moves.place, readRow: readUser });
-  const refresh = useFreshRows(ofUsers);
   const [opened, setOpened] = useState<OpenedUser>();
-  const [notice, setNotice] = useState('');
+  const { notice, tell, refresh } = useChanges(ofUsers);
   const columns = userColumns((act, user) => setOpened({ act, user }));
-  const say = (message: string) => {
-    setNotice(message);
-    void refresh();
-  };
   return (
     <>
       <AreaList
@@ -57,7 +52,7 @@ export function UsersArea() {
           opened={opened}
           users={rows.data?.rows ?? []}
           onReopen={setOpened}
-          onSaved={say}
+          onSaved={(message) => void tell(message)}
           onRefused={() => void refresh()}
           onClosed={() => setOpened(undefined)}
         />

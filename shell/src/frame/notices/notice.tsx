@@ -18,6 +18,7 @@ export function Notice({ look, words, children }: NoticeProps) {
     <Flex
       {...colors}
       align="center"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
       gap="2.5"
       px={{ base: '4', md: '6' }}
       py="1.5"
@@ -25,7 +26,7 @@ export function Notice({ look, words, children }: NoticeProps) {
       borderBottomWidth="1px"
     >
       {look === 'warning' && <Icon name="warning" />}
-      <Text minW="0" overflowWrap="anywhere">
+      <Text flex={{ base: '1 1 15rem', md: '0 1 auto' }} minW="0" overflowWrap="anywhere">
         {words}
       </Text>
       {children}

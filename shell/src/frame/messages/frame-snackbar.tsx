@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { announcementsOf } from 'shared-lib/bus';
+import { Box, Button, VisuallyHidden } from 'shared-lib/ui';
+import { noteMessage } from '../../messages/note-message';
+import { useSaid } from '../../messages/use-said';
+import { useShown } from '../../messages/use-shown';
+
+/**
+ * Shows what areas announce as messages at the foot of the page, above dialogs; Escape sends them away. Whoever
+ * listens is told apart from that, by words that do not go before they were read out.
+ */
+export function FrameSnackbar() {
+  const [last, say] = useSaid();
+  const { said, dismiss, holding } = useShown(last);
+  useEffect(() => {
+    const messages = announcementsOf('message').subscribe(({ text }) => {
+      noteMessage(text);
+      say(text);
+    });
+    return () => messages.unsubscribe();
+  }, [say]);
+  useEffect(() => {
+    if (!said) return;
+    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [said, dismiss]);
+  return (
+    <Box
+      data-beside-dialogs
+      position="fixed"
+      insetX="4"
+      bottom="4"
+      zIndex="toast"
+      display="flex"
+      justifyContent="center"
+      css={{ pointerEvents: 'none !important' }}
+    >
+      <VisuallyHidden role="status" aria-live="polite">
+        {last && <span key={last.nth}>{last.text}</span>}
+      </VisuallyHidden>
+      {said && (
+        <Box css={snackbar} {...holding}>
+          <bdi>{said.text}</bdi>
+          <Button size="xs" variant="outline" color="inherit" borderColor="currentColor" onClick={dismiss}>
+            Dismiss
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const snackbar = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  ps: '4',
+  pe: '2',
+  py: '2',
+  rounded: 'md',
+  bg: 'fg',
+  color: 'bg',
+  shadow: 'lg',
+  pointerEvents: 'auto',
+  '& > bdi': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > button': { flexShrink: 0, _hover: { bg: 'transparent', textDecoration: 'underline' } },
+};

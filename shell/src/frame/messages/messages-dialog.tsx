@@ -1,0 +1,50 @@
+import { useId, useState } from 'react';
+import { announce } from 'shared-lib/bus';
+import { keptMessages } from 'shared-lib/session';
+import { Box, chakra, EmptyState, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { Select } from '../../areas/form/select';
+import { chooseMessageTime, type MessageTime, messageTime } from '../../messages/message-time';
+import { MessageList } from './message-list';
+
+const words = {
+  '1': '1 second',
+  '5': '5 seconds',
+  '10': '10 seconds',
+  kept: 'until you dismiss it',
+} satisfies Record<MessageTime, string>;
+
+const isTime = (chosen: string): chosen is MessageTime => Object.hasOwn(words, chosen);
+
+/** What was said to this person, to be read again, and how long it shall stay in view next time. */
+export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
+  const [time, setTime] = useState(messageTime);
+  const [messages, setMessages] = useState(keptMessages);
+  const id = useId();
+  const choose = (chosen: string) => {
+    if (!isTime(chosen)) return;
+    chooseMessageTime(chosen);
+    setTime(chosen);
+    announce({ type: 'message', text: `A message stays ${words[chosen]}.` });
+    setMessages(keptMessages());
+  };
+  return (
+    <TitledDialog title="Messages" width={600} onClosed={onClosed}>
+      <Box px={{ base: '4', md: '6' }} py="4" borderBottomWidth="1px">
+        <Label htmlFor={id}>A message stays</Label>
+        <Select
+          id={id}
+          choices={Object.entries(words)}
+          value={time}
+          onChange={(event) => choose(event.target.value)}
+        />
+        <Text mt="1" fontSize="xs" color="fg.muted">
+          It stays longer while the pointer or the focus is on it.
+        </Text>
+      </Box>
+      {messages.length === 0 ? <EmptyState title="No messages yet" /> : <MessageList messages={messages} />}
+    </TitledDialog>
+  );
+}
+
+const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
