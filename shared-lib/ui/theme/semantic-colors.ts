@@ -21,7 +21,8 @@ export const semanticColors = {
   border: {
     DEFAULT: both('{colors.gray.200}', '{colors.gray.800}'),
     muted: both('{colors.gray.200}', '{colors.gray.800}'),
-    emphasized: both('{colors.gray.400}', '{colors.gray.600}'),
+    /** Around what one types into or chooses from: three times as bright or dark as the ground, as WCAG 1.4.11 asks. */
+    emphasized: both('{colors.gray.500}', '{colors.gray.500}'),
     error: both('{colors.red.500}', '{colors.red.400}'),
   },
   accent: palette('accent'),

@@ -35,6 +35,15 @@ const buttonVariants = {
   },
 };
 
+/** As visible as the browser's own lists of choices beside it. */
+const inputVariants = {
+  ...inputRecipe.variants,
+  variant: {
+    ...inputRecipe.variants?.variant,
+    outline: { ...inputRecipe.variants?.variant?.outline, borderColor: 'border.emphasized' },
+  },
+};
+
 /** The one Chakra system of the page, with the recipes in use and no others. */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
@@ -56,7 +65,7 @@ export const system = createSystem(defaultBaseConfig, {
       badge: badgeRecipe,
       button: { ...buttonRecipe, variants: buttonVariants },
       heading: headingRecipe,
-      input: inputRecipe,
+      input: { ...inputRecipe, variants: inputVariants },
       skeleton: skeletonRecipe,
       spinner: spinnerRecipe,
     },

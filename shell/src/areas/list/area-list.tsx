@@ -15,6 +15,9 @@ type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf
   tools: ReactNode;
 };
 
+/** On desks a list with its tools and pages fits below the toolbar and the heading, unless the window is very low. */
+const withinPage = 'max(36rem, 100dvh - 9.5rem)';
+
 /** A list of the platform: its tools, its rows, its pages; the look of the workspace's lists. */
 export function AreaList<Row>({ label, columns, keyOf, moves, rows, tools }: AreaListProps<Row>) {
   const { place, addressOf, go } = moves;
@@ -24,8 +27,8 @@ export function AreaList<Row>({ label, columns, keyOf, moves, rows, tools }: Are
     return <Navigate replace to={addressOf({ page: last })} />;
   const sorting: Sorting = { ...place, onSort: go };
   return (
-    <Surface>
-      <Flex gap="3" p="3" wrap="wrap" align="center" borderBottomWidth="1px">
+    <Surface display="flex" flexDirection="column" maxH={{ md: withinPage }}>
+      <Flex flexShrink="0" gap="3" p="3" wrap="wrap" align="center" borderBottomWidth="1px">
         {tools}
         {isError && (
           <Box ms="auto">

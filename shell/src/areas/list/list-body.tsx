@@ -23,7 +23,7 @@ export function ListBody<Row>({ rows, place, awaited, onTurn, ...table }: ListBo
         <ListTable {...table} rows={data.rows} page={place.page} isStale={isPlaceholderData} />
       )}
       {data && (
-        <Box px="3" py="2" borderTopWidth="1px">
+        <Box flexShrink="0" px="3" py="2" borderTopWidth="1px">
           <Paginator {...place} total={data.total} sizes={listSizes} label={table.label} onChange={onTurn} />
         </Box>
       )}

@@ -31,6 +31,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       aria-label={label}
       tabIndex={0}
       overflow="auto"
+      minH="0"
       maxH={{ base: '70dvh', md: 'calc(100dvh - 17rem)' }}
     >
       <PlainTable columns={columns} css={listStyles} isStale={isStale} {...(sorting && { sorting })}>

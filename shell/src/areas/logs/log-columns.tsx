@@ -1,4 +1,4 @@
-import { sayJournalKind } from 'shared-lib/records';
+import { recordKindOfJournal, sayJournalKind } from 'shared-lib/records';
 import { sayInstant } from '../dates/say-instant';
 import type { ListColumn } from '../list/list-column';
 import { Moment } from '../list/moment';
@@ -20,20 +20,21 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
       </button>
     );
   };
-  const isRecord = ({ kind, view }: LogEntry) => view?.kind === kind.replaceAll('_', '-');
+  const isRecord = ({ kind, view }: LogEntry) =>
+    view !== undefined && view.kind === recordKindOfJournal(kind);
   return [
     {
       title: 'Time',
-      width: 176,
+      width: 160,
       text: ({ at }) => sayInstant(at),
       cell: ({ at }) => <Moment at={at} none="--" />,
     },
-    { title: 'User', width: 180, grows: true, text: ({ user }) => user },
-    { title: 'Action', width: 150, text: ({ action }) => action },
+    { title: 'User', width: 160, grows: true, text: ({ user }) => user },
+    { title: 'Action', width: 144, text: ({ action }) => action },
     { title: 'Kind', width: 136, text: ({ kind }) => sayJournalKind(kind) },
     {
       title: 'Name',
-      width: 240,
+      width: 200,
       grows: true,
       shown: 'details',
       text: ({ name }) => name,
@@ -45,7 +46,7 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
       text: ({ uniqueCode }) => uniqueCode,
       cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
     },
-    { title: 'Address', width: 128, text: ({ ip }) => ip },
+    { title: 'Address', width: 136, text: ({ ip }) => ip },
     {
       title: 'Details',
       width: 88,

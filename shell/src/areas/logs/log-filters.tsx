@@ -39,12 +39,16 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
           alignItems="start"
         >
           <Form noValidate role="search" aria-label="Filter the log">
-            {hasUsers && <TextField name="user" label="User" />}
+            {hasUsers && (
+              <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+                <TextField name="user" label="User" />
+              </Box>
+            )}
             <ChoiceField name="kind" label="Kind" choices={kinds} />
             <ChoiceField name="action" label="Action" choices={actions} />
             <DayField name="from" label="From" />
             <DayField name="to" label="To" />
-            <HStack gap="2" pt={besideFields}>
+            <HStack gap="2" pt={besideFields} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
               <Button type="submit" size="sm" variant="outline">
                 Filter
               </Button>
