@@ -1,3 +1,3 @@
 export { type ModuleAccess, offers, readModuleAccess, startStatuses } from './module-access';
-export { passwordLengths } from './password-lengths';
+export { lengthOfPassword, passwordLengths } from './password-lengths';
 export { isUserName, longestUserName, plainUserName } from './user-name';

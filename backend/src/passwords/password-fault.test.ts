@@ -8,6 +8,7 @@ const carefulFault = (password: string) =>
   passwordFault({ password, conformPasswords: password }, careful)?.code;
 
 const strong = 'sieben Möwen kauen Kreide';
+const pictures = '😀🐙🌋🚲🎻🧭🍇🪁';
 
 describe('passwordFault', () => {
   const cases: [string, string, string | undefined][] = [
@@ -16,7 +17,11 @@ describe('passwordFault', () => {
     ['fourteen characters', 'kvmwz rtulp gh', 'short-password'],
     ['256 characters', `${strong}${'äö'.repeat(115)}i`, undefined],
     ['257 characters', `${strong}${'äö'.repeat(116)}`, 'long-password'],
-    ['characters beyond the first plane, each as one', '🜁🜂🜃🜄🝆🝇🝈🝉🝊🝋🝌🝍🝎🝏', 'short-password'],
+    ['256 characters beyond the first plane, each as one', pictures.repeat(32), undefined],
+    ['257 of them', `${pictures.repeat(32)}😀`, 'long-password'],
+    ['256 characters put together of two, each as one', `${strong}${'e\u0301'.repeat(231)}`, undefined],
+    ['257 of these', `${strong}${'e\u0301'.repeat(232)}`, 'long-password'],
+    ['fourteen beyond the first plane', '🜁🜂🜃🜄🝆🝇🝈🝉🝊🝋🝌🝍🝎🝏', 'short-password'],
     ['one character over and over', 'aaaaaaaaaaaaaaaaaaaa', 'common-password'],
     ['a common word three times', 'passwordpasswordpassword', 'common-password'],
     ['common words with a year', 'Welcome-Admin-2026!', 'common-password'],

@@ -1,4 +1,4 @@
-import { passwordLengths } from 'shared-lib/people';
+import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
 import { type Refused, refused } from '../database/outcome';
 import type { Account } from '../identity/find-account.store';
 import { isGuessable } from './guessable';
@@ -20,8 +20,8 @@ export function formFault({ password, conformPasswords }: Form) {
 export function passwordFault(form: Form, owner: Owner): Refused | undefined {
   const fault = formFault(form);
   if (fault) return fault;
-  const password = (form.password ?? '').normalize('NFC');
-  const length = [...password].length;
+  const password = form.password ?? '';
+  const length = lengthOfPassword(password);
   const least = owner.totpSecret ? leastWithSecondFactor : leastAlone;
   if (length < least) return refused('short-password', { least: String(least) });
   if (length > most) return refused('long-password');

@@ -137,6 +137,13 @@ describe('user-newPassword', () => {
     expect((await renew(link)).body.success).toBe(1);
   });
 
+  it('takes 256 characters of four bytes each, and signs in with them', async () => {
+    const long = '😀🐙🌋🚲🎻🧭🍇🪁'.repeat(32);
+    expect((await renew(await askForLink(), `${long}😀`)).body.message).toMatch(/at most 256 characters/);
+    expect((await renew(await askForLink(), long)).body.success).toBe(1);
+    expect((await signIn(long)).body.success).toBe(1);
+  });
+
   it('keeps links as hashes alone', async () => {
     const link = await askForLink();
     expect(JSON.stringify(await rows('select r::text from password_reset r'))).not.toContain(link.slice(6));

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { passwordLengths } from 'shared-lib/people';
+import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
 import { done, type Outcome, refused } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import { lockAccount } from '../identity/find-account.store';
@@ -20,7 +20,7 @@ export async function stopSecondFactor(identity: Identity, stop: Stop): Promise<
   const { request, reply, currentPassword, otp } = stop;
   const proven = await provePassword(identity, { request, password: currentPassword });
   if (!proven.ok) return proven;
-  if ([...currentPassword.normalize('NFC')].length < leastAlone) {
+  if (lengthOfPassword(currentPassword) < leastAlone) {
     return refused('short-password', { least: String(leastAlone) });
   }
   const { orgId, accountId } = visitorOf(request);

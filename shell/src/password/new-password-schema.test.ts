@@ -1,11 +1,25 @@
 import { changePasswordSchema } from './new-password-schema';
 
 const typed = { currentPassword: 'old', password: 'new', conformPasswords: 'new' };
+const judge = (field: string, text: string) =>
+  changePasswordSchema.validateAt(field, { ...typed, [field]: text });
 
 test.each([
   ['currentPassword', 1001, 'This password is too long: 1000 characters are the most.'],
   ['password', 257, 'A password has at most 256 characters.'],
 ])('a %s of %d characters is refused by its own limit', async (field, length, sentence) => {
-  const said = changePasswordSchema.validateAt(field, { ...typed, [field]: 'x'.repeat(length) });
-  await expect(said).rejects.toThrow(sentence);
+  await expect(judge(field, 'x'.repeat(length))).rejects.toThrow(sentence);
+});
+
+describe.each([
+  ['beyond the first plane', '😀'],
+  ['put together of two', 'e\u0301'],
+])('characters %s count as one each', (_what, character) => {
+  test('and 256 of them are a password', async () => {
+    await expect(judge('password', character.repeat(256))).resolves.toBe(character.repeat(256));
+  });
+
+  test('and 257 are too many', async () => {
+    await expect(judge('password', character.repeat(257))).rejects.toThrow('at most 256');
+  });
 });

@@ -1,4 +1,4 @@
-import { passwordLengths } from 'shared-lib/people';
+import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
 import { object, ref, string } from 'yup';
 import { knownPassword } from '../sign-in/known-password';
 
@@ -6,7 +6,7 @@ const { most } = passwordLengths;
 
 const password = string()
   .required('Please fill the Password.')
-  .max(most, `A password has at most ${most} characters.`);
+  .test('short', `A password has at most ${most} characters.`, (typed) => lengthOfPassword(typed) <= most);
 const conformPasswords = string()
   .required('Please fill the Conform Password.')
   .oneOf([ref('password')], "Password Didn't Match");
