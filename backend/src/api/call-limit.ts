@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Refused, refused } from '../database/outcome';
+import type { Refused } from '../database/outcome';
 import { passAll, widened } from '../limits/gates';
 import { leaveAtTheEnd } from '../limits/leave-at-the-end';
 import { createPlaces, type Places } from '../limits/places';
+import { refusedForNow } from '../limits/refused-for-now';
 import { tellWait } from '../limits/tell-wait';
 import { type Counter, ownWindow } from '../limits/windows';
 import type { Visitor } from '../sessions/visitor';
@@ -78,7 +79,7 @@ async function judge(limits: Limits, { limited, visitor, reply }: Asking): Promi
   if (!passed.ok) return passed;
   if (limited !== 'search' && limited !== 'upload') return undefined;
   const places = limits.placesOf(orgId);
-  if (!(await places.enter())) return refused('too-many-requests', { seconds: '2' });
+  if (!(await places.enter())) return refusedForNow('too-many-requests', 2);
   leaveAtTheEnd(reply, places);
   return undefined;
 }

@@ -140,7 +140,7 @@ export const errorCatalogue = {
   'too-many-tries': {
     status: 429,
     success: 0,
-    sentence: 'Too many attempts. Please try again in {seconds} seconds.',
+    sentence: 'Too many attempts. Please try again in {wait}.',
   },
   'sign-in-busy': {
     status: 503,
@@ -198,7 +198,7 @@ export const errorCatalogue = {
   'too-many-requests': {
     status: 429,
     success: 0,
-    sentence: 'Too many requests. Please try again in {seconds} seconds.',
+    sentence: 'Too many requests. Please try again in {wait}.',
   },
   unexpected: { status: 500, success: 0, sentence: 'Something went wrong on the server. Please try again.' },
   'database-away': {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '../database/database';
-import { done, type Outcome, refused } from '../database/outcome';
+import { done, type Outcome } from '../database/outcome';
+import { refusedForNow } from './refused-for-now';
 
 export type Attempts = {
   /** Counts a try before anything is looked at; refuses, with the seconds to wait, while the key is locked. */
@@ -23,7 +24,7 @@ export function createAttempts(ask: Query, free: number): Attempts {
       const [counted] = await ask<{ points: number }>(reserveSql, [keyOf(key), free]);
       if (counted) return done({ isLast: counted.points >= free });
       const [locked] = await ask<{ seconds: number }>(waitSql, [keyOf(key)]);
-      return refused('too-many-tries', { seconds: String(Math.max(locked?.seconds ?? 1, 1)) });
+      return refusedForNow('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
     },
     forget: async (key) => {
       await ask('delete from attempt where key = $1', [keyOf(key)]);

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { type Outcome, refused } from '../database/outcome';
+import type { Outcome } from '../database/outcome';
 import { endStandstill } from './end-standstill';
 import { widened } from './gates';
 import { leaveAtTheEnd } from './leave-at-the-end';
+import { refusedForNow } from './refused-for-now';
 import { ownWindow } from './windows';
 
 type Exporter = { orgId: number; accountId: number; isAdministrator: boolean };
@@ -20,7 +21,7 @@ export function createExportGate(factor: number, { standstillMs } = usual): Expo
   return async ({ orgId, accountId, isAdministrator }, reply) => {
     const own = `${orgId}:${accountId}`;
     const place = isAdministrator ? String(orgId) : own;
-    if (underWay.has(place)) return refused('too-many-requests', { seconds: '30' });
+    if (underWay.has(place)) return refusedForNow('too-many-requests', 30);
     underWay.add(place);
     leaveAtTheEnd(reply, { leave: () => underWay.delete(place) });
     endStandstill(reply, standstillMs);

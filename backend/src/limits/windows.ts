@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Query } from '../database/database';
-import { done, type Outcome, refused } from '../database/outcome';
+import { done, type Outcome } from '../database/outcome';
+import { refusedForNow } from './refused-for-now';
 
 export type Window = { name: string; most: number; seconds: number };
 
@@ -59,8 +60,7 @@ function counter(limiter: Pick<RateLimiterMemory, 'consume' | 'reward'>): Counte
         return done(undefined);
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
-        const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-        return refused('too-many-requests', { seconds: String(seconds) });
+        return refusedForNow('too-many-requests', Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
       }
     },
   };
