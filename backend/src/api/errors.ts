@@ -52,12 +52,13 @@ export const errorCatalogue = {
   'key-of-another': {
     status: 422,
     success: 0,
-    sentence: 'This Idempotency-Key has been used for another request.',
+    sentence:
+      'What you sent first has been saved after all, before it was changed here. Close this, and change what was saved.',
   },
   'key-in-use': {
     status: 409,
     success: 0,
-    sentence: 'A request with this Idempotency-Key is still being worked on.',
+    sentence: 'What you sent first is still being saved. Try again in a moment.',
   },
   'unknown-record': { status: 200, success: 0, sentence: 'There is no such record.' },
   'unknown-law': { status: 200, success: 0, sentence: 'There is no such law.' },

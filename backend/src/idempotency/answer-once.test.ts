@@ -42,7 +42,10 @@ it('the order of the fields makes no other request', async () => {
 it('another request under the same key is refused', async () => {
   await add(draft, 'key-of-another');
   const { status, body } = await add({ ...draft, penalty: 'other' }, 'key-of-another');
-  expect([status, body.message]).toEqual([422, 'This Idempotency-Key has been used for another request.']);
+  expect([status, body.message]).toEqual([
+    422,
+    'What you sent first has been saved after all, before it was changed here. Close this, and change what was saved.',
+  ]);
 });
 
 it('another call under the same key is refused', async () => {

@@ -7,7 +7,7 @@ type Save = {
   refusal: string | undefined;
   /**
    * Saves; what came of it, or nothing where a save is under way already. The key stays the same until the server has
-   * answered: it may have done what its lost answer said.
+   * said yes: an earlier try whose answer was lost may have been done, and a refusal of this one does not tell.
    */
   run<Value>(ask: (key: string) => Promise<Answer<Value>>): Promise<Answer<Value> | undefined>;
 };
@@ -28,7 +28,7 @@ export function useSave(): Save {
       setRefusal(undefined);
       key.current ??= makeKey();
       const saved = await ask(key.current);
-      if (saved.ok || saved.reason === 'refused') key.current = undefined;
+      if (saved.ok) key.current = undefined;
       isBusy.current = false;
       setSaving(false);
       setRefusal(saved.ok ? undefined : saved.message);
