@@ -5,6 +5,8 @@ export type Announcement =
   | { type: 'record-saved'; kind: string; id: string }
   | { type: 'record-deleted'; kind: string; id: string }
   | { type: 'session-ended' }
+  /** Of what was typed when a session ended, something was saved since, or is no longer wanted. */
+  | { type: 'keepsakes-changed' }
   /** What the person may do, or what their lists show, is no longer what the browser remembered. */
   | { type: 'access-changed' }
   /** A call went out and nobody answered it sensibly; whether the server is gone, the shell finds out. */

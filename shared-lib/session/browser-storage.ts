@@ -5,6 +5,7 @@ type TextStore = {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
+  keys(): string[];
 };
 
 const probe = 'lexboard.probe';
@@ -34,6 +35,7 @@ export function textStore(open: () => Storage): TextStore {
       memory.delete(key);
       attempt(() => open().removeItem(key));
     },
+    keys: () => [...memory.keys(), ...(attempt(() => Object.keys(open())) ?? [])],
   };
 }
 

@@ -1,4 +1,12 @@
 export { localStore, tabStore } from './browser-storage';
+export {
+  addKeepsake,
+  dropKeepsake,
+  forgetKeepsakes,
+  type Keepsake,
+  keepsakesOf,
+  openKeepsakes,
+} from './keepsakes';
 export { keepMessage, keptMessages } from './kept-messages';
 export { keepActivity, keptActivity } from './last-activity';
 export { holdPage, isHeldByAnother, pageHolder } from './page-holder';

@@ -48,7 +48,7 @@ test('a cleared session leaves nothing behind', () => {
 });
 
 test('the end of a session leaves alone how the app looks, and what was being typed', () => {
-  const others = { 'lexboard.theme': 'dark', 'lexboard.menu': 'narrow', 'lexboard.draft.anna.law.7': '{}' };
+  const others = { 'lexboard.theme': 'dark', 'lexboard.menu': 'narrow', 'lexboard.keepsakes.anna': '[]' };
   for (const [key, value] of Object.entries(others)) localStorage.setItem(key, value);
   keep('access_token', 't');
   clearSession();

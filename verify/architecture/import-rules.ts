@@ -16,6 +16,7 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/bus': ['rxjs', 'rxjs/*', 'react'],
   'shared-lib/session': [],
   'shared-lib/access': ['react', 'shared-lib/bus', 'shared-lib/session'],
+  'shared-lib/unsaved': ['react', 'shared-lib/bus', 'shared-lib/session'],
   'shared-lib/settings': [],
   'shared-lib/api': [
     'shared-lib/bus',
@@ -100,7 +101,7 @@ function screens(...own: string[]) {
     'router',
     'rules',
   ];
-  const rooms = [...shared, 'session', 'ui', 'ui/*'].map((room) => `shared-lib/${room}`);
+  const rooms = [...shared, 'session', 'ui', 'ui/*', 'unsaved'].map((room) => `shared-lib/${room}`);
   return ['react', 'formik', 'yup', ...rooms, ...own];
 }
 

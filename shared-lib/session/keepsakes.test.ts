@@ -1,0 +1,106 @@
+import {
+  addKeepsake,
+  dropKeepsake,
+  forgetKeepsakes,
+  type Keepsake,
+  keepsakesOf,
+  openKeepsakes,
+} from './keepsakes';
+
+const day = 24 * 60 * 60 * 1000;
+const keepsake: Keepsake = {
+  at: 1_700_000_000_000,
+  form: 'circular.add',
+  title: 'Add circular',
+  address: '/circular-amendments?page=2',
+  typed: { topic: 'ä 😀' },
+};
+
+function keep(owner: string, more: Partial<Keepsake> = {}, instead?: number): void {
+  addKeepsake({ owner, keepsake: { ...keepsake, ...more }, instead });
+}
+
+const formsOf = (owner: string) => keepsakesOf(owner).map(({ form }) => form);
+
+beforeEach(() => localStorage.clear());
+
+function fillStorage(): void {
+  for (let size = 1 << 22; size >= 1; size >>= 1) {
+    try {
+      for (let nth = 0; ; nth += 1) localStorage.setItem(`filler-${size}-${nth}`, 'x'.repeat(size));
+    } catch {}
+  }
+}
+
+test('what was typed is kept for its owner and for nobody else', () => {
+  keep('anna');
+  expect(keepsakesOf('anna')).toEqual([keepsake]);
+  expect([keepsakesOf('ann'), keepsakesOf('anna.b'), keepsakesOf('')]).toEqual([[], [], []]);
+});
+
+test('two tabs that keep the same form at once keep both, the later first', () => {
+  keep('anna', { typed: 'one' });
+  keep('anna', { typed: 'two' });
+  const [later, earlier] = keepsakesOf('anna');
+  expect([later?.typed, earlier?.typed]).toEqual(['two', 'one']);
+  dropKeepsake('anna', Number(later?.at));
+  expect(keepsakesOf('anna')).toEqual([earlier]);
+});
+
+test('what was taken up and is kept again stands once', () => {
+  keep('anna');
+  keep('anna', { at: keepsake.at + 5, typed: 'more' }, keepsake.at);
+  expect(keepsakesOf('anna').map(({ typed }) => typed)).toEqual(['more']);
+});
+
+test('twenty are kept and the oldest goes', () => {
+  for (let nth = 0; nth <= 20; nth += 1) keep('anna', { form: String(nth) });
+  expect([formsOf('anna').length, formsOf('anna')[0], formsOf('anna').at(-1)]).toEqual([20, '20', '1']);
+});
+
+test('whoever logs out leaves nothing, nor does a tab of theirs that hears of it later; others lose nothing', () => {
+  keep('anna');
+  keep('berta');
+  forgetKeepsakes('anna');
+  keep('anna', { form: 'user.add' });
+  expect([formsOf('anna'), formsOf('berta')]).toEqual([[], ['circular.add']]);
+  openKeepsakes(keepsake.at);
+  keep('anna', { form: 'user.add' });
+  expect(formsOf('anna')).toEqual(['user.add']);
+});
+
+test.each([
+  ['a moment before', 7 * day - 1, ['circular.add']],
+  ['after', 7 * day, []],
+])(
+  '%s seven days have passed what was kept is there as it should, whoever’s it is',
+  (_when, later, forms) => {
+    keep('anna');
+    keep('berta');
+    localStorage.setItem('lexboard.theme', 'dark');
+    openKeepsakes(keepsake.at + later);
+    expect([formsOf('anna'), formsOf('berta')]).toEqual([forms, forms]);
+    expect(localStorage).toHaveLength(1 + 2 * forms.length);
+  },
+);
+
+test.each(['', '{', '12', '{}', '[null, 7, {"at": 1}, {"at": "x", "form": "a"}]'])(
+  'what is kept as %j is nothing, and nothing breaks',
+  (text) => {
+    localStorage.setItem('lexboard.keepsakes.anna', text);
+    expect(keepsakesOf('anna')).toEqual([]);
+    keep('anna');
+    expect(formsOf('anna')).toEqual(['circular.add']);
+  },
+);
+
+test('where storage is full what was kept before stays, and nothing breaks', () => {
+  keep('anna');
+  const before = localStorage.getItem('lexboard.keepsakes.anna');
+  fillStorage();
+  keep('anna', { form: 'user.add', typed: 'x'.repeat(1000) });
+  expect(localStorage.getItem('lexboard.keepsakes.anna')).toBe(before);
+  expect(formsOf('anna')).toEqual(['user.add', 'circular.add']);
+  for (const { at } of keepsakesOf('anna')) dropKeepsake('anna', at);
+  expect(formsOf('anna')).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { localStore } from './browser-storage';
+import { parseJson } from './parse-json';
+
+/** What a form held that was not saved when the session ended, kept in this browser for whoever typed it. */
+export type Keepsake = {
+  /** When, in milliseconds; among those of its owner no other has the same. */
+  at: number;
+  /** Which form, as it calls itself. */
+  form: string;
+  /** What people call the form. */
+  title: string;
+  /** Where it was open, within this app. */
+  address: string;
+  typed: unknown;
+};
+
+const prefix = 'lexboard.keepsakes.';
+/** Says that a person of this browser has logged out, and none has signed in since. */
+const chosenEnd = 'lexboard.logged-out';
+
+const most = 20;
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Newest first. */
+export function keepsakesOf(owner: string): Keepsake[] {
+  const kept = parseJson(localStore.read(prefix + owner));
+  return Array.isArray(kept) ? kept.filter(isKeepsake) : [];
+}
+
+type Keeping = { owner: string; keepsake: Keepsake; instead: number | undefined };
+
+/** Keeps what was typed, instead of what it was taken up from; nothing once a person has chosen to log out. */
+export function addKeepsake({ owner, keepsake, instead }: Keeping): void {
+  if (localStore.read(chosenEnd) !== null) return;
+  const others = keepsakesOf(owner).filter(({ at }) => at !== instead);
+  const at = Math.max(keepsake.at, (others[0]?.at ?? 0) + 1);
+  write(owner, [{ ...keepsake, at }, ...others].slice(0, most));
+}
+
+export function dropKeepsake(owner: string, at: number): void {
+  write(
+    owner,
+    keepsakesOf(owner).filter((one) => one.at !== at),
+  );
+}
+
+/** Whoever logs out leaves nothing behind that they typed, in no tab. */
+export function forgetKeepsakes(owner: string): void {
+  localStore.remove(prefix + owner);
+  localStore.write(chosenEnd, 'yes');
+}
+
+/** From now on there is somebody again for whom something can be kept; what is too old, whoever's it is, goes. */
+export function openKeepsakes(now: number): void {
+  localStore.remove(chosenEnd);
+  for (const key of localStore.keys()) {
+    if (!key.startsWith(prefix)) continue;
+    const owner = key.slice(prefix.length);
+    write(
+      owner,
+      keepsakesOf(owner).filter(({ at }) => now - at < lifetimeMs),
+    );
+  }
+}
+
+function write(owner: string, keepsakes: readonly Keepsake[]): void {
+  if (keepsakes.length === 0) localStore.remove(prefix + owner);
+  else localStore.write(prefix + owner, JSON.stringify(keepsakes));
+}
+
+function isKeepsake(kept: unknown): kept is Keepsake {
+  const { at, form, title, address } = Object(kept);
+  const areTexts = [form, title].every((text) => typeof text === 'string');
+  return typeof at === 'number' && areTexts && /^\/(?![/\\])/.test(String(address));
+}

@@ -1,0 +1,2 @@
+export { type Resumable, useKeepsake } from './use-keepsake';
+export { useUnsaved } from './use-unsaved';

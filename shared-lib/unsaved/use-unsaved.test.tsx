@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react';
+import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { addKeepsake, clearSession, holdPage, keep, keepsakesOf } from 'shared-lib/session';
+import { useKeepsake } from './use-keepsake';
+import { useUnsaved } from './use-unsaved';
+
+const form = 'user.add';
+const keepsake = { at: 5, form, title: 'Add user', address: '/users', typed: 'kept' };
+
+function Form({ typed, isDirty }: { typed: string; isDirty: boolean }) {
+  const { keepsake: resumed, drop } = useKeepsake(form);
+  useUnsaved({ form, title: 'Add user', values: typed, isDirty, resumed });
+  return (
+    <button type="button" onClick={drop}>
+      {String(resumed?.typed)}
+    </button>
+  );
+}
+
+let unsaved: readonly Unsaved[];
+const subscription = unsaved$.subscribe((all) => {
+  unsaved = all;
+});
+afterAll(() => subscription.unsubscribe());
+
+beforeEach(() => {
+  localStorage.clear();
+  keep('access_token', 't');
+  keep('username', 'anna');
+  holdPage();
+});
+afterAll(() => {
+  clearSession();
+  holdPage();
+});
+
+test('a form counts as unsaved while it is dirty, with what is typed at the time, and no more once it is gone', () => {
+  const { rerender, unmount } = render(<Form typed="" isDirty={false} />);
+  expect(unsaved).toEqual([]);
+  rerender(<Form typed="a" isDirty />);
+  const [raised] = unsaved;
+  rerender(<Form typed="ab" isDirty />);
+  expect(unsaved).toEqual([raised]);
+  expect([raised?.title, raised?.keeping?.form, raised?.keeping?.typed()]).toEqual(['Add user', form, 'ab']);
+  rerender(<Form typed="" isDirty={false} />);
+  expect(unsaved).toEqual([]);
+  rerender(<Form typed="a" isDirty />);
+  unmount();
+  expect(unsaved).toEqual([]);
+});
+
+test('a form takes up what is kept of it, says so, and can drop it', () => {
+  addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+  const heard: string[] = [];
+  const changes = announcementsOf('keepsakes-changed').subscribe(({ type }) => heard.push(type));
+  render(<Form typed="kept" isDirty />);
+  expect(unsaved[0]?.keeping?.resumed).toBe(5);
+  act(() => screen.getByRole('button', { name: 'kept' }).click());
+  act(() => screen.getByRole('button', { name: 'undefined' }).click());
+  changes.unsubscribe();
+  expect([keepsakesOf('anna'), heard]).toEqual([[], ['keepsakes-changed']]);
+});
+
+test.each([
+  ['of another person', 'berta', {}],
+  ['of another form', 'anna', { form: 'user.edit.1' }],
+])('what is kept %s is not taken up', (_what, owner, more) => {
+  addKeepsake({ owner, keepsake: { ...keepsake, ...more }, instead: undefined });
+  render(<Form typed="" isDirty={false} />);
+  expect(screen.getByRole('button', { name: 'undefined' })).toBeInTheDocument();
+});
+
+test('a page that nobody holds takes nothing up', () => {
+  addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+  clearSession();
+  holdPage();
+  render(<Form typed="" isDirty={false} />);
+  expect(screen.getByRole('button', { name: 'undefined' })).toBeInTheDocument();
+});
