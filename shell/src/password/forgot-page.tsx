@@ -20,7 +20,7 @@ const schema = object({
 export function ForgotPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <Sheet title="Forgot password">
+    <Sheet title={sentTo === undefined ? 'Forgot password' : 'Link sent'}>
       {sentTo === undefined ? <ForgotForm onSent={setSentTo} /> : <Sent to={sentTo} />}
       <a href="/login" className="center">
         Back to login

@@ -9,7 +9,7 @@ import { NewPasswordFields } from './new-password-fields';
 import { newPasswordSchema } from './new-password-schema';
 import { setPassword } from './password-calls';
 import { Refused } from './refused';
-import { takeResetToken } from './take-reset-token';
+import { endReset, isResetOver, takeResetToken } from './reset-token';
 
 /** What the server says of a link that is none, or none any more (document 1 §8). */
 const deadLink = 'Invalid User!';
@@ -17,24 +17,29 @@ const deadLink = 'Invalid User!';
 /** Sets a new password with the token of a mailed link. */
 export function ResetPage() {
   const [token] = useState(takeResetToken);
-  const [isSet, setSet] = useState(false);
+  const [isSet, setSet] = useState(isResetOver);
   const finish = () => {
+    endReset();
     // The sessions of the account have ended with its password: what is kept here would lead nowhere.
     clearSession();
     setSet(true);
   };
-  if (isSet) return <Done />;
+  // One sheet for all of them: it leads the focus on when the form is gone.
   return (
-    <Sheet title="Reset password">
-      {token === '' ? (
-        <>
-          <p>This page sets a new password with the link from a mail. The address holds no such link.</p>
-          <NewLink />
-        </>
-      ) : (
-        <ResetForm token={token} onSet={finish} />
-      )}
+    <Sheet title={isSet ? 'Password updated' : 'Reset password'}>
+      {isSet && <Done />}
+      {!isSet && token === '' && <NoLink />}
+      {!isSet && token !== '' && <ResetForm token={token} onSet={finish} />}
     </Sheet>
+  );
+}
+
+function NoLink() {
+  return (
+    <>
+      <p>This page sets a new password with the link from a mail. The address holds no such link.</p>
+      <NewLink />
+    </>
   );
 }
 
@@ -76,11 +81,11 @@ function NewLink() {
 
 function Done() {
   return (
-    <Sheet title="Password updated">
+    <>
       <p role="status">Your new password is set. All sessions under the old one have ended.</p>
       <a href="/login" className="button">
         Login now
       </a>
-    </Sheet>
+    </>
   );
 }

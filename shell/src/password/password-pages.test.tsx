@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearSession, keep } from 'shared-lib/session';
+import { ChangePage } from './change-page';
+import { ForgotPage } from './forgot-page';
+
+beforeEach(() => {
+  clearSession();
+  globalThis.fetch = async () =>
+    ({
+      status: 200,
+      json: async () => ({ success: 1, message: 'Done.', access_token: 'lc1_1_y' }),
+    }) as Response;
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('a page that has just come leaves the focus alone', async () => {
+  render(<ForgotPage />);
+  expect(await heading('Forgot password')).not.toHaveFocus();
+});
+
+test('when a link was sent the heading says so and has the focus', async () => {
+  render(<ForgotPage />);
+  await userEvent.type(screen.getByLabelText('Email'), 'anna@demo.test{Enter}');
+  expect(await heading('Link sent')).toHaveFocus();
+});
+
+test('when the password is changed the heading says so and has the focus', async () => {
+  keep('access_token', 'lc1_1_x');
+  render(<ChangePage />);
+  await userEvent.type(screen.getByLabelText('Current password'), 'old');
+  await userEvent.type(screen.getByLabelText('New password'), 'umbrella trellis 47 quartz');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'umbrella trellis 47 quartz{Enter}');
+  expect(await heading('Password changed')).toHaveFocus();
+});

@@ -1,0 +1,91 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { tabStore } from 'shared-lib/session';
+import { ResetPage } from './reset-page';
+import { endReset } from './reset-token';
+
+const fresh = 'umbrella trellis 47 quartz';
+
+let asked: unknown[];
+let reply: object;
+
+beforeEach(() => {
+  asked = [];
+  reply = { success: 1, message: 'The password is set. Please sign in.' };
+  globalThis.fetch = async (_address, init) => {
+    asked.push(JSON.parse(String(init?.body)).auth_token);
+    return { status: 200, json: async () => reply } as Response;
+  };
+  endReset();
+  history.pushState(null, '', '/reset_password?authToken=lc1_1_secret');
+});
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+async function setPassword(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('New password'), fresh);
+  await userEvent.type(screen.getByLabelText('Confirm new password'), `${fresh}{Enter}`);
+}
+
+/** The page is left, and loaded again where it was. */
+function loadAgain(): void {
+  cleanup();
+  render(<ResetPage />);
+}
+
+test('the token of a link stands neither in the address nor in the history', () => {
+  render(<ResetPage />);
+  expect([location.pathname, location.search, history.state]).toEqual(['/reset_password', '', null]);
+});
+
+test('a page that is loaded again still knows its link', async () => {
+  render(<ResetPage />);
+  loadAgain();
+  await setPassword();
+  await waitFor(() => expect(asked).toEqual(['lc1_1_secret']));
+});
+
+test('a password that was refused leaves the link with the page', async () => {
+  reply = { success: 0, message: 'The password is easy to guess. Please take another.' };
+  render(<ResetPage />);
+  await setPassword();
+  await screen.findByText('The password is easy to guess. Please take another.', { selector: '.notice' });
+  loadAgain();
+  expect(heading()).toHaveTextContent('Reset password');
+  expect(screen.getByLabelText('New password')).toBeVisible();
+});
+
+describe('once the password is set', () => {
+  beforeEach(async () => {
+    render(<ResetPage />);
+    await setPassword();
+    await screen.findByText('Your new password is set. All sessions under the old one have ended.');
+  });
+
+  test('the heading says so and has the focus', () => {
+    expect(heading()).toHaveTextContent('Password updated');
+    expect(heading()).toHaveFocus();
+  });
+
+  test('the link is forgotten, and whoever comes back is told that it did its work', () => {
+    expect(tabStore.read('lexboard.reset-token')).toBeNull();
+    loadAgain();
+    expect(heading()).toHaveTextContent('Password updated');
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  test('another link in the same tab opens the form', () => {
+    history.pushState(null, '', '/reset_password?authToken=lc1_1_other');
+    loadAgain();
+    expect(heading()).toHaveTextContent('Reset password');
+  });
+});
+
+test('an address without a link says so and leads to a new one', () => {
+  history.pushState(null, '', '/reset_password');
+  render(<ResetPage />);
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot_password',
+  );
+});

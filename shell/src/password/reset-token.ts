@@ -1,0 +1,30 @@
+import { tabStore } from 'shared-lib/session';
+
+const key = 'lexboard.reset-token';
+/** Marks an entry of the history whose link has done its work. */
+const used = 'link used';
+
+/**
+ * The token of a mailed link. It leaves the address at once, so that it stands in no history, bookmark or log; this tab
+ * keeps it until it is used, so that the page can be loaded again.
+ */
+export function takeResetToken(): string {
+  const { pathname, search } = location;
+  const inAddress = new URLSearchParams(search).get('authToken');
+  if (inAddress !== null) {
+    tabStore.write(key, inAddress);
+    history.replaceState(null, '', pathname);
+  }
+  return tabStore.read(key) ?? '';
+}
+
+/** The token is worth nothing any more: it is forgotten, and whoever comes back to this page is told so. */
+export function endReset(): void {
+  tabStore.remove(key);
+  history.replaceState(used, '');
+}
+
+/** Whether a link was used on this page, which somebody came back to or loaded again. */
+export function isResetOver(): boolean {
+  return history.state === used;
+}
