@@ -4,6 +4,8 @@ import type { Order } from 'shared-lib/ui/table';
 export const listSizes = [50, 100, 200] as const;
 /** The longest text that a filter takes; the server takes no longer one either. */
 export const longestFilter = 200;
+/** More than that, so that a longer one is told and not cut unseen; less than a paste may bring. */
+export const longestTypedFilter = 1000;
 
 export type Filters = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { Button, chakra, Icon, IconButton, Input } from 'shared-lib/ui';
-import { longestFilter } from './list-place';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Box, Button, chakra, Icon, IconButton, Input, Text } from 'shared-lib/ui';
+import { longestFilter, longestTypedFilter } from './list-place';
 import type { ListMoves } from './use-list-place';
 
 const Form = chakra('form');
@@ -14,12 +14,20 @@ type ListSearchProps = {
 /** Searches the whole list on Enter or by the icon. */
 export function ListSearch({ label, moves }: ListSearchProps) {
   const box = useRef<HTMLInputElement>(null);
+  const faultId = useId();
+  const [isTooLong, setTooLong] = useState(false);
   const { search = '' } = moves.place.filters;
   // Going back changes what is searched for; the box is to say the same.
   useEffect(() => {
     if (box.current) box.current.value = search;
+    setTooLong(false);
   }, [search]);
-  const seek = (text: string) => moves.filter({ search: text.trim() });
+  const seek = (text: string) => {
+    const words = text.trim();
+    setTooLong(words.length > longestFilter);
+    if (words.length > longestFilter) box.current?.focus();
+    else moves.filter({ search: words });
+  };
   const clear = () => {
     if (box.current) box.current.value = '';
     box.current?.focus();
@@ -29,6 +37,7 @@ export function ListSearch({ label, moves }: ListSearchProps) {
     <Form
       role="search"
       display="flex"
+      alignItems="start"
       gap="2"
       w={{ base: 'full', md: 'auto' }}
       onSubmit={(event) => {
@@ -36,17 +45,24 @@ export function ListSearch({ label, moves }: ListSearchProps) {
         seek(box.current?.value ?? '');
       }}
     >
-      <Input
-        ref={box}
-        type="search"
-        size="sm"
-        flex="1"
-        w={{ md: '72' }}
-        aria-label={label}
-        placeholder={label}
-        defaultValue={search}
-        maxLength={longestFilter}
-      />
+      <Box flex="1" minW="0" w={{ md: '72' }}>
+        <Input
+          ref={box}
+          type="search"
+          size="sm"
+          aria-label={label}
+          aria-invalid={isTooLong}
+          aria-describedby={isTooLong ? faultId : undefined}
+          placeholder={label}
+          defaultValue={search}
+          maxLength={longestTypedFilter}
+        />
+        {isTooLong && (
+          <Text id={faultId} role="alert" mt="1" fontSize="xs" color="fg.error">
+            At most {longestFilter} characters.
+          </Text>
+        )}
+      </Box>
       <IconButton type="submit" size="sm" variant="outline" aria-label="Search">
         <Icon name="search" />
       </IconButton>

@@ -5,7 +5,7 @@ import { DayField } from '../dates/day-field';
 import { ChoiceField } from '../form/choice-field';
 import { FocusOnFault } from '../form/focus-on-fault';
 import { TextField } from '../form/text-field';
-import type { Filters } from '../list/list-place';
+import { type Filters, longestTypedFilter } from '../list/list-place';
 import { filterSchema, filtersOf, filterValues } from './filter-values';
 import { useActions } from './use-actions';
 
@@ -41,7 +41,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
           <Form noValidate role="search" aria-label="Filter the log">
             {hasUsers && (
               <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-                <TextField name="user" label="User" />
+                <TextField name="user" label="User" maxLength={longestTypedFilter} />
               </Box>
             )}
             <ChoiceField name="kind" label="Kind" choices={kinds} />
