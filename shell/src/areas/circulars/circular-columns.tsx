@@ -11,14 +11,13 @@ type Acting = { canEdit: boolean; onAct: (act: CircularAct, circular: Circular) 
 /** The columns of the list of circulars; without Edit access a dash stands for what one could do. */
 export function circularColumns({ canEdit, onAct }: Acting): ListColumn<Circular>[] {
   return [
-    { title: 'Topic', width: 260, grows: true, text: ({ topic }) => topic },
-    { title: 'Link', width: 220, grows: true, text: ({ link }) => link, cell: ({ link }) => outside(link) },
+    { title: 'Topic', width: 200, grows: true, shown: 'details', text: ({ topic }) => topic },
+    { title: 'Link', width: 220, text: ({ link }) => link, cell: ({ link }) => outside(link) },
     { title: 'Date', width: 128, text: ({ date }) => sayDay(date) },
     { title: 'Type', width: 136, text: ({ type }) => type },
     {
       title: 'Laws',
-      width: 200,
-      grows: true,
+      width: 180,
       text: ({ laws }) => laws.map(({ code }) => code).join(', '),
     },
     {

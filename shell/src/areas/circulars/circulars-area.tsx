@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { Box, Button } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import { ListSearch } from '../list/list-search';
 import { Notice } from '../list/notice';
@@ -33,14 +33,14 @@ export function CircularsArea() {
           <>
             <ListSearch label="Search topics and types" moves={moves} />
             <Notice message={notice} />
-            {canEdit && (
-              <Box ms="auto">
-                <Button size="sm" onClick={() => setOpened({ act: 'add' })}>
-                  Add circular
-                </Button>
-              </Box>
-            )}
           </>
+        }
+        actions={
+          canEdit && (
+            <Button size="sm" onClick={() => setOpened({ act: 'add' })}>
+              Add circular
+            </Button>
+          )
         }
       />
       {opened && (

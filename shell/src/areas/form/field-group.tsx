@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chakra } from 'shared-lib/ui';
 
 const Group = chakra('fieldset', {
-  base: { borderWidth: '1px', rounded: 'md', px: '3', pb: '3', minW: '0' },
+  base: { borderWidth: '1px', rounded: 'md', px: '3', pt: '1.5', pb: '3', minW: '0' },
 });
 const Title = chakra('legend', { base: { px: '1', fontWeight: '600' } });
 

@@ -11,15 +11,18 @@ import type { Rows } from './use-rows';
 type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf'> & {
   moves: ListMoves;
   rows: Rows<Row>;
-  /** The toolbar: search, filters, and what one can do with the list. */
+  /** The toolbar: search, filters, and what was done last. */
   tools: ReactNode;
+  /** What one can do with the list, at the toolbar's end. */
+  actions?: ReactNode;
 };
 
 /** On desks a list with its tools and pages fits below the toolbar and the heading, unless the window is very low. */
 const withinPage = 'max(36rem, 100dvh - 9.5rem)';
 
 /** A list of the platform: its tools, its rows, its pages; the look of the workspace's lists. */
-export function AreaList<Row>({ label, columns, keyOf, moves, rows, tools }: AreaListProps<Row>) {
+export function AreaList<Row>(props: AreaListProps<Row>) {
+  const { label, columns, keyOf, moves, rows, tools, actions } = props;
   const { place, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
   const last = data && lastPage(data.total, place.size);
@@ -30,11 +33,8 @@ export function AreaList<Row>({ label, columns, keyOf, moves, rows, tools }: Are
     <Surface display="flex" flexDirection="column" maxH={{ md: withinPage }}>
       <Flex flexShrink="0" gap="3" p="3" wrap="wrap" align="center" borderBottomWidth="1px">
         {tools}
-        {isError && (
-          <Box ms="auto">
-            <NotRefreshed onRetry={() => void refetch()} />
-          </Box>
-        )}
+        {isError && <NotRefreshed onRetry={() => void refetch()} />}
+        {actions && <Box ms="auto">{actions}</Box>}
       </Flex>
       <ListBody
         label={label}

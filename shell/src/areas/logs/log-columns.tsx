@@ -25,16 +25,16 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
   return [
     {
       title: 'Time',
-      width: 160,
+      width: 176,
       text: ({ at }) => sayInstant(at),
       cell: ({ at }) => <Moment at={at} none="--" />,
     },
-    { title: 'User', width: 160, grows: true, text: ({ user }) => user },
-    { title: 'Action', width: 144, text: ({ action }) => action },
-    { title: 'Kind', width: 136, text: ({ kind }) => sayJournalKind(kind) },
+    { title: 'User', width: 150, grows: true, text: ({ user }) => user },
+    { title: 'Action', width: 140, text: ({ action }) => action },
+    { title: 'Kind', width: 148, text: ({ kind }) => sayJournalKind(kind) },
     {
       title: 'Name',
-      width: 200,
+      width: 184,
       grows: true,
       shown: 'details',
       text: ({ name }) => name,
@@ -42,14 +42,14 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
     },
     {
       title: 'Unique Code',
-      width: 124,
+      width: 112,
       text: ({ uniqueCode }) => uniqueCode,
       cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
     },
     { title: 'Address', width: 136, text: ({ ip }) => ip },
     {
       title: 'Details',
-      width: 88,
+      width: 84,
       shown: 'action',
       text: () => '',
       cell: (entry) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Button } from 'shared-lib/ui';
+import { Button } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import type { ListAsking } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
@@ -39,12 +39,12 @@ export function UsersArea() {
           <>
             <ListSearch label="Search user names" moves={moves} />
             <Notice message={notice} />
-            <Box ms="auto">
-              <Button size="sm" onClick={() => setOpened({ act: 'add' })}>
-                Add user
-              </Button>
-            </Box>
           </>
+        }
+        actions={
+          <Button size="sm" onClick={() => setOpened({ act: 'add' })}>
+            Add user
+          </Button>
         }
       />
       {opened && (
