@@ -19,12 +19,16 @@ export function judge(reply: unknown, status = 200): Answer<Record<string, unkno
   const message = typeof said.message === 'string' ? said.message : '';
   if (code === '3') return sessionOver(message);
   if (status >= 500) return unreachable(message || 'The server is in trouble.');
-  if (said.success === undefined) return unreachable('The server gave an answer that is none.');
+  if (said.success === undefined) return noAnswer();
   return { ok: false, reason: 'refused', message: message || 'The server refused without a reason.' };
 }
 
 export function unreachable(message: string): Failed {
   return { ok: false, reason: 'unreachable', message };
+}
+
+export function noAnswer(): Failed {
+  return unreachable('The server gave an answer that is none.');
 }
 
 export function sessionOver(message: string): Failed {

@@ -3,7 +3,7 @@ import { ask, type Call } from './send';
 
 /** Asks for a file; the whole of it, or why there is none. */
 export function fetchFile(call: Call): Promise<Answer<Blob>> {
-  return ask(call, readFile);
+  return ask(call, { read: readFile });
 }
 
 /** What is not a file is a refusal, which comes as JSON. */

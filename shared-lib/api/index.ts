@@ -1,4 +1,7 @@
 export type { Answer } from './answer';
 export { fetchFile } from './fetch-file';
 export { makeKey } from './make-key';
+export { readAnswer } from './read-answer';
 export { type Call, send } from './send';
+export { sendForToken } from './send-for-token';
+export { tokenIn } from './token-in';

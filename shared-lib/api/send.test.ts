@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { clearSession, holdPage, keep } from 'shared-lib/session';
+import { beginTokenChange, clearSession, holdPage, keep } from 'shared-lib/session';
 import { send } from './send';
 
 type Asked = { address: string; init: RequestInit };
@@ -58,6 +58,42 @@ test('a call with a token of its own speaks with that, and its end ends no sessi
   expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('owed-1');
   expect(answer).toMatchObject({ ok: false, reason: 'session-ended' });
   expect(heard).toEqual([]);
+});
+
+test.each([
+  ['of its own leaves out the stored name, which may be another’s', 'owed-1', null],
+  ['that is the stored one carries the stored name', 'token-1', 'editor@demo.test'],
+])('a call with a token %s', async (_which, token, name) => {
+  serverSays({ success: 1 });
+  await send({ method: 'POST', path: 'session/accept-terms', token });
+  const { searchParams } = new URL(asked[0]?.address ?? '', 'http://here');
+  expect(searchParams.get('accessusername')).toBe(name);
+});
+
+test.each<[string, () => void, string[], string[]]>([
+  ['has come is asked again with it', () => keep('access_token', 'token-2'), ['token-1', 'token-2'], []],
+  ['does not come ends the session then', () => undefined, ['token-1'], ['session-ended']],
+])('a dead token’s call that waits for another which %s', async (_what, happens, tokens, told) => {
+  jest.useFakeTimers();
+  const end = beginTokenChange();
+  const used: (string | null)[] = [];
+  globalThis.fetch = async (_address, init) => {
+    const token = new Headers(init?.headers).get('Authorization');
+    used.push(token);
+    return { status: 200, json: async () => ({ success: token === 'token-2' ? 1 : 3 }) } as Response;
+  };
+  const heard: string[] = [];
+  const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+  const answer = send({ method: 'GET', path: 'law/allLawlist' });
+  await jest.advanceTimersByTimeAsync(5000);
+  expect([used, heard]).toEqual([['token-1'], []]);
+  happens();
+  end();
+  await jest.advanceTimersByTimeAsync(1000);
+  await answer;
+  subscription.unsubscribe();
+  jest.useRealTimers();
+  expect([used, heard]).toEqual([tokens, told]);
 });
 
 test('a call whose token was exchanged meanwhile is asked again with the new one', async () => {

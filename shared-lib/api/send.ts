@@ -1,5 +1,5 @@
 import { announce } from 'shared-lib/bus';
-import { isHeldByAnother, readSession, type Session } from 'shared-lib/session';
+import { isHeldByAnother, readSession, type Session, tokenSettled } from 'shared-lib/session';
 import { type Answer, judge, sessionOver, unreachable } from './answer';
 
 export type Call = {
@@ -19,22 +19,35 @@ export type Call = {
 
 /** Asks for an answer in JSON. */
 export function send(call: Call): Promise<Answer<Record<string, unknown>>> {
-  return ask(call, async (response) => judge(await response.json(), response.status));
+  return ask(call, { read: readReply });
 }
 
 /** Takes what was asked for out of a response; throws where it is not whole. */
 type Read<Value> = (response: Response) => Promise<Answer<Value>>;
 
+export const readReply: Read<Record<string, unknown>> = async (response) =>
+  judge(await response.json(), response.status);
+
+type Way<Value> = {
+  read: Read<Value>;
+  /** Waits until the session's token is the one that is kept: before that nobody knows whether it is over. */
+  settled?: () => Promise<void>;
+};
+
 /** The one place that asks the API. Every call carries the token and the username, as document 1 §6 says. */
-export async function ask<Value>(call: Call, read: Read<Value>): Promise<Answer<Value>> {
+export async function ask<Value>(call: Call, way: Way<Value>): Promise<Answer<Value>> {
+  const { read, settled = tokenSettled } = way;
   const session = readSession();
   const isOfSession = call.token === undefined;
   const isOver = isOfSession && isHeldByAnother(session);
   const reply = isOver ? sessionOver('') : await exchange(call, { session, read });
   if (reply.ok || reply.reason === 'refused') return reply;
   if (reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
-  else if (isOfSession && isRenewed(session)) return ask(call, read);
-  else if (isOfSession) announce({ type: 'session-ended' });
+  else if (isOfSession) {
+    if (!isOver) await settled();
+    if (isRenewed(session)) return ask(call, way);
+    announce({ type: 'session-ended' });
+  }
   return reply;
 }
 
@@ -55,8 +68,10 @@ async function exchange<Value>(call: Call, { session, read }: Exchange<Value>): 
   }
 }
 
-function address({ path, query = {} }: Call, { username }: Session): string {
-  const said = Object.entries({ ...query, accessusername: username });
+/** The stored name goes with the stored token: another one may be another person's. */
+function address({ path, query = {}, token: own }: Call, { token, username }: Session): string {
+  const accessusername = own === undefined || own === token ? username : undefined;
+  const said = Object.entries({ ...query, accessusername });
   const pairs = said.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return `/api/${path}?${new URLSearchParams(pairs)}`;
 }

@@ -15,6 +15,8 @@ export {
   keep,
   readKept,
   readSession,
+  replaceSession,
   type Session,
 } from './session';
 export type { StorageKey } from './storage-keys';
+export { beginTokenChange, tokenSettled } from './token-change';

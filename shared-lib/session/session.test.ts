@@ -1,5 +1,5 @@
 import { textStore } from './browser-storage';
-import { clearSession, keep, readSession, readStartStatus } from './session';
+import { clearSession, keep, readSession, readStartStatus, replaceSession } from './session';
 
 const forbidden = (): Storage => {
   throw new DOMException('denied', 'SecurityError');
@@ -45,6 +45,35 @@ test('a cleared session leaves nothing behind', () => {
   keep('selectedTabIndex', '2');
   clearSession();
   expect(localStorage).toHaveLength(0);
+});
+
+test('a session takes the place of another without a moment in which there is none', () => {
+  for (const key of ['access_token', 'username', 'btnStatus'] as const) keep(key, 'of the one before');
+  const tokens: unknown[] = [];
+  const { setItem, removeItem } = Storage.prototype;
+  const written = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+    this: Storage,
+    key,
+    value,
+  ) {
+    setItem.call(this, key, value);
+    tokens.push(readSession().token);
+  });
+  const removed = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (
+    this: Storage,
+    key,
+  ) {
+    removeItem.call(this, key);
+    tokens.push(readSession().token);
+  });
+  replaceSession([
+    ['username', 'anna'],
+    ['access_token', 't'],
+  ]);
+  written.mockRestore();
+  removed.mockRestore();
+  expect(tokens).not.toContain(undefined);
+  expect({ ...localStorage }).toEqual({ username: 'anna', access_token: 't' });
 });
 
 test('the end of a session leaves alone how the app looks, and what was being typed', () => {

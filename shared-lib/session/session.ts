@@ -3,6 +3,7 @@ import { forgetMessages } from './kept-messages';
 import { forgetActivity } from './last-activity';
 import { parseJson } from './parse-json';
 import { type StorageKey, storageKeys } from './storage-keys';
+import { forgetTokenChange } from './token-change';
 
 /** What the browser remembers of who is signed in. The server decides; this only decorates. */
 export type Session = {
@@ -37,9 +38,20 @@ export function keep(key: StorageKey, value: string): void {
  * the person likes the app to look, and what they were typing.
  */
 export function clearSession(): void {
-  for (const key of storageKeys) localStore.remove(key);
+  replaceSession([]);
+}
+
+/**
+ * Keeps a session, and nothing of the one before. At no moment is there none: another tab would take that for the
+ * end, and clear what is kept here.
+ */
+export function replaceSession(kept: readonly (readonly [StorageKey, string])[]): void {
+  const isKept = (key: StorageKey) => kept.some(([name]) => name === key);
+  for (const key of storageKeys) if (!isKept(key)) localStore.remove(key);
   forgetActivity();
+  forgetTokenChange();
   forgetMessages();
+  for (const [key, value] of kept) keep(key, value);
 }
 
 /** Module access is kept as JSON text; anything unreadable counts as nothing said. */

@@ -1,6 +1,4 @@
-import { type Answer, type Call, send } from 'shared-lib/api';
-import { readSession } from 'shared-lib/session';
-import { keepRenewed } from '../session/keep-renewed';
+import { type Answer, type Call, readAnswer, send, sendForToken } from 'shared-lib/api';
 
 /** Asks for a mail with a link that sets a new password. */
 export function askResetLink(username: string): Promise<Answer<string>> {
@@ -19,16 +17,11 @@ export function setPassword(form: NewPassword, token: string): Promise<Answer<st
 export async function changePassword(
   form: NewPassword & { currentPassword: string },
 ): Promise<Answer<string>> {
-  const { token } = readSession();
-  const answer = await send({ method: 'POST', path: 'change-password', body: form });
-  if (!answer.ok) return answer;
-  keepRenewed(token, answer.value);
-  return { ok: true, value: sentence(answer.value) };
+  return readAnswer(await sendForToken({ method: 'POST', path: 'change-password', body: form }), sentence);
 }
 
 async function hand(call: Call): Promise<Answer<string>> {
-  const answer = await send(call);
-  return answer.ok ? { ok: true, value: sentence(answer.value) } : answer;
+  return readAnswer(await send(call), sentence);
 }
 
 function sentence({ message }: Record<string, unknown>): string {

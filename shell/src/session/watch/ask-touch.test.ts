@@ -22,6 +22,18 @@ test('a renewed token is kept', async () => {
   expect([await askTouch(), readSession().token, isAnswerOwed()]).toEqual(['yes', 'second', false]);
 });
 
+test.each<[string, () => void, string | undefined]>([
+  ['does not bring back a session that ended meanwhile', clearSession, undefined],
+  ['does not replace one that came meanwhile', () => keep('access_token', 'third'), 'third'],
+])('a renewed token %s', async (_fact, meanwhile, expected) => {
+  globalThis.fetch = async () => {
+    meanwhile();
+    return { status: 200, json: async () => ({ success: 1, access_token: 'second' }) } as Response;
+  };
+  await askTouch();
+  expect(readSession().token).toBe(expected);
+});
+
 test('a token that was given and did not come is owed until it comes', async () => {
   answers({ success: 1, renewed: true });
   expect([await askTouch(), readSession().token, isAnswerOwed()]).toEqual(['again', 'first', true]);

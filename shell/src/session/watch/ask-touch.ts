@@ -1,6 +1,5 @@
-import { send } from 'shared-lib/api';
-import { localStore, readSession } from 'shared-lib/session';
-import { keepRenewed } from '../keep-renewed';
+import { send, tokenIn } from 'shared-lib/api';
+import { keep, localStore, readSession } from 'shared-lib/session';
 import type { TouchAnswer } from './watch-state';
 
 const patienceMs = 5000;
@@ -22,8 +21,13 @@ export async function askTouch(): Promise<TouchAnswer> {
   if (!answer?.ok) return 'no';
   if (answer.value.renewed === true) return 'again';
   localStore.remove(owed);
-  keepRenewed(token, answer.value);
+  keepRenewed(token, tokenIn(answer.value));
   return 'yes';
+}
+
+/** It takes the place of the token that was sent, and of no other. */
+function keepRenewed(sent: string | undefined, renewed: string | undefined): void {
+  if (renewed !== undefined && readSession().token === sent) keep('access_token', renewed);
 }
 
 /**

@@ -1,0 +1,97 @@
+import { announcementsOf } from 'shared-lib/bus';
+import { beginTokenChange, clearSession, keep, readSession } from 'shared-lib/session';
+import { send } from './send';
+import { sendForToken } from './send-for-token';
+
+const call = { method: 'POST', path: 'twofactor/confirm', body: {} } as const;
+const says = (reply: object) => ({ status: 200, json: async () => reply }) as Response;
+const renewed = says({ success: 1, access_token: 'second' });
+
+beforeEach(() => {
+  clearSession();
+  keep('access_token', 'first');
+  keep('username', 'anna');
+});
+
+const meanwhiles: [string, () => void, string | undefined][] = [
+  ['takes the place of the one that was sent', () => {}, 'second'],
+  ['takes the place of one that was renewed meanwhile', () => keep('access_token', 'touched'), 'second'],
+  ['does not bring back a session that ended meanwhile', clearSession, undefined],
+  [
+    'does not replace that of whoever signed in meanwhile',
+    () => {
+      keep('access_token', 'other');
+      keep('username', 'berta');
+    },
+    'other',
+  ],
+];
+
+test.each(meanwhiles)('the new token %s', async (_fact, meanwhile, expected) => {
+  globalThis.fetch = async () => {
+    meanwhile();
+    return renewed;
+  };
+  expect((await sendForToken(call)).ok).toBe(true);
+  expect(readSession().token).toBe(expected);
+});
+
+test.each([[''], [undefined], [7]])('the new token %p is none', async (access_token) => {
+  globalThis.fetch = async () => says({ success: 1, access_token });
+  await sendForToken(call);
+  expect(readSession().token).toBe('first');
+});
+
+describe('beside other calls', () => {
+  let heard: string[];
+  let stop: () => void;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    heard = [];
+    const subscription = announcementsOf('session-ended').subscribe(({ type }) => heard.push(type));
+    stop = () => subscription.unsubscribe();
+  });
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+  });
+
+  test('whose token dies before the new one is here the session goes on, and all are answered', async () => {
+    let giveToken = (_: Response) => {};
+    globalThis.fetch = async (address, init) => {
+      if (String(address).includes('confirm')) return new Promise((resolve) => (giveToken = resolve));
+      const token = new Headers(init?.headers).get('Authorization');
+      return says({ success: token === 'second' ? 1 : 3 });
+    };
+    const change = sendForToken(call);
+    await jest.advanceTimersByTimeAsync(0);
+    const other = send({ method: 'GET', path: 'law/allLawlist' });
+    await jest.advanceTimersByTimeAsync(10_000);
+    giveToken(renewed);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect([(await change).ok, (await other).ok, heard]).toEqual([true, true, []]);
+  });
+
+  test('of the same kind it waits, and goes out with the token that they brought', async () => {
+    const used: (string | null)[] = [];
+    globalThis.fetch = async (_address, init) => {
+      used.push(new Headers(init?.headers).get('Authorization'));
+      return renewed;
+    };
+    const end = beginTokenChange();
+    const change = sendForToken(call);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(used).toEqual([]);
+    keep('access_token', 'theirs');
+    end();
+    await jest.advanceTimersByTimeAsync(1000);
+    await change;
+    expect(used).toEqual(['theirs']);
+  });
+
+  test('it does not wait for itself where its own token is dead', async () => {
+    globalThis.fetch = async () => says({ success: 3 });
+    expect(await sendForToken(call)).toMatchObject({ ok: false, reason: 'session-ended' });
+    expect(heard).toEqual(['session-ended']);
+  });
+});

@@ -1,0 +1,44 @@
+import { clearSession } from './session';
+import { beginTokenChange, tokenSettled } from './token-change';
+
+let isSettled: boolean;
+beforeEach(() => {
+  jest.useFakeTimers();
+  isSettled = false;
+});
+afterEach(() => {
+  clearSession();
+  jest.useRealTimers();
+});
+
+async function waitFor(seconds: number): Promise<boolean> {
+  await jest.advanceTimersByTimeAsync(seconds * 1000);
+  return isSettled;
+}
+const begin = () => void tokenSettled().then(() => (isSettled = true));
+
+test('where no token is being changed nobody waits', async () => {
+  begin();
+  expect(await waitFor(0)).toBe(true);
+});
+
+test.each<[string, (end: () => void) => void]>([
+  ['has come, or will not', (end) => end()],
+  ['belongs to a session that has ended', clearSession],
+  ['is lost, as its page is left', () => window.dispatchEvent(new Event('pagehide'))],
+])('the token is settled as soon as the new one %s', async (_when, happens) => {
+  const end = beginTokenChange();
+  begin();
+  expect(await waitFor(20)).toBe(false);
+  happens(end);
+  expect(await waitFor(1)).toBe(true);
+});
+
+test('a tab that died in between is waited for once, and no longer than an answer can take', async () => {
+  beginTokenChange();
+  begin();
+  expect([await waitFor(30), await waitFor(3)]).toEqual([false, true]);
+  isSettled = false;
+  begin();
+  expect(await waitFor(0)).toBe(true);
+});

@@ -1,0 +1,15 @@
+import { clearSession, keep, readSession } from 'shared-lib/session';
+import { changePassword } from './password-calls';
+
+test('after a change of the password the session goes on under the new token', async () => {
+  clearSession();
+  keep('access_token', 'first');
+  globalThis.fetch = async () =>
+    ({
+      status: 200,
+      json: async () => ({ success: 1, message: 'Changed.', access_token: 'second' }),
+    }) as Response;
+  const form = { currentPassword: 'a', password: 'b', conformPasswords: 'b' };
+  expect(await changePassword(form)).toEqual({ ok: true, value: 'Changed.' });
+  expect(readSession().token).toBe('second');
+});
