@@ -1,12 +1,10 @@
-import { send } from 'shared-lib/api';
-import type { Refusal } from '../entrance/use-entrance-form';
+import { type Answer, send } from 'shared-lib/api';
 
-/** Tells the server that whoever holds this session accepts the terms; `undefined` once it has kept that. */
-export async function acceptTerms(token: string): Promise<Refusal<never> | undefined> {
+/** Tells the server that whoever holds this session accepts the terms; a yes once it has kept that. */
+export async function acceptTerms(token: string): Promise<Answer<unknown>> {
   const answer = await send({ method: 'POST', path: 'session/accept-terms', body: {}, token });
-  if (answer.ok) return undefined;
-  if (answer.reason === 'session-ended') return { message: 'The time for this is over. Log in again.' };
-  return { message: answer.message };
+  const isTooLate = !answer.ok && answer.reason === 'session-ended';
+  return isTooLate ? { ...answer, message: 'The time for this is over. Log in again.' } : answer;
 }
 
 /** Ends a session that was begun and is not wanted: its terms were not accepted. */

@@ -1,35 +1,35 @@
-import { type Answer, send } from 'shared-lib/api';
+import { type Answer, type Call, readAnswer, send } from 'shared-lib/api';
+import { beginTokenChange, readSession, tokenSettled } from 'shared-lib/session';
 import { parseSignInReply, type SignInReply } from './sign-in-reply';
 
 type Credentials = { username: string; password: string };
 
-/** What came of it: a reply, or why not, in words for the person. */
-export type SignInOutcome = { ok: true; reply: SignInReply } | { ok: false; message: string };
-
-export async function askSignIn({ username, password }: Credentials): Promise<SignInOutcome> {
-  const body = { username: username.trim(), password };
-  return outcomeOf(await send({ method: 'POST', path: 'login', body }));
+export function askSignIn({ username, password }: Credentials): Promise<Answer<SignInReply>> {
+  return ask({ method: 'POST', path: 'login', body: { username: username.trim(), password } });
 }
 
 /** Hands in the code of the second factor, or a recovery code. */
-export async function askWithCode(challenge: string, code: string): Promise<SignInOutcome> {
-  const answer = await send({
-    method: 'POST',
-    path: 'twofactor',
-    body: { otp: code.trim() },
-    token: challenge,
-  });
-  if (!answer.ok && answer.reason === 'session-ended')
-    return no('The time for the code is over. Log in again.');
-  return outcomeOf(answer);
+export async function askWithCode(challenge: string, code: string): Promise<Answer<SignInReply>> {
+  const body = { otp: code.trim() };
+  const answer = await ask({ method: 'POST', path: 'twofactor', body, token: challenge });
+  const isTooLate = !answer.ok && answer.reason === 'session-ended';
+  return isTooLate ? { ...answer, message: 'The time for the code is over. Log in again.' } : answer;
 }
 
-function outcomeOf(answer: Answer<Record<string, unknown>>): SignInOutcome {
-  if (!answer.ok) return no(answer.message);
-  const reply = parseSignInReply(answer.value);
-  return reply ? { ok: true, reply } : no('The server gave an answer that is none.');
+/**
+ * One at a time in all tabs: the cookie of one answer and the token of another open nothing. Where somebody has come
+ * in meanwhile, nothing is asked any more: this page is about to be left.
+ */
+async function ask(call: Call): Promise<Answer<SignInReply>> {
+  await tokenSettled();
+  if (readSession().token !== undefined) return new Promise(() => {});
+  const end = beginTokenChange();
+  const answer = readAnswer(await send(call), parseSignInReply);
+  if (!letsIn(answer)) end();
+  return answer;
 }
 
-function no(message: string): SignInOutcome {
-  return { ok: false, message };
+/** Then the session is kept at once, which is the end of the change. */
+function letsIn(answer: Answer<SignInReply>): boolean {
+  return answer.ok && answer.value.kind === 'session' && !answer.value.owesTerms;
 }

@@ -1,4 +1,4 @@
-import { clearSession, keep, localStore, readSession } from 'shared-lib/session';
+import { localStore, readSession, replaceSession } from 'shared-lib/session';
 import { takeGoing } from '../session/going-to';
 import type { SignedInReply } from './sign-in-reply';
 
@@ -13,7 +13,6 @@ export function whyNotKept(): string | undefined {
  * no state of one user reaches the next.
  */
 export function beginSession({ kept }: SignedInReply, go: (address: string) => void): void {
-  clearSession();
-  for (const [key, value] of kept) keep(key, value);
+  replaceSession(kept);
   go(takeGoing(readSession().username));
 }

@@ -23,9 +23,9 @@ export function CodeForm({ challenge, onReply, onBack }: CodeFormProps) {
     initial: { otp: '' },
     schema,
     send: async ({ otp }) => {
-      const outcome = await askWithCode(challenge, otp);
-      if (!outcome.ok) return { message: outcome.message };
-      onReply(outcome.reply);
+      const answer = await askWithCode(challenge, otp);
+      if (!answer.ok) return answer;
+      onReply(answer.value);
       return undefined;
     },
   });

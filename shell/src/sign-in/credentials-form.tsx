@@ -16,9 +16,9 @@ export function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => 
     send: async (said) => {
       const hindrance = whyNotKept();
       if (hindrance !== undefined) return { message: hindrance };
-      const outcome = await askSignIn(said);
-      if (!outcome.ok) return { message: outcome.message };
-      onReply(outcome.reply);
+      const answer = await askSignIn(said);
+      if (!answer.ok) return answer;
+      onReply(answer.value);
       return undefined;
     },
   });

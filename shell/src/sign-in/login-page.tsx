@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Sheet } from '../entrance/sheet';
 import { takeFarewell } from '../session/farewell';
 import { giveUpSession } from './accept-terms';
 import { beginSession } from './begin-session';
 import { CodeForm } from './code-form';
 import { CredentialsForm } from './credentials-form';
+import { hearSignIn } from './hear-sign-in';
+import { leaveOnce } from './leave-once';
 import type { SignedInReply, SignInReply } from './sign-in-reply';
 import { TermsForm } from './terms-form';
 import { TermsLink } from './terms-link';
@@ -18,10 +20,12 @@ type Step =
 export function LoginPage({ go }: { go: (address: string) => void }) {
   const [farewell] = useState(takeFarewell);
   const [now, setNow] = useState<Step>({ step: 'credentials' });
+  const [leave] = useState(() => leaveOnce(go));
+  useEffect(() => hearSignIn(leave), [leave]);
   const take = (reply: SignInReply) => {
     if (reply.kind === 'code-owed') setNow({ step: 'code', challenge: reply.challenge });
     else if (reply.owesTerms) setNow({ step: 'terms', reply });
-    else beginSession(reply, go);
+    else beginSession(reply, leave);
   };
   const restart = () => setNow({ step: 'credentials' });
   return (
@@ -36,7 +40,7 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
       {now.step === 'terms' && (
         <TermsForm
           token={now.reply.token}
-          onAccepted={() => beginSession(now.reply, go)}
+          onAccepted={() => beginSession(now.reply, leave)}
           onBack={() => {
             void giveUpSession(now.reply.token);
             restart();

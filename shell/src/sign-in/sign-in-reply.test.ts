@@ -10,18 +10,18 @@ const reply = {
   model_access_controller: '{"statusInfo":"Draft"}',
 };
 
-test('a full reply is kept under the documented names, and nothing else of it', () => {
+test('a full reply is kept under the documented names and nothing else of it, the token last', () => {
   const read = parseSignInReply({ ...reply, acceptedTerms: true });
   expect(read).toEqual({
     kind: 'session',
     token: 'lc1_1_x',
     owesTerms: false,
     kept: [
-      ['access_token', 'lc1_1_x'],
       ['username', 'editor@demo.test'],
       ['role', 'no'],
       ['workspaceAccessType', 'Edit'],
       ['model_access_controller', '{"statusInfo":"Draft"}'],
+      ['access_token', 'lc1_1_x'],
     ],
   });
 });

@@ -1,3 +1,4 @@
+import { tokenIn } from 'shared-lib/api';
 import type { StorageKey } from 'shared-lib/session';
 
 /** What the server says to the right password: a session to keep, or that the code of the second factor is owed. */
@@ -11,20 +12,23 @@ export type SignedInReply = {
   owesTerms: boolean;
 };
 
-/** What document 1 §3 keeps of a sign-in, under the same names as the reply has it. */
+/**
+ * What document 1 §3 keeps of a sign-in, under the same names as the reply has it. The token is written last: another
+ * tab that sees it sees a whole session.
+ */
 const keys = [
-  'access_token',
   'username',
   'role',
   'workspaceAccessType',
   'model_access_controller',
+  'access_token',
 ] as const satisfies readonly StorageKey[];
 
 /** Reads a positive reply of `login` or `twofactor`; `undefined` where it has no token. */
 export function parseSignInReply(reply: Record<string, unknown>): SignInReply | undefined {
-  const { access_token: token, twofactor } = reply;
-  if (typeof token !== 'string' || token === '') return undefined;
-  if (twofactor === true) return { kind: 'code-owed', challenge: token };
+  const token = tokenIn(reply);
+  if (token === undefined) return undefined;
+  if (reply.twofactor === true) return { kind: 'code-owed', challenge: token };
   const owesTerms = reply.acceptedTerms === false;
   return { kind: 'session', token, owesTerms, kept: keys.map((key) => [key, say(reply[key])] as const) };
 }

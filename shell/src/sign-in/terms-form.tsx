@@ -24,9 +24,10 @@ export function TermsForm({ token, onAccepted, onBack }: TermsFormProps) {
     initial: { terms: false },
     schema,
     send: async () => {
-      const refusal = await acceptTerms(token);
-      if (refusal === undefined) onAccepted();
-      return refusal;
+      const answer = await acceptTerms(token);
+      if (!answer.ok) return answer;
+      onAccepted();
+      return undefined;
     },
   });
   const { ref } = form;
