@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { demoPassword, type Person } from '../stand/sign-in';
 import type { Stand } from '../stand/stand';
 import { expectAccessible, widths } from './expect-accessible';
+import { holdAnswer } from './hold-answer';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
 import { expectSamePage, markPage } from './same-page';
@@ -36,8 +37,16 @@ async function confirm(page: Page, secret: string): Promise<string[]> {
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await sendCode(page, secret);
+  return shownCodes(page);
+}
+
+async function sendCode(page: Page, secret: string): Promise<void> {
   await dialog(page).getByLabel('Code shown by the app').fill(timeCode(secret, Date.now()));
   await page.keyboard.press('Enter');
+}
+
+async function shownCodes(page: Page): Promise<string[]> {
   const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   return codes.allInnerTexts();
@@ -115,6 +124,37 @@ for (const [where, person] of [
     }
   });
 }
+
+journey(
+  'while it is turned on nothing closes the dialog, no tab loses the session, and the codes are shown',
+  async ({ page, stand, context }) => {
+    await logInTo(page, stand, 'editor');
+    const other = await context.newPage();
+    await other.goto('/workspace');
+    await expect(listed(other)).toBeVisible();
+    await openDialog(page);
+    const secret = await begin(page);
+    const answer = await holdAnswer(page, '**/api/twofactor/confirm*');
+    await sendCode(page, secret);
+    await answer.isReady;
+
+    await page.keyboard.press('Escape');
+    await page.mouse.click(2, 2);
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+    const refused = other.waitForResponse((response) => response.status() === 401);
+    await other.getByRole('tab', { name: 'Licenses' }).click();
+    await refused;
+    answer.release();
+    const codes = await shownCodes(page);
+    await expect(heading(other, 'License List')).toBeVisible();
+    await expect(listed(other)).toBeVisible();
+    for (const tab of [page, other]) expect(tab.url()).toContain(`${stand.address}/workspace`);
+
+    await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+    await turnOff(page, codes[0] ?? '');
+  },
+);
 
 async function expectDialogAccessible(page: Page): Promise<void> {
   await openDialog(page);

@@ -16,7 +16,8 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   onSaved: (saved: Saved) => void;
   /** After the server said no. */
   onRefused?: () => void;
-  onCancel: () => void;
+  /** None while there is no way back. */
+  onCancel: (() => void) | undefined;
   /** The word on the button. */
   does: string;
   /** What one can do about a refusal. */
@@ -40,7 +41,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
           {children}
           <Refusal message={refusal}>{remedy}</Refusal>
           <Flex gap="2" justify="flex-end">
-            <Button size="sm" variant="outline" onClick={onCancel}>
+            <Button size="sm" variant="outline" disabled={!onCancel} onClick={onCancel}>
               Cancel
             </Button>
             <Button type="submit" size="sm" loading={isSaving} loadingText={does}>

@@ -6,7 +6,7 @@ import { NameOfPassword } from '../../password/name-of-password';
 import { knownPassword } from '../../sign-in/known-password';
 import { type Enrolment, startSecondFactor } from './second-factor';
 
-type BeginFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: () => void };
+type BeginFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: (() => void) | undefined };
 
 const schema = object({ password: knownPassword('Enter the Password.') });
 

@@ -4,12 +4,13 @@ import { AreaForm } from '../../areas/form/area-form';
 import { TextField } from '../../areas/form/text-field';
 import { codeSchema } from '../../sign-in/code-schema';
 import { QrCode } from './qr-code';
-import { confirmSecondFactor, type Enrolment } from './second-factor';
+import { type Change, confirmSecondFactor, type Enrolment } from './second-factor';
 
 type ConfirmFormProps = {
   enrolment: Enrolment;
+  change: Change;
   onConfirmed: (recoveryCodes: string[]) => void;
-  onCancel: () => void;
+  onCancel: (() => void) | undefined;
 };
 
 const Key = chakra('code', {
@@ -19,12 +20,14 @@ const Key = chakra('code', {
 const schema = object({ code: codeSchema });
 
 /** The secret for the authenticator, and a code of it as proof that it arrived. */
-export function ConfirmForm({ enrolment: { secret, uri }, onConfirmed, onCancel }: ConfirmFormProps) {
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { enrolment, change, onConfirmed, onCancel } = props;
+  const { secret, uri } = enrolment;
   return (
     <AreaForm
       start={{ code: '' }}
       schema={schema}
-      save={({ code }) => confirmSecondFactor(code)}
+      save={({ code }) => change(() => confirmSecondFactor(code))}
       onSaved={onConfirmed}
       onCancel={onCancel}
       does="Turn on"

@@ -6,7 +6,7 @@ import { BeginForm } from './begin-form';
 import { ConfirmForm } from './confirm-form';
 import { FirstField } from './first-field';
 import { RecoveryCodes } from './recovery-codes';
-import { type Enrolment, fetchSecondFactor } from './second-factor';
+import { type Change, type Enrolment, fetchSecondFactor } from './second-factor';
 import { StopForm } from './stop-form';
 
 type Step =
@@ -18,37 +18,64 @@ type Step =
 /** Turns the second factor on and off, step by step. */
 export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'start' });
+  const [isChanging, setChanging] = useState(false);
+  const goTo = (next: Step) => {
+    setStep(next);
+    setChanging(false);
+  };
+  const change: Change = async (ask) => {
+    setChanging(true);
+    const answer = await ask();
+    if (!answer.ok) setChanging(false);
+    return answer;
+  };
   return (
     <TitledDialog
       title="Two-step sign-in"
       width={600}
       onClosed={onClosed}
-      closes={step.name === 'codes' ? 'from within' : 'anyhow'}
+      closes={isChanging || step.name === 'codes' ? 'from within' : 'anyhow'}
     >
-      {(close) => <Steps step={step} onStep={setStep} close={close} />}
+      {(close) => (
+        <Steps
+          step={step}
+          goTo={goTo}
+          change={change}
+          close={close}
+          onCancel={isChanging ? undefined : close}
+        />
+      )}
     </TitledDialog>
   );
 }
 
-type StepsProps = { step: Step; onStep: (step: Step) => void; close: () => void };
+type StepsProps = {
+  step: Step;
+  goTo: (step: Step) => void;
+  change: Change;
+  close: () => void;
+  /** None while a change is under way. */
+  onCancel: (() => void) | undefined;
+};
 
-function Steps({ step, onStep, close }: StepsProps) {
-  if (step.name === 'start') return <StartStep onStep={onStep} close={close} />;
+function Steps({ step, goTo, change, close, onCancel }: StepsProps) {
+  if (step.name === 'start') return <StartStep goTo={goTo} change={change} onCancel={onCancel} />;
   if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onKept={close} />;
   if (step.name === 'stopped') return <Stopped close={close} />;
   return (
     <FirstField>
       <ConfirmForm
         enrolment={step.enrolment}
-        onConfirmed={(codes) => onStep({ name: 'codes', codes })}
-        onCancel={close}
+        change={change}
+        onConfirmed={(codes) => goTo({ name: 'codes', codes })}
+        onCancel={onCancel}
       />
     </FirstField>
   );
 }
 
 /** What can be done depends on how it stands, which only the server knows. */
-function StartStep({ onStep, close }: Omit<StepsProps, 'step'>) {
+function StartStep({ goTo, change, onCancel }: Omit<StepsProps, 'step' | 'close'>) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['second-factor'],
     queryFn: fetchSecondFactor,
@@ -60,9 +87,14 @@ function StartStep({ onStep, close }: Omit<StepsProps, 'step'>) {
   return (
     <FirstField>
       {data.isOn ? (
-        <StopForm now={data} onStopped={() => onStep({ name: 'stopped' })} onCancel={close} />
+        <StopForm
+          now={data}
+          change={change}
+          onStopped={() => goTo({ name: 'stopped' })}
+          onCancel={onCancel}
+        />
       ) : (
-        <BeginForm onBegun={(enrolment) => onStep({ name: 'confirm', enrolment })} onCancel={close} />
+        <BeginForm onBegun={(enrolment) => goTo({ name: 'confirm', enrolment })} onCancel={onCancel} />
       )}
     </FirstField>
   );

@@ -5,9 +5,14 @@ import { TextField } from '../../areas/form/text-field';
 import { NameOfPassword } from '../../password/name-of-password';
 import { codeSchema } from '../../sign-in/code-schema';
 import { knownPassword } from '../../sign-in/known-password';
-import { type SecondFactor, stopSecondFactor } from './second-factor';
+import { type Change, type SecondFactor, stopSecondFactor } from './second-factor';
 
-type StopFormProps = { now: SecondFactor; onStopped: () => void; onCancel: () => void };
+type StopFormProps = {
+  now: SecondFactor;
+  change: Change;
+  onStopped: () => void;
+  onCancel: (() => void) | undefined;
+};
 
 const schema = object({
   password: knownPassword('Enter the Password.'),
@@ -15,12 +20,13 @@ const schema = object({
 });
 
 /** It is on: what is left of the recovery codes, and how to turn it off. */
-export function StopForm({ now: { recoveryCodesLeft: left }, onStopped, onCancel }: StopFormProps) {
+export function StopForm({ now, change, onStopped, onCancel }: StopFormProps) {
+  const { recoveryCodesLeft: left } = now;
   return (
     <AreaForm
       start={{ password: '', code: '' }}
       schema={schema}
-      save={({ password, code }) => stopSecondFactor(password, code)}
+      save={({ password, code }) => change(() => stopSecondFactor(password, code))}
       onSaved={onStopped}
       onCancel={onCancel}
       does="Turn off"
