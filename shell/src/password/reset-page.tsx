@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { clearSession } from 'shared-lib/session';
 import { Sheet } from '../entrance/sheet';
 import { Snackbar } from '../entrance/snackbar';
 import { SubmitButton } from '../entrance/submit-button';
 import { useEntranceForm } from '../entrance/use-entrance-form';
 import { useSaid } from '../messages/use-said';
+import { forgetDeadSession } from '../session/forget-dead-session';
 import { NewPasswordFields } from './new-password-fields';
 import { newPasswordSchema } from './new-password-schema';
 import { setPassword } from './password-calls';
@@ -18,10 +18,10 @@ const deadLink = 'Invalid User!';
 export function ResetPage() {
   const [token] = useState(takeResetToken);
   const [isSet, setSet] = useState(isResetOver);
-  const finish = () => {
+  const finish = async () => {
     endReset();
-    // The sessions of the account have ended with its password: what is kept here would lead nowhere.
-    clearSession();
+    // The sessions of the account have ended with its password; the one that is kept here may be another person's.
+    await forgetDeadSession();
     setSet(true);
   };
   // One sheet for all of them: it leads the focus on when the form is gone.
@@ -43,7 +43,7 @@ function NoLink() {
   );
 }
 
-function ResetForm({ token, onSet }: { token: string; onSet: () => void }) {
+function ResetForm({ token, onSet }: { token: string; onSet: () => Promise<void> }) {
   const [said, say] = useSaid();
   const { form, text, isBusy, message } = useEntranceForm({
     initial: { password: '', conformPasswords: '' },
@@ -51,7 +51,7 @@ function ResetForm({ token, onSet }: { token: string; onSet: () => void }) {
     onTold: say,
     send: async (typed) => {
       const taken = await setPassword(typed, token);
-      if (taken.ok) onSet();
+      if (taken.ok) await onSet();
       return taken.ok ? undefined : { message: taken.message };
     },
   });

@@ -30,3 +30,31 @@ test('without a session nothing is asked', async () => {
   await signOut(leave);
   expect(seen).toEqual(['/login', undefined]);
 });
+
+describe('while the server is told', () => {
+  const tellAfter = (meanwhile: () => void) => {
+    globalThis.fetch = async (_address, init) => {
+      const token = new Headers(init?.headers).get('Authorization');
+      seen.push(token);
+      if (token === 't') meanwhile();
+      return { status: 200, json: async () => ({ success: 1 }) } as Response;
+    };
+    keep('access_token', 't');
+    keep('username', 'anna');
+    return signOut(leave);
+  };
+
+  test('another person who signs in stays signed in', async () => {
+    await tellAfter(() => {
+      keep('username', 'berta');
+      keep('access_token', 'berta’s');
+    });
+    expect(seen).toEqual(['t', '/login', 'berta’s']);
+    expect(readSession().username).toBe('berta');
+  });
+
+  test('another token of the same person is told to it as well, and forgotten', async () => {
+    await tellAfter(() => keep('access_token', 'renewed'));
+    expect(seen).toEqual(['t', 'renewed', '/login', undefined]);
+  });
+});

@@ -5,12 +5,16 @@ const patienceMs = 5000;
 
 /**
  * Ends the session on the server and forgets it here, whatever the server says: nobody who wants to leave is held
- * back. Then leaves by a full navigation, so that nothing of the session lives on.
+ * back. Then leaves by a full navigation, so that nothing of the session lives on. What another person who has signed
+ * in meanwhile keeps here stays.
  */
 export async function signOut(go: (address: string) => void): Promise<void> {
-  const { token } = readSession();
+  const { token, username } = readSession();
   if (token !== undefined) await tellServer(token);
-  clearSession();
+  const now = readSession();
+  const goesOn = now.token !== undefined && now.token !== token;
+  if (goesOn && now.username === username) return signOut(go);
+  if (!goesOn) clearSession();
   go('/login');
 }
 

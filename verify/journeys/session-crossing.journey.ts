@@ -1,0 +1,131 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { cookieFor } from '../stand/be-signed-in';
+import { signIn } from '../stand/sign-in';
+import { holdAnswer } from './hold-answer';
+import { heading } from './on-the-page';
+import { outboxJourney as journey, type OutboxStand } from './outbox-stand';
+import { kept, logIn } from './sign-in-page';
+
+journey.use({ as: 'nobody' });
+
+const laws = (page: Page) => page.getByRole('region', { name: 'Law List' });
+const password = 'marble lantern 62 orchard';
+
+async function openTab(context: BrowserContext, address: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(address);
+  return tab;
+}
+
+/** Signs somebody else in from another tab, as a browser keeps them. */
+async function strangerSignsIn(context: BrowserContext, { address }: OutboxStand): Promise<void> {
+  const session = await signIn(address, 'stranger');
+  const tab = await openTab(context, '/error-500');
+  await context.addCookies([cookieFor(session)]);
+  await tab.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, session.kept);
+}
+
+async function setPassword(page: Page, link: string, typed: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(typed);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(typed);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Password updated')).toBeVisible();
+}
+
+async function logInAs(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox').check();
+  await page.keyboard.press('Enter');
+}
+
+journey('who signs in in one tab is in in the others, each where it was going', async ({ page, context }) => {
+  await page.goto('/law/1');
+  await expect(heading(page, 'Login')).toBeVisible();
+  const other = await openTab(context, '/roadmap');
+  await expect(heading(other, 'Login')).toBeVisible();
+  await logIn(page, 'viewer');
+  await expect(heading(page, 'Update Law')).toBeVisible();
+  await expect(heading(other, 'Law road map')).toBeVisible();
+});
+
+journey('who signs in in two tabs at once is in in both', async ({ page, context }) => {
+  await page.goto('/login');
+  const other = await openTab(context, '/login');
+  await Promise.all([logIn(page, 'editor'), logIn(other, 'editor')]);
+  for (const tab of [page, other]) {
+    await expect(laws(tab).getByRole('row').nth(1)).toBeVisible();
+    await tab.getByRole('tab', { name: 'Licenses' }).click();
+    await expect(heading(tab, 'License List')).toBeVisible();
+  }
+});
+
+journey(
+  'a logout that is under way leaves alone who signs in meanwhile in another tab',
+  async ({ page, context, stand, baseURL }) => {
+    await page.goto('/workspace');
+    await logIn(page, 'editor');
+    await expect(laws(page)).toBeVisible();
+    const answer = await holdAnswer(page, '**/api/logout*');
+    await page.goto('/logout');
+    await answer.isReady;
+    await strangerSignsIn(context, stand);
+    answer.release();
+    await expect(page).toHaveURL(`${baseURL}/workspace`);
+    await expect(laws(page)).toContainText('OTHER-');
+    expect((await kept(page)).username).toBe('admin@other.test');
+  },
+);
+
+journey('a new password ends the own session here, and nobody else’s', async ({ page, stand, baseURL }) => {
+  const username = 'crossing@demo.test';
+  await stand.addPerson(username);
+  await page.goto('/workspace');
+  await logIn(page, 'editor');
+  await expect(laws(page)).toBeVisible();
+  await setPassword(page, await stand.linkTo(username), password);
+  await page.getByRole('link', { name: 'Login now' }).click();
+  await expect(laws(page)).toBeVisible();
+  expect((await kept(page)).username).toBe('editor@demo.test');
+
+  await page.goto('/logout');
+  await expect(heading(page, 'Login')).toBeVisible();
+  await logInAs(page, username);
+  await expect(laws(page)).toBeVisible();
+  const other = await openTab(page.context(), '/forgot_password');
+  await other.getByLabel('Email').fill(username);
+  await other.keyboard.press('Enter');
+  await setPassword(other, await stand.linkTo(username, 2), `${password} more`);
+  expect(await kept(other)).toEqual({});
+  await expect(page).toHaveURL(`${baseURL}/login`);
+});
+
+journey(
+  'while a password is changed another tab’s calls wait for the new token, and it stays where it is',
+  async ({ page, context, stand }) => {
+    const username = 'changing@demo.test';
+    await stand.addPerson(username);
+    await setPassword(page, await stand.linkTo(username), password);
+    await page.goto('/workspace');
+    await logInAs(page, username);
+    await expect(laws(page)).toBeVisible();
+    const other = await openTab(context, '/change-password');
+    const answer = await holdAnswer(other, '**/api/change-password*');
+    await other.getByLabel('Current password', { exact: true }).fill(password);
+    await other.getByLabel('New password', { exact: true }).fill(`${password} more`);
+    await other.getByLabel('Confirm new password', { exact: true }).fill(`${password} more`);
+    await other.keyboard.press('Enter');
+    await answer.isReady;
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await page.getByRole('tab', { name: 'Licenses' }).click();
+    await refused;
+    answer.release();
+    await expect(heading(other, 'Password changed')).toBeVisible();
+    await expect(heading(page, 'License List')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'License List' }).getByRole('row').nth(1)).toBeVisible();
+  },
+);
