@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { holdAnswer } from './hold-answer';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
 import { letPass, warning, warnsAfter } from './session-warning';
@@ -81,3 +82,33 @@ journey(
     expect(await kept(page)).toEqual({});
   },
 );
+
+/** Closes the page for two hours by its clock; the server holds the session all the same. */
+async function beAway(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.clock.setSystemTime(Date.now() + 2 * hour);
+}
+
+journey(
+  'a clock that was set forward while no page was open ends nothing, and nothing shows before the server said yes',
+  async ({ page }) => {
+    await beAway(page);
+    const answer = await holdAnswer(page, '**/api/session/touch*');
+    await page.goto('/workspace');
+    await answer.isReady;
+    await expect(page.locator('#shell > *')).toHaveCount(0);
+    answer.release();
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await letPass(page, 60);
+    await expect(warning(page)).toHaveCount(0);
+  },
+);
+
+journey('whoever comes back past the end and finds no server is signed out', async ({ page, baseURL }) => {
+  await beAway(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/workspace');
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
+  expect(await kept(page)).toEqual({});
+});

@@ -12,7 +12,13 @@ const page = (load: () => Promise<Page>): Page =>
 
 const Forgot = page(async () => (await import('../password/pages')).ForgotPage);
 const Reset = page(async () => (await import('../password/pages')).ResetPage);
-const Change = page(async () => (await import('../password/pages')).ChangePage);
+const Change = page(async () => {
+  const [{ ChangePage }, { heldPage }] = await Promise.all([
+    import('../password/pages'),
+    import('./hold-page'),
+  ]);
+  return heldPage(ChangePage);
+});
 
 const plain = (path: keyof typeof import('../pages/plain-pages').plainPages): Page =>
   page(async () => (await import('../pages/plain-pages')).plainPages[path]);

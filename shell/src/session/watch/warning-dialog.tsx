@@ -1,6 +1,7 @@
 import { Button, Flex, Spinner, Text, VisuallyHidden } from 'shared-lib/ui';
 import { AlertDialog } from 'shared-lib/ui/overlays';
 import type { WarningView } from './session-watch';
+import { warningWords } from './warning-words';
 
 type WarningDialogProps = WarningView & { onExtend: () => void; onLogOut: () => void };
 
@@ -8,34 +9,27 @@ type WarningDialogProps = WarningView & { onExtend: () => void; onLogOut: () => 
 export function WarningDialog({ secondsLeft, warning, onExtend, onLogOut }: WarningDialogProps) {
   return (
     <AlertDialog
-      title="Your session is about to expire. Do you want to extend it?"
+      title={warningWords.question}
       width={600}
       actions={
         <>
           <Button variant="outline" onClick={onLogOut}>
-            Log Out
+            {warningWords.logOut}
           </Button>
           <Button data-autofocus colorPalette="brand" aria-busy={warning === 'asking'} onClick={onExtend}>
             {warning === 'asking' && <Spinner size="sm" />}
-            Extend Session
+            {warningWords.extend}
           </Button>
         </>
       }
     >
       <Flex direction="column" gap="2">
-        <Text>Expiry time in {secondsLeft} seconds</Text>
+        <Text>{warningWords.expiry(secondsLeft)}</Text>
         <Text role="alert" color="fg.error">
-          {warning === 'refused' &&
-            'The session is not extended: the server did not say yes. Try again, or save what you need.'}
+          {warning === 'refused' && warningWords.refused}
         </Text>
-        <VisuallyHidden role="status">{spoken(secondsLeft)}</VisuallyHidden>
+        <VisuallyHidden role="status">{warningWords.spoken(secondsLeft)}</VisuallyHidden>
       </Flex>
     </AlertDialog>
   );
-}
-
-/** A count that is read aloud every second drowns the question. */
-function spoken(secondsLeft: number): string {
-  if (secondsLeft > 10) return '';
-  return secondsLeft > 5 ? '10 seconds left' : '5 seconds left';
 }

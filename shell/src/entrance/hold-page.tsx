@@ -1,0 +1,35 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { endSession } from '../session/end-session';
+import { isStillOpen } from '../session/watch/is-still-open';
+import { isStillOurs } from '../session/watch/is-still-ours';
+import { SessionWatch } from '../session/watch/session-watch';
+import { HoldWarning } from './hold-warning';
+
+type Go = (address: string) => void;
+
+/** A page before the product that is somebody's: their session is watched over as on any page of the product. */
+export function heldPage(Page: ComponentType<{ go: Go }>): ComponentType<{ go: Go }> {
+  return function HeldPage({ go }) {
+    const watch = useWatch();
+    return (
+      watch && (
+        <>
+          <Page go={go} />
+          <HoldWarning watch={watch} />
+        </>
+      )
+    );
+  };
+}
+
+/** It watches as long as the page lives, which is left by a full navigation. */
+function useWatch(): SessionWatch | undefined {
+  const [watch, setWatch] = useState<SessionWatch>();
+  useEffect(() => {
+    void isStillOpen().then((isOpen) => {
+      if (isOpen)
+        setWatch(new SessionWatch({ isStillOurs, readyWarning: async () => undefined, end: endSession }));
+    });
+  }, []);
+  return watch;
+}

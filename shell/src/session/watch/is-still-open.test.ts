@@ -1,0 +1,64 @@
+import { announcementsOf } from 'shared-lib/bus';
+import { clearSession, keep, keepActivity, keptActivity } from 'shared-lib/session';
+import { takeFarewell } from '../farewell';
+import { isStillOpen } from './is-still-open';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const ago = (seconds: number) => now - seconds * 1000;
+const says = (reply: object) => async () => ({ status: 200, json: async () => reply }) as Response;
+
+let asked: string[];
+let ended: number;
+let stop: () => void;
+beforeEach(() => {
+  AbortSignal.timeout ??= () => new AbortController().signal;
+  jest.useFakeTimers({ now, doNotFake: ['queueMicrotask', 'setTimeout'] });
+  clearSession();
+  keep('access_token', 't');
+  asked = [];
+  ended = 0;
+  const subscription = announcementsOf('session-ended').subscribe(() => {
+    ended += 1;
+  });
+  stop = () => subscription.unsubscribe();
+});
+afterEach(() => {
+  stop();
+  takeFarewell();
+  jest.useRealTimers();
+});
+
+function server(exchange: () => Promise<Response>): void {
+  globalThis.fetch = async (address) => {
+    asked.push(String(address).replace(/\?.*/, ''));
+    return exchange();
+  };
+}
+
+test.each([
+  ['nobody did anything yet', undefined],
+  ['somebody did something a moment ago', ago(1)],
+  ['the end is a moment off', ago(1329.9)],
+  ['the clock was set back since', ago(-3600)],
+])('where %s a page opens without a question', async (_when, last) => {
+  if (last !== undefined) keepActivity(last);
+  server(says({ success: 3 }));
+  expect([await isStillOpen(), asked]).toEqual([true, []]);
+});
+
+test('after the end by the wall clock a page opens once the server has said yes, and counts from then', async () => {
+  keepActivity(ago(3600));
+  server(says({ success: 1 }));
+  expect([await isStillOpen(), asked]).toEqual([true, ['/api/session/touch']]);
+  expect([keptActivity(), ended, takeFarewell()]).toEqual([now, 0, undefined]);
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['knows no such session', says({ success: 3 })],
+  ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
+])('where the server %s the session ends, with the word why', async (_what, exchange) => {
+  keepActivity(ago(1330));
+  server(exchange);
+  expect([await isStillOpen(), asked[0], ended > 0]).toEqual([false, '/api/session/touch', true]);
+  expect(takeFarewell()).toMatch(/^You were logged out because nothing was done/);
+});

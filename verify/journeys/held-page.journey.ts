@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, widths } from './expect-accessible';
+import { heading } from './on-the-page';
+import { ownStandJourney as journey } from './own-stand';
+import { answer, letPass, staysFor, warning, warnsAfter } from './session-warning';
+import { kept, logIn } from './sign-in-page';
+
+/** The page before the product that is somebody's: its session is watched over like that of any other page. */
+journey.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/change-password');
+  await logIn(page, 'editor');
+  await expect(heading(page, 'Change password')).toBeVisible();
+});
+
+const current = (page: Page) => page.getByLabel('Current password', { exact: true });
+
+journey(
+  'typing a new password is told to the other tabs at once and to the server within a minute',
+  async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/workspace');
+    await expect(heading(other, 'Law List')).toBeVisible();
+    await letPass(page, warnsAfter - 20);
+    await page.bringToFront();
+    await current(page).pressSequentially('abc');
+    const told = page.waitForResponse(/\/api\/session\/touch/);
+    await letPass(page, 62);
+    expect((await told).status()).toBe(200);
+    await letPass(page, 60);
+    for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
+  },
+);
+
+journey(
+  'idle seconds warn there too; only the buttons count, and to extend goes back to what was typed',
+  async ({ page, said }) => {
+    await current(page).pressSequentially('abc');
+    await letPass(page, warnsAfter + 1);
+    await expect(warning(page)).toContainText(/Expiry time in (1\d|20) seconds/);
+    await expect(answer(page, 'Extend Session')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(warning(page)).toBeVisible();
+    await page.route('**/api/session/touch*', (route) => route.abort());
+    await answer(page, 'Extend Session').click();
+    await expect(warning(page).getByRole('alert')).toContainText('The session is not extended');
+    await page.unroute('**/api/session/touch*');
+    await answer(page, 'Extend Session').click();
+    await expect(warning(page)).toHaveCount(0);
+    await expect(current(page)).toBeFocused();
+    await expect(current(page)).toHaveValue('abc');
+    expect(said.others()).toEqual([]);
+  },
+);
+
+journey('at zero the session ends, and one comes back afterwards', async ({ page, baseURL }) => {
+  await letPass(page, warnsAfter);
+  await expect(warning(page)).toBeVisible();
+  await letPass(page, staysFor);
+  await expect(page).toHaveURL(`${baseURL}/login`);
+  await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
+  expect(await kept(page)).toEqual({});
+  await logIn(page, 'editor');
+  await expect(heading(page, 'Change password')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, viewport] of Object.entries(widths)) {
+    journey(`its warning is accessible on a ${where} in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await letPass(page, warnsAfter);
+      await expect(warning(page)).toBeVisible();
+      const width = where === 'phone' ? 390 : 600;
+      await expect.poll(async () => (await warning(page).boundingBox())?.width).toBe(width);
+      await expectAccessible(page, 'session warning before the product');
+    });
+  }
+}
