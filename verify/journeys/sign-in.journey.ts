@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { headersOf } from '../stand/headers-of';
-import { people } from '../stand/sign-in';
+import { demoPassword, people } from '../stand/sign-in';
 import { expectNotTooWide } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
@@ -90,7 +90,7 @@ journey('by keyboard alone one signs in, finds the way out and leaves', async ({
     await page.keyboard.press('Tab');
   await page.keyboard.type(people.editor);
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Lexboard-demo-2026');
+  await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Law List')).toBeVisible();
 
@@ -167,7 +167,7 @@ journey.describe('on a phone', () => {
       await expectNotTooWide(page);
       await page.getByLabel('Username or email').fill(people.editor);
       await page.getByRole('button', { name: 'Show password' }).tap();
-      await page.getByLabel('Password', { exact: true }).fill('Lexboard-demo-2026');
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
       await page.getByRole('button', { name: 'Login' }).tap();
       await expect(heading(page, 'Law List')).toBeVisible();
       await page.getByRole('button', { name: /^Profile of / }).tap();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type TestFolder, testDataFolder } from '../../test/data-folder';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database';
 import { waitUntil } from '../../test/wait-until';
+import { demoPassword as password } from '../demo/demo-people';
 
 jest.setTimeout(60_000);
 
-const password = 'Lexboard-demo-2026';
 const username = 'editor@demo.test';
 const mark = 'secretword';
 
