@@ -34,7 +34,11 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       <Flex flexShrink="0" gap="3" p="3" wrap="wrap" align="center" borderBottomWidth="1px">
         {tools}
         {isError && <NotRefreshed onRetry={() => void refetch()} />}
-        {actions && <Box ms="auto">{actions}</Box>}
+        {actions && (
+          <Box ms="auto" alignSelf="start">
+            {actions}
+          </Box>
+        )}
       </Flex>
       <ListBody
         label={label}

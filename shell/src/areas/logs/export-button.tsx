@@ -12,7 +12,7 @@ export function ExportButton({ filters }: { filters: Filters }) {
     name: 'system-logs.csv',
   });
   return (
-    <HStack gap="3" ms="auto" wrap="wrap" justify="flex-end" alignSelf="start" pt={besideFields}>
+    <HStack gap="3" wrap="wrap" justify="flex-end" pt={besideFields}>
       <Notice message={notice} />
       <Button size="sm" variant="outline" loading={isExporting} loadingText="Exporting" onClick={take}>
         Export CSV

@@ -31,12 +31,8 @@ export function LogsArea() {
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
-        tools={
-          <>
-            <LogFilters filters={filters} hasUsers={isAdministrator} onFilter={moves.filter} />
-            <ExportButton filters={asked} />
-          </>
-        }
+        tools={<LogFilters filters={filters} hasUsers={isAdministrator} onFilter={moves.filter} />}
+        actions={<ExportButton filters={asked} />}
       />
       {entry && (
         <LazyPart
