@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { fillStorage } from './fill-storage';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 import { logIn } from './sign-in-page';
 
 /** Storage that takes no more: what lies in it can be read, and nothing can be added. */
-function fillStorage(page: Page): Promise<unknown> {
+function refuseWrites(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function write(key, value) {
@@ -18,7 +19,7 @@ function fillStorage(page: Page): Promise<unknown> {
 journey(
   'a browser whose storage is full shows every area and lets the frame be used',
   async ({ page, said }) => {
-    await fillStorage(page);
+    await refuseWrites(page);
     await page.goto('/workspace');
     await expect(heading(page, 'Law List')).toBeVisible();
     await page.getByRole('tab', { name: 'Licenses' }).click();
@@ -40,6 +41,9 @@ journey(
   },
 );
 
+const notKept =
+  'This browser does not let Lexboard keep you signed in. Allow cookies and site data for this address, then log in.';
+
 journey.describe('before signing in', () => {
   journey.use({ as: 'nobody' });
 
@@ -53,9 +57,17 @@ journey.describe('before signing in', () => {
     await page.goto('/workspace');
     await expect(page).toHaveURL(/\/login$/);
     await logIn(page, 'viewer');
-    await expect(page.getByRole('alert')).toHaveText(
-      'This browser does not let Lexboard keep you signed in. Allow cookies and site data for this address, then log in.',
-    );
+    await expect(page.getByRole('alert')).toHaveText(notKept);
     expect([...said.ours(), ...said.aboutFiles(), ...said.others()]).toEqual([]);
+  });
+
+  journey('a browser whose storage is full is told the same, until there is room', async ({ page }) => {
+    await page.goto('/login');
+    await fillStorage(page);
+    await logIn(page, 'viewer');
+    await expect(page.getByRole('alert')).toHaveText(notKept);
+    await page.evaluate(() => localStorage.clear());
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Law List')).toBeVisible();
   });
 });

@@ -2,11 +2,10 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { releasesFolder } from '../stand/shared-stands';
-import { signIn } from '../stand/sign-in';
 import { type Stand, startStand } from '../stand/stand';
 import { temporaryFolder } from '../stand/temporary-folder';
 import { journey } from './journey';
-import { askAs } from './signed-in-at';
+import { addPerson } from './members';
 
 export type OutboxStand = Stand & {
   /** The path of the link in the so-manieth mail to somebody. */
@@ -53,11 +52,4 @@ async function linksTo({ outbox, recipient }: Wanted): Promise<string[]> {
     return [{ at: Date.parse(/^Date: (.*)$/m.exec(mail)?.[1] ?? ''), link: pathname + search }];
   });
   return found.sort((one, other) => one.at - other.at).map(({ link }) => link);
-}
-
-async function addPerson(address: string, username: string): Promise<void> {
-  const session = await signIn(address, 'admin');
-  const body = { username, role: 'no', workspaceAccessType: 'View' };
-  const said = await askAs({ address }, session, { path: 'users/add', body });
-  if (String(said.success) !== '1') throw new Error(`${username}: ${JSON.stringify(said)}`);
 }

@@ -1,12 +1,11 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import { headersOf } from '../stand/headers-of';
+import { expect } from '@playwright/test';
 import { releasesFolder } from '../stand/shared-stands';
 import { demoPassword, signIn } from '../stand/sign-in';
 import { type Stand, startStand } from '../stand/stand';
 import { journey } from './journey';
+import { turnOnSecondFactor } from './members';
 import { heading } from './on-the-page';
 import { kept, logIn } from './sign-in-page';
-import { timeCode } from './time-code';
 
 /** A stand with people of its own: a second factor would lock the other journeys out. */
 const standJourney = journey.extend<{ stand: Stand }>({
@@ -20,20 +19,11 @@ const standJourney = journey.extend<{ stand: Stand }>({
 
 standJourney.use({ as: 'nobody' });
 
-/** Turns the viewer's second factor on, as their authenticator would; a code that is good once. */
-async function turnOn(request: APIRequestContext, { address }: Stand): Promise<string> {
-  const headers = headersOf(await signIn(address, 'viewer'));
-  const ask = async (path: string, data: object) =>
-    Object(await (await request.post(`${address}/api/${path}`, { headers, data })).json());
-  const { secret } = await ask('twofactor/start', { currentPassword: demoPassword });
-  const { recoveryCodes } = await ask('twofactor/confirm', { otp: timeCode(secret, Date.now()) });
-  return recoveryCodes[0];
-}
-
 standJourney(
   'whoever has a second factor is let in by its code, and by nothing less',
-  async ({ page, request, stand }) => {
-    const code = await turnOn(request, stand);
+  async ({ page, stand }) => {
+    const session = await signIn(stand.address, 'viewer');
+    const { recoveryCodes } = await turnOnSecondFactor(stand, { session, password: demoPassword });
     await page.goto(`${stand.address}/roadmap`);
     await logIn(page, 'viewer');
     const field = page.getByLabel('Code');
@@ -46,7 +36,7 @@ standJourney(
     await expect(field).toBeFocused();
     expect(await kept(page)).toEqual({});
 
-    await field.fill(code);
+    await field.fill(recoveryCodes[0] ?? 'none');
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Law road map')).toBeVisible();
     await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();

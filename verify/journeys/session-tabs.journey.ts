@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { cookieFor } from '../stand/be-signed-in';
 import { signIn } from '../stand/sign-in';
+import { fillStorage } from './fill-storage';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
 import { kept, logIn } from './sign-in-page';
@@ -94,13 +95,7 @@ journey('logging out keeps how the app looks', async ({ page, baseURL }) => {
 });
 
 journey('where storage is full the session still ends in all tabs', async ({ page, context, baseURL }) => {
-  await page.evaluate(() => {
-    for (let size = 1 << 22; size >= 1; size >>= 1) {
-      try {
-        for (let nth = 0; ; nth += 1) localStorage.setItem(`filler-${size}-${nth}`, 'x'.repeat(size));
-      } catch {}
-    }
-  });
+  await fillStorage(page);
   const other = await context.newPage();
   await other.goto('/workspace');
   await expect(laws(other)).toBeVisible();

@@ -78,40 +78,6 @@ journey(
   },
 );
 
-journey('by keyboard alone one signs in, finds the way out and leaves', async ({ page, baseURL, said }) => {
-  await page.goto('/login');
-  await expect(heading(page, 'Login')).toBeVisible();
-  const username = page.getByLabel('Username or email');
-  for (
-    let step = 0;
-    step < 4 && !(await username.evaluate((box) => box === document.activeElement));
-    step += 1
-  )
-    await page.keyboard.press('Tab');
-  await page.keyboard.type(people.editor);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(demoPassword);
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Law List')).toBeVisible();
-
-  const profile = page.getByRole('button', { name: `Profile of ${people.editor}` });
-  const logout = page.getByRole('link', { name: 'Logout' });
-  await profile.focus();
-  await page.keyboard.press('Enter');
-  await expect(logout).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(logout).toBeHidden();
-  await expect(profile).toBeFocused();
-  await page.keyboard.press('Enter');
-  const isAtLogout = () => logout.evaluate((link) => link === document.activeElement);
-  for (let step = 0; step < 6 && !(await isAtLogout()); step += 1) await page.keyboard.press('Tab');
-  await expect(logout).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${baseURL}/login`);
-  await expect(heading(page, 'Login')).toBeVisible();
-  expect([...said.ours(), ...said.others()]).toEqual([]);
-});
-
 journey(
   'signing out ends the session for good: neither its keys nor the way back are worth anything',
   async ({ page, request, baseURL }) => {

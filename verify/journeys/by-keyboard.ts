@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const mostStops = 80;
+
+/** Goes from stop to stop until the focus is there, as people without a mouse have to. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    const way = await target.evaluate(wayTo);
+    if (way === undefined) return;
+    await page.keyboard.press(way);
+  }
+  await expect(target, `after ${mostStops} stops`).toBeFocused();
+}
+
+/** Which key leads towards it; none where one is there. */
+function wayTo(target: Element): string | undefined {
+  const now = document.activeElement ?? document.body;
+  if (now === target) return undefined;
+  const isBefore = now.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING;
+  return isBefore ? 'Shift+Tab' : 'Tab';
+}
+
+/** Goes there and presses Enter. */
+export async function enterOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes there and types; what stood there goes. */
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+/** Goes to a list of choices and types the beginning of one. */
+export async function chooseIn(page: Page, target: Locator, beginning: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(beginning);
+}

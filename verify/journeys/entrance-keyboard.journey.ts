@@ -1,0 +1,172 @@
+import { expect, type Page } from '@playwright/test';
+import { demoPassword, people } from '../stand/sign-in';
+import { enterOn, tabTo, typeInto } from './by-keyboard';
+import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { mailJourney as journey, type MailStand } from './mail-stand';
+import { addMember, addPerson, turnOnSecondFactor } from './members';
+import { heading } from './on-the-page';
+import { kept } from './sign-in-page';
+import { timeCode } from './time-code';
+
+journey.use({ as: 'nobody' });
+// One after the other: they share one stand and its mail server.
+journey.describe.configure({ mode: 'default' });
+
+const password = 'umbrella trellis 47 quartz';
+const next = 'seven gulls chew chalk';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const profile = (page: Page, username: string) =>
+  page.getByRole('button', { name: `Profile of ${username}` });
+
+async function logIn(page: Page, username: string, secret: string): Promise<void> {
+  await typeInto(page, page.getByLabel('Username or email'), username);
+  await typeInto(page, field(page, 'Password'), secret);
+  await page.keyboard.press('Enter');
+}
+
+async function logOut(page: Page, username: string): Promise<void> {
+  await enterOn(page, profile(page, username));
+  await enterOn(page, page.getByRole('link', { name: 'Logout' }));
+  await expect(heading(page, 'Login')).toBeVisible();
+  expect(await kept(page)).toEqual({});
+}
+
+async function typeNewPassword(page: Page, text: string): Promise<void> {
+  await typeInto(page, field(page, 'New password'), text);
+  await typeInto(page, field(page, 'Confirm new password'), text);
+  await enterOn(page, page.getByRole('button', { name: 'Update' }));
+}
+
+async function expectArrival(page: Page, name: string): Promise<void> {
+  await expect(heading(page, name)).toBeFocused();
+  await expect(page).toHaveTitle(`${name} · Lexboard`);
+  await expectNotTooWide(page);
+}
+
+/** Somebody who owes a code at each sign-in; the codes of this half minute are good again. */
+async function addCareful(stand: MailStand, username: string) {
+  const session = await addMember(stand, { username, password });
+  const keys = await turnOnSecondFactor(stand, { session, password });
+  await stand.ask('update account set totp_last_step = 0 where username = $1', [username]);
+  return keys;
+}
+
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`by keyboard alone on a ${where}`, () => {
+    journey.use({ viewport });
+
+    journey('one reads the terms, signs in, finds the way out and leaves', async ({ page, said }) => {
+      await page.goto('/login');
+      const terms = page.getByRole('button', { name: 'Terms of use' });
+      const dialog = page.getByRole('dialog', { name: 'Terms of use' });
+      await enterOn(page, terms);
+      await enterOn(page, dialog.getByRole('button', { name: 'Cancel' }));
+      await expect(dialog).toHaveCount(0);
+      await expect(terms).toBeFocused();
+      await logIn(page, people.editor, demoPassword);
+      await expect(heading(page, 'Law List')).toBeVisible();
+      await enterOn(page, profile(page, people.editor));
+      await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('link', { name: 'Logout' })).toBeHidden();
+      await expect(profile(page, people.editor)).toBeFocused();
+      await logOut(page, people.editor);
+      expect([...said.ours(), ...said.others()]).toEqual([]);
+    });
+
+    journey(
+      'whoever forgot their password sets another by the link of a mail, accepts the terms and is in',
+      async ({ page, stand }) => {
+        const username = `forgetful-${where}@demo.test`;
+        await addPerson(stand.address, username);
+        await page.goto('/login');
+        await enterOn(page, page.getByRole('link', { name: 'Forgot password?' }));
+        await expect(heading(page, 'Forgot password')).toBeVisible();
+        await typeInto(page, field(page, 'Email'), username);
+        await page.keyboard.press('Enter');
+        await expectArrival(page, 'Link sent');
+        await expect(page.getByRole('status').filter({ hasText: username })).toBeVisible();
+
+        await page.goto(await stand.linkTo(username, 2));
+        await typeNewPassword(page, password);
+        await expectArrival(page, 'Password updated');
+        await enterOn(page, page.getByRole('link', { name: 'Login now' }));
+        await logIn(page, username, password);
+        await expect(page.getByRole('checkbox')).toBeFocused();
+        await page.keyboard.press('Space');
+        await page.keyboard.press('Enter');
+        await expect(profile(page, username)).toBeVisible();
+      },
+    );
+
+    journey('whoever is signed in changes their password and stays signed in', async ({ page, stand }) => {
+      const username = `changing-${where}@demo.test`;
+      await addMember(stand, { username, password });
+      await page.goto('/login');
+      await logIn(page, username, password);
+      await enterOn(page, profile(page, username));
+      await enterOn(page, page.getByRole('link', { name: 'Change password' }));
+      await expect(heading(page, 'Change password')).toBeVisible();
+      const before = (await kept(page)).access_token;
+      await typeInto(page, field(page, 'Current password'), 'not the password');
+      await typeNewPassword(page, next);
+      await expect(page.locator('.notice')).toHaveText('The current password is not right.');
+      await page.reload();
+      await typeInto(page, field(page, 'Current password'), password);
+      await typeNewPassword(page, next);
+      await expectArrival(page, 'Password changed');
+      expect((await kept(page)).access_token).not.toBe(before);
+      await enterOn(page, page.getByRole('link', { name: 'Back to the workspace' }));
+      await logOut(page, username);
+      await logIn(page, username, next);
+      await expect(profile(page, username)).toBeVisible();
+    });
+
+    journey(
+      'whoever owes a code is let in by that of their authenticator, and by a recovery code',
+      async ({ page, stand }) => {
+        const username = `careful-${where}@demo.test`;
+        const { secret, recoveryCodes } = await addCareful(stand, username);
+        await page.goto('/login');
+        for (const code of [() => timeCode(secret, Date.now()), () => String(recoveryCodes[0])]) {
+          await logIn(page, username, password);
+          await expect(field(page, 'Code')).toBeFocused();
+          await enterOn(page, page.getByRole('button', { name: 'Back to login' }));
+          await tabTo(page, page.getByLabel('Username or email'));
+          await logIn(page, username, password);
+          await expect(field(page, 'Code')).toBeFocused();
+          await page.keyboard.type(code());
+          await page.keyboard.press('Enter');
+          await logOut(page, username);
+        }
+      },
+    );
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    journey(
+      `axe finds nothing on the code step and its faults in ${colorScheme} on a ${where}`,
+      async ({ page, stand }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize(viewport);
+        const username = `seen-${colorScheme}-${where}@demo.test`;
+        await addCareful(stand, username);
+        await page.goto('/login');
+        await logIn(page, username, password);
+        await expect(field(page, 'Code')).toBeFocused();
+        await expectAccessible(page, 'code');
+        await expectNotTooWide(page);
+        for (const [typed, words] of [
+          ['', 'Enter the code.'],
+          ['000000', 'The code is not right, or was used before.'],
+        ] as const) {
+          await field(page, 'Code').fill(typed);
+          await page.keyboard.press('Enter');
+          await expect(page.getByRole('alert')).toHaveText(words);
+          await expectAccessible(page, words);
+        }
+      },
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNotTooWide, widths } from './expect-accessible';
+import { addMember, turnOnSecondFactor } from './members';
+import { heading } from './on-the-page';
+import { outboxJourney as journey } from './outbox-stand';
+import { paste, pasted } from './pasted-texts';
+
+journey.use({ as: 'nobody', viewport: widths.phone });
+journey.describe.configure({ mode: 'default' });
+
+const password = 'umbrella trellis 47 quartz';
+const { megabyte, fromRightToLeft, pictures } = pasted;
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+/** What the page says is wrong, where it stays. */
+const told = (page: Page) => page.locator('.notice, .fault');
+
+type Case = { texts: Record<string, string>; words: string };
+
+async function expectTold(page: Page, { texts, words }: Case): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await paste(page, field(page, label), text);
+  await page.keyboard.press('Enter');
+  await expect(told(page)).toHaveText(words);
+  for (const [label, text] of Object.entries(texts)) await expect(field(page, label)).toHaveValue(text);
+  await expectNotTooWide(page);
+}
+
+/** Whose password a link sets is not known to the page. */
+const advice = /^\[DOM\] Password forms should have .* username fields/;
+
+const both = (text: string) => ({ 'New password': text, 'Confirm new password': text });
+const tooLong = 'A password has at most 256 characters.';
+
+for (const [path, cases] of [
+  [
+    '/forgot_password',
+    [
+      { texts: { Email: megabyte }, words: 'This email is too long: 320 characters are the most.' },
+      { texts: { Email: fromRightToLeft }, words: 'Invalid User' },
+      { texts: { Email: pictures }, words: 'Invalid User' },
+    ],
+  ],
+  [
+    '/reset_password?authToken=lc1_1_x',
+    [
+      { texts: both(megabyte), words: tooLong },
+      {
+        texts: { 'New password': password, 'Confirm new password': megabyte },
+        words: "Password Didn't Match",
+      },
+      { texts: both(pictures.repeat(9)), words: tooLong },
+    ],
+  ],
+] as const) {
+  journey(`${path} takes whatever is pasted, and says in words what is wrong`, async ({ page, said }) => {
+    await page.goto(path);
+    for (const one of cases) await expectTold(page, one);
+    expect([...said.ours(), ...said.others().filter((line) => !advice.test(line))]).toEqual([]);
+  });
+}
+
+async function logInAs(page: Page, username: string): Promise<void> {
+  await page.goto('/change-password');
+  await page.getByLabel('Username or email').fill(username);
+  await field(page, 'Password').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+journey('a code takes whatever is pasted, and the right one lets in', async ({ page, stand, said }) => {
+  const username = 'pasted-code@demo.test';
+  const session = await addMember(stand, { username, password });
+  const { recoveryCodes } = await turnOnSecondFactor(stand, { session, password });
+  await logInAs(page, username);
+  for (const [Code, words] of [
+    [megabyte, 'This is no code: it is too long, 40 characters are the most.'],
+    ['١٢٣٤٥٦', 'The code is not right, or was used before.'],
+    ['😀🐙🌋🚲🎻🧭', 'The code is not right, or was used before.'],
+  ] as const)
+    await expectTold(page, { texts: { Code }, words });
+  await paste(page, field(page, 'Code'), String(recoveryCodes[0]));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Change password')).toBeVisible();
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+});
+
+journey('a change of the password takes whatever is pasted', async ({ page, stand, said }) => {
+  const username = 'pasted-change@demo.test';
+  await addMember(stand, { username, password });
+  await logInAs(page, username);
+  await expect(heading(page, 'Change password')).toBeVisible();
+  await expectTold(page, {
+    texts: { 'Current password': megabyte, ...both('x') },
+    words: 'This password is too long: 1000 characters are the most.',
+  });
+  await expectTold(page, { texts: { 'Current password': password, ...both(megabyte) }, words: tooLong });
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+});
+
+journey('256 characters of four bytes each are a password, and let in', async ({ page, stand }) => {
+  const username = 'pictures@demo.test';
+  await stand.addPerson(username);
+  await page.goto(await stand.linkTo(username));
+  for (const [label, text] of Object.entries(both(pictures.repeat(8))))
+    await paste(page, field(page, label), text);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Password updated')).toBeVisible();
+  await page.goto('/login');
+  await page.getByLabel('Username or email').fill(username);
+  await paste(page, field(page, 'Password'), pictures.repeat(8));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox')).toBeFocused();
+});

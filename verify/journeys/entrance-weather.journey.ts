@@ -1,0 +1,174 @@
+import { expect, type Page } from '@playwright/test';
+import { demoPassword, people } from '../stand/sign-in';
+import { addMember, addNewcomer, turnOnSecondFactor } from './members';
+import { heading } from './on-the-page';
+import { outboxJourney as journey } from './outbox-stand';
+import { kept, logIn } from './sign-in-page';
+
+journey.use({ as: 'nobody' });
+// One after the other: one of them takes the server away from all.
+journey.describe.configure({ mode: 'default' });
+
+const password = 'umbrella trellis 47 quartz';
+const next = 'seven gulls chew chalk';
+const gone = 'The server cannot be reached.';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const takeAway = (page: Page) => page.route('**/api/**', (route) => route.abort());
+const bringBack = (page: Page) => page.unroute('**/api/**');
+
+async function logInAs(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username or email').fill(username);
+  await field(page, 'Password').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function fillIn(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+async function expectFilledIn(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await expect(field(page, label)).toHaveValue(text);
+}
+
+const profile = (page: Page, username: string) =>
+  page.getByRole('button', { name: `Profile of ${username}` });
+
+journey(
+  'a server that goes during the code step lets nobody in, and the code stays',
+  async ({ page, stand }) => {
+    const username = 'code-away@demo.test';
+    const session = await addMember(stand, { username, password });
+    const { recoveryCodes } = await turnOnSecondFactor(stand, { session, password });
+    const typed = { Code: String(recoveryCodes[0]) };
+    await logInAs(page, username);
+    await expect(field(page, 'Code')).toBeFocused();
+    await takeAway(page);
+    await fillIn(page, typed);
+    await expect(page.getByRole('alert')).toHaveText(gone);
+    await expectFilledIn(page, typed);
+    expect(await kept(page)).toEqual({});
+    await bringBack(page);
+    await page.keyboard.press('Enter');
+    await expect(profile(page, username)).toBeVisible();
+  },
+);
+
+journey('a server that goes before the terms lets nobody in, and the box stays', async ({ page, stand }) => {
+  const username = 'terms-away@demo.test';
+  await addNewcomer(stand, { username, password });
+  await logInAs(page, username);
+  const box = page.getByRole('checkbox');
+  await box.check();
+  await takeAway(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(gone);
+  await expect(box).toBeChecked();
+  expect(await kept(page)).toEqual({});
+  await bringBack(page);
+  await box.press('Enter');
+  await expect(profile(page, username)).toBeVisible();
+});
+
+journey('a server that goes keeps what was typed for a changed password', async ({ page, stand }) => {
+  const username = 'change-away@demo.test';
+  await addMember(stand, { username, password });
+  await logInAs(page, username);
+  await expect(profile(page, username)).toBeVisible();
+  await page.goto('/change-password');
+  const typed = { 'Current password': password, 'New password': next, 'Confirm new password': next };
+  await takeAway(page);
+  await fillIn(page, typed);
+  await expect(page.locator('.notice')).toHaveText(gone);
+  await expectFilledIn(page, typed);
+  await bringBack(page);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Password changed')).toBeVisible();
+});
+
+journey(
+  'a server that goes keeps what was typed for a new password, and its link',
+  async ({ page, stand }) => {
+    const username = 'reset-away@demo.test';
+    await stand.addPerson(username);
+    await page.goto(await stand.linkTo(username));
+    const typed = { 'New password': password, 'Confirm new password': password };
+    await takeAway(page);
+    await fillIn(page, typed);
+    await expect(page.locator('.notice')).toHaveText(gone);
+    await expectFilledIn(page, typed);
+    await bringBack(page);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Password updated')).toBeVisible();
+  },
+);
+
+journey(
+  'who tries too often is told how long to wait, and the right password waits too',
+  async ({ page }) => {
+    await page.goto('/login');
+    for (let nth = 0; nth < 5; nth += 1) {
+      const refused = page.waitForResponse(/\/api\/login/);
+      await logIn(page, 'viewer', `wrong ${nth}`);
+      await refused;
+      await expect(page.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-busy', 'false');
+    }
+    await logIn(page, 'viewer');
+    await expect(page.getByRole('alert')).toHaveText(
+      /^Too many attempts\. Please try again in [1-6]?\d seconds\.$/,
+    );
+    await expectFilledIn(page, { 'Username or email': people.viewer, Password: demoPassword });
+    expect(await kept(page)).toEqual({});
+  },
+);
+
+journey(
+  'storage that is cleared ends the change of a password at the sign-in page',
+  async ({ page, baseURL }) => {
+    await page.goto('/change-password');
+    await logIn(page, 'editor');
+    await expect(heading(page, 'Change password')).toBeVisible();
+    await field(page, 'Current password').fill(demoPassword);
+    await field(page, 'New password').fill(next);
+    await field(page, 'Confirm new password').fill(next);
+    await page.evaluate(() => {
+      localStorage.clear();
+      document.querySelector('form')?.requestSubmit();
+    });
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(page.getByRole('status')).toContainText('Log in to go on.');
+    await logIn(page, 'editor');
+    await expect(heading(page, 'Change password')).toBeVisible();
+    await expectFilledIn(page, { 'Current password': '', 'New password': '', 'Confirm new password': '' });
+  },
+);
+
+journey(
+  'the way back after logging out leads to no page for changing a password',
+  async ({ page, baseURL }) => {
+    await page.goto('/change-password');
+    await logIn(page, 'editor');
+    await expect(heading(page, 'Change password')).toBeVisible();
+    await page.goto('/logout');
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await expect(heading(page, 'Login')).toBeVisible();
+  },
+);
+
+journey(
+  'a server that is stopped and started again lets in whoever waited at the form',
+  async ({ page, stand }) => {
+    await page.goto('/login');
+    await stand.stop();
+    await logIn(page, 'editor');
+    await expect(page.getByRole('alert')).toHaveText(gone);
+    await expectFilledIn(page, { 'Username or email': people.editor, Password: demoPassword });
+    await stand.restart();
+    await page.keyboard.press('Enter');
+    await expect(profile(page, people.editor)).toBeVisible();
+  },
+);

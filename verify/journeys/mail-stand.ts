@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { mailLogin, startMailServer, type TestMailServer } from 'backend/test/start-mail-server';
+import { type LibraryDatabase, libraryDatabase } from '../benches/library/library-database';
+import { releasesFolder } from '../stand/shared-stands';
+import { type Stand, startStand } from '../stand/stand';
+import { temporaryFolder } from '../stand/temporary-folder';
+import { journey } from './journey';
+
+export type MailStand = Stand & {
+  /** The path of the link in the so-manieth mail that the mail server took for somebody. */
+  linkTo: (recipient: string, nth?: number) => Promise<string>;
+  /** Asks its database, to set what else would have to be waited for. */
+  ask: LibraryDatabase['ask'];
+};
+
+/** Journeys on a stand of their own that sends its mails to a mail server of another make. */
+export const mailJourney = journey.extend<object, { stand: MailStand }>({
+  stand: [
+    async ({ browserName }, use) => {
+      const folder = browserName && (await temporaryFolder('mail'));
+      const server = await startMailServer();
+      const end = async () => {
+        await server.stop();
+        await rm(folder, { recursive: true, force: true });
+      };
+      const stand = await startStand(settings(path.join(folder, 'data'), server)).catch(async (error) => {
+        await end();
+        throw error;
+      });
+      await use({
+        ...stand,
+        linkTo: (recipient, nth = 1) => linkIn(server, { recipient, nth }),
+        ask: (sql, values) => libraryDatabase(path.join(folder, 'data')).ask(sql, values),
+      });
+      await stand.end();
+      await end();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ stand }, use) => use(stand.address),
+});
+
+function settings(data: string, { port }: TestMailServer): Record<string, string> {
+  return {
+    RELEASES_DIR: releasesFolder(),
+    DATA_DIR: data,
+    SMTP_URL: `smtp://${mailLogin.user}:${mailLogin.pass}@127.0.0.1:${port}?tls=off`,
+    MAIL_FROM: 'no-reply@law.test',
+  };
+}
+
+type Wanted = { recipient: string; nth: number };
+
+async function linkIn(server: TestMailServer, { recipient, nth }: Wanted): Promise<string> {
+  const links = () =>
+    server.taken().flatMap(({ to, text }) => (to.includes(recipient) ? [linkOf(text)] : []));
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(nth);
+  return links()[nth - 1] ?? '';
+}
+
+/** On its way a mail's long lines may have been broken. */
+function linkOf(text: string): string {
+  const whole = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const { pathname, search } = new URL(/^https?:\S+/m.exec(whole)?.[0] ?? 'http://none/');
+  return pathname + search;
+}

@@ -1,0 +1,57 @@
+import { type Session, signIn } from '../stand/sign-in';
+import { askAs } from './signed-in-at';
+import { timeCode } from './time-code';
+
+type Mailing = { address: string; linkTo: (recipient: string) => Promise<string> };
+type Credentials = { username: string; password: string };
+
+/** Somebody new, as an administrator adds them; their first password is set by the link of their mail. */
+export async function addPerson(address: string, username: string): Promise<void> {
+  const body = { username, role: 'no', workspaceAccessType: 'View' };
+  await ask(address, { session: await signIn(address, 'admin'), path: 'users/add', body });
+}
+
+/** Somebody new who has set their password by the link of their mail. */
+export async function addNewcomer(
+  { address, linkTo }: Mailing,
+  { username, password }: Credentials,
+): Promise<void> {
+  await addPerson(address, username);
+  const auth_token = new URL(await linkTo(username), address).searchParams.get('authToken');
+  const passwords = { password, conformPasswords: password };
+  await ask(address, { path: 'user-newPassword', body: { ...passwords, auth_token } });
+}
+
+/** The same, and they have accepted the terms too; what they hold. */
+export async function addMember(stand: Mailing, { username, password }: Credentials): Promise<Session> {
+  const { address } = stand;
+  await addNewcomer(stand, { username, password });
+  const { access_token } = await ask(address, { path: 'login', body: { username, password } });
+  const session = holding(String(access_token));
+  await ask(address, { session, path: 'session/accept-terms', body: {} });
+  return session;
+}
+
+/** Turns somebody's second factor on, as their authenticator would. */
+export async function turnOnSecondFactor(
+  { address }: { address: string },
+  { session, password: currentPassword }: { session: Session; password: string },
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await ask(address, { session, path: 'twofactor/start', body: { currentPassword } });
+  const otp = timeCode(secret, Date.now());
+  const { recoveryCodes } = await ask(address, { session, path: 'twofactor/confirm', body: { otp } });
+  return { secret, recoveryCodes };
+}
+
+type Asking = { session?: Session; path: string; body: object };
+
+async function ask(address: string, { session = holding(''), path, body }: Asking) {
+  const said = await askAs({ address }, session, { path, body });
+  if (String(said.success) !== '1') throw new Error(`${path}: ${JSON.stringify(said)}`);
+  return said;
+}
+
+/** A session that no browser began needs no cookie. */
+function holding(access_token: string): Session {
+  return { cookie: { name: 'none', value: '' }, kept: { access_token } };
+}

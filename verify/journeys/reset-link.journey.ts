@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { heading } from './on-the-page';
+import { outboxJourney as journey } from './outbox-stand';
+
+journey.use({ as: 'nobody' });
+
+const fresh = 'umbrella trellis 47 quartz';
+
+async function setPassword(page: Page): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(fresh);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(fresh);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(heading(page, 'Password updated')).toBeVisible();
+}
+
+/** All that other pages, other tabs and whoever looks over a shoulder could read of this page. */
+function openToOthers(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([location.href, history.state, document.referrer, localStorage]));
+}
+
+const keptForTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
+
+journey(
+  'the token of a link is nobody else’s to read, and gone once it was used',
+  async ({ page, stand }) => {
+    const username = 'traceless@demo.test';
+    await stand.addPerson(username);
+    const link = await stand.linkTo(username);
+    const [, token = 'none'] = link.split('authToken=');
+    const referrers: string[] = [];
+    page.on('request', (request) => referrers.push(request.headers().referer ?? ''));
+
+    await page.goto(link);
+    await expect(heading(page, 'Reset password')).toBeVisible();
+    expect(await openToOthers(page)).not.toContain(token);
+    await page.reload();
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+    expect(await openToOthers(page)).not.toContain(token);
+    await setPassword(page);
+    expect(await openToOthers(page)).not.toContain(token);
+    expect(await keptForTab(page)).not.toContain(token);
+    await page.getByRole('link', { name: 'Login now' }).click();
+    await expect(heading(page, 'Login')).toBeVisible();
+    expect(await page.evaluate(() => document.referrer)).toBe('');
+    expect(new Set(referrers)).toEqual(new Set(['']));
+  },
+);
+
+journey('a link stays with its tab', async ({ page, context, stand }) => {
+  const username = 'tab@demo.test';
+  await stand.addPerson(username);
+  await page.goto(await stand.linkTo(username));
+  await expect(heading(page, 'Reset password')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/reset_password');
+  await expect(other.getByText('The address holds no such link.')).toBeVisible();
+});
+
+journey(
+  'whoever goes back after setting a password, or loads that page again, is told that it is set',
+  async ({ page, stand, baseURL }) => {
+    const username = 'back@demo.test';
+    await stand.addPerson(username);
+    await page.goto(await stand.linkTo(username));
+    await setPassword(page);
+    await page.getByRole('link', { name: 'Login now' }).click();
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${baseURL}/reset_password`);
+    await expect(heading(page, 'Password updated')).toBeVisible();
+    await page.reload();
+    await expect(heading(page, 'Password updated')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Login now' })).toBeVisible();
+  },
+);
