@@ -1,6 +1,6 @@
 import { preferredMode, showMode } from 'shared-lib/ui';
-import { followPageTitle } from './frame/page-title';
 import { showFrame } from './frame/show-frame';
+import { watchUnsaved } from './leaving/watch-unsaved';
 import { readReleaseSet } from './read-release-set';
 import { keepGuard } from './session/keep-guard';
 import { refreshAccess } from './session/refresh-access';
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   if (!(await isStillOpen())) return;
   const set = readReleaseSet();
   const area = document.createElement('div');
-  followPageTitle();
+  watchUnsaved();
   void refreshAccess();
   showFrame({ area, set, watch: watchSession() });
   startRemotes(set, area);

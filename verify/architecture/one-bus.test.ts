@@ -17,6 +17,7 @@ const bundled = [
   'ui/fields',
   'ui/paging',
   'ui/table',
+  'unsaved',
 ];
 const notInPages = ['build', 'build/dev', 'settings', 'api/contract'];
 

@@ -80,3 +80,25 @@ releaseJourney('a restart with the same releases offers nothing', async ({ page,
   expect((await asked).ok()).toBe(true);
   await expect(offer(page)).toHaveCount(0);
 });
+
+releaseJourney.describe('for an administrator', () => {
+  releaseJourney.use({ as: 'admin' });
+  releaseJourney(
+    'a newer release waits for what is typed in an area of the shell',
+    async ({ page, stand, folder }) => {
+      await page.clock.install();
+      await page.goto(`${stand.address}/users`);
+      await page.getByRole('button', { name: 'Add user' }).click();
+      const form = page.getByRole('dialog', { name: 'Add user' });
+      await form.getByLabel('E-mail address').fill('somebody@demo.test');
+      await release(folder, '9.9.8');
+      await stand.restart();
+      const asked = page.waitForResponse(/\/release-set\.json$/);
+      await page.clock.fastForward('01:10');
+      expect((await asked).ok()).toBe(true);
+      await expect(page.getByText('A newer release of Lexboard is ready.')).toHaveCount(0);
+      await form.getByLabel('E-mail address').fill('');
+      await expect(page.getByText('A newer release of Lexboard is ready.')).toBeVisible();
+    },
+  );
+});

@@ -1,6 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { fullOnPhones } from './titled-dialog';
+import { fullOnPhones } from './full-on-phones';
 
 type AlertDialogProps = {
   title: string;
@@ -9,15 +9,18 @@ type AlertDialogProps = {
   children: ReactNode;
   /** The answers to choose from. The one marked `data-autofocus` has the focus first. */
   actions: ReactNode;
+  /** What Escape answers; nothing where nothing is said. */
+  onEscape?: () => void;
 };
 
-/** A question that waits for its answer: neither Escape nor a click beside it closes it. It is open while it is there. */
-export function AlertDialog({ title, width, children, actions }: AlertDialogProps) {
+/** A question that waits for its answer: a click beside it does not close it. It is open while it is there. */
+export function AlertDialog({ title, width, children, actions, onEscape }: AlertDialogProps) {
   return (
     <Dialog.Root
       open
       role="alertdialog"
-      closeOnEscape={false}
+      closeOnEscape={onEscape !== undefined}
+      onOpenChange={onEscape}
       closeOnInteractOutside={false}
       placement="center"
     >

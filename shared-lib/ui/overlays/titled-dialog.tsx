@@ -1,5 +1,7 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { CloseQuestion } from './close-question';
+import { fullOnPhones } from './full-on-phones';
 
 type TitledDialogProps = {
   title: string;
@@ -7,20 +9,26 @@ type TitledDialogProps = {
   width: 600 | 800 | 1200;
   /** Called once it has left the screen: take it out then. */
   onClosed: () => void;
-  /** `from within`: what it holds must not be lost by Escape or a click beside it. */
-  closes?: 'anyhow' | 'from within';
-  /** Whoever closes it from within is handed the way to do so. */
-  children: ReactNode | ((close: () => void) => ReactNode);
+  /**
+   * `from within`: what it holds must not be lost by Escape or a click beside it. `after a question`: it is closed in
+   * all ways, and the person is asked whether what they typed may be lost.
+   */
+  closes?: 'anyhow' | 'from within' | 'after a question';
+  /** Whoever closes it from within is handed the way to do so, and the way that asks first where that is due. */
+  children: ReactNode | ((close: () => void, leave: () => void) => ReactNode);
 };
 
 /** A dialog that is open as soon as it is there: title, close button, and a body that scrolls. */
 export function TitledDialog({ title, width, onClosed, closes = 'anyhow', children }: TitledDialogProps) {
   const [isOpen, setOpen] = useState(true);
-  const isEasy = closes === 'anyhow';
+  const [isAsking, setAsking] = useState(false);
+  const isEasy = closes !== 'from within';
+  const close = () => setOpen(false);
+  const leave = () => (closes === 'after a question' ? setAsking(true) : close());
   return (
     <Dialog.Root
       open={isOpen}
-      onOpenChange={({ open }) => setOpen(open)}
+      onOpenChange={leave}
       onExitComplete={onClosed}
       closeOnEscape={isEasy}
       closeOnInteractOutside={isEasy}
@@ -36,7 +44,7 @@ export function TitledDialog({ title, width, onClosed, closes = 'anyhow', childr
               <Dialog.Title fontSize="md">{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body p="0" tabIndex={0}>
-              {typeof children === 'function' ? children(() => setOpen(false)) : children}
+              {typeof children === 'function' ? children(close, leave) : children}
             </Dialog.Body>
             {isEasy && (
               <Dialog.CloseTrigger asChild>
@@ -46,6 +54,16 @@ export function TitledDialog({ title, width, onClosed, closes = 'anyhow', childr
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
+      {isAsking && (
+        <CloseQuestion
+          title={title}
+          onStay={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            close();
+          }}
+        />
+      )}
     </Dialog.Root>
   );
 }
@@ -58,14 +76,3 @@ function besideDialogs(): (() => Element)[] {
 }
 
 const motion = { _open: { animationDuration: '300ms' }, _closed: { animationDuration: '300ms' } };
-
-export const fullOnPhones = {
-  '@media (max-width: 639px)': {
-    width: '100vw',
-    maxWidth: '100vw',
-    height: '100dvh',
-    maxHeight: '100dvh',
-    margin: 0,
-    borderRadius: 0,
-  },
-};

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { entrancePathOf, type ReleaseSet } from 'shared-lib/releases';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, Flex } from 'shared-lib/ui';
+import { LeaveQuestion } from '../leaving/leave-question';
+import { leaving } from '../leaving/leaving';
 import { ShellPages } from '../pages/shell-pages';
 import { AreaPlace } from './area-place';
 import { Notices } from './notices/notices';
@@ -48,6 +50,7 @@ function FrameOnPath({ area, set }: FrameProps) {
           </Box>
         </Flex>
       </Flex>
+      <LeaveQuestion leaving={leaving} />
     </Flex>
   );
 }

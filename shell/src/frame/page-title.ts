@@ -1,7 +1,7 @@
-import { formState$ } from 'shared-lib/bus';
+import { unsaved$ } from 'shared-lib/bus';
 import { markUnsaved } from 'shared-lib/ui';
 
-/** The page title carries a dot while a form holds something unsaved. */
+/** The page title carries a dot while something is not saved. */
 export function followPageTitle(): void {
-  formState$.subscribe((state) => markUnsaved(state?.dirty ?? false));
+  unsaved$.subscribe(({ length }) => markUnsaved(length > 0));
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { longestSearch } from 'shared-lib/records/longest-search';
 import { useLocation, useNavigate } from 'shared-lib/router';
 import { chakra, Flex, Icon, IconButton, Input } from 'shared-lib/ui';
+import { leaving } from '../leaving/leaving';
 import { searchAddress, searchAt } from './search-address';
 
 const Form = chakra('form');
@@ -18,7 +19,7 @@ export function SearchBox() {
   const search = () => {
     const address = searchAddress(field.current?.value ?? '', place);
     if (address === undefined) field.current?.focus();
-    else void navigate(address);
+    else leaving.leaveBy(() => void navigate(address));
   };
   return (
     <Form

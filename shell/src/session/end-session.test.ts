@@ -1,7 +1,8 @@
-import { announcementsOf } from 'shared-lib/bus';
-import { keep, tabStore } from 'shared-lib/session';
+import { announcementsOf, raiseUnsaved } from 'shared-lib/bus';
+import { holdPage, keep, keepsakesOf, tabStore } from 'shared-lib/session';
 import { endSession } from './end-session';
 import { takeFarewell } from './farewell';
+import { keepTyped } from './keep-typed';
 
 test('a session that ends from within tells the server by a call that outlives the page, then all who listen', async () => {
   tabStore.remove('lexboard.farewell');
@@ -20,4 +21,24 @@ test('a session that ends from within tells the server by a call that outlives t
   subscription.unsubscribe();
   expect(seen).toEqual(['/api/logout', 't', true, 'session-ended']);
   expect(takeFarewell()).toMatch(/^You were logged out because nothing was done/);
+});
+
+test.each([
+  ['that somebody chose leaves nothing', 'chosen', []],
+  ['for want of anybody there leaves', 'idle', ['Add user']],
+] as const)('an end %s of what they typed', (_what, why, titles) => {
+  localStorage.clear();
+  keep('access_token', 't');
+  keep('username', 'anna');
+  holdPage();
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+  const letGo = raiseUnsaved({
+    title: 'Add user',
+    keeping: { form: 'user.add', typed: () => 'x', resumed: undefined },
+  });
+  const stop = keepTyped();
+  endSession(why);
+  stop();
+  letGo();
+  expect(keepsakesOf('anna').map(({ title }) => title)).toEqual(titles);
 });

@@ -1,15 +1,16 @@
 import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import { readSession } from 'shared-lib/session';
+import { forgetKeepsakes, readSession } from 'shared-lib/session';
 import { type Farewell, keepFarewell } from './farewell';
 
 /**
  * Ends the session from within a page, at once: the server is told by a call that outlives the page, and all who must
- * keep something hear of it before the page is left.
+ * keep something hear of it before the page is left. Whoever chooses the end leaves nothing that they typed.
  */
 export function endSession(why: Farewell): void {
-  const { token } = readSession();
+  const { token, username } = readSession();
   keepFarewell(why);
+  if (why === 'chosen') forgetKeepsakes(username);
   if (token !== undefined) void tellServer(token);
   announce({ type: 'session-ended' });
 }

@@ -4,6 +4,7 @@ import { keepGuard } from './keep-guard';
 
 let gone: string[];
 const go = (address: string) => void gone.push(address);
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   gone = [];
@@ -32,21 +33,23 @@ test.each([
   ],
   ['is shown for the first time', () => new PageTransitionEvent('pageshow', { persisted: false }), undefined],
   ['goes to another address', () => new Event('single-spa:before-routing-event'), '/login'],
-])('after the session has ended a page that %s leads to %s', (_what, happens, instead) => {
+])('after the session has ended a page that %s leads to %s', async (_what, happens, instead) => {
   history.replaceState(null, '', '/workspace');
   keep('access_token', 't');
   expect(keepGuard(go)).toBe(true);
   clearSession();
   window.dispatchEvent(happens());
+  await settled();
   expect(gone[0]).toBe(instead);
 });
 
-test('a page that is brought back after another person has signed in is left for theirs', () => {
+test('a page that is brought back after another person has signed in is left for theirs', async () => {
   history.replaceState(null, '', '/law/7');
   keep('access_token', 't');
   keep('username', 'anna');
   expect(keepGuard(go)).toBe(true);
   keep('username', 'berta');
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await settled();
   expect([gone[0], readSession().username]).toEqual(['/workspace', 'berta']);
 });

@@ -1,3 +1,4 @@
+import { announce } from 'shared-lib/bus';
 import { holdPage, isHeldByAnother, readSession } from 'shared-lib/session';
 import { rememberGoing } from './going-to';
 import { placeInstead } from './guard';
@@ -11,7 +12,12 @@ type Go = (address: string) => void;
  * the way to where they belong, by a full navigation.
  */
 export function keepGuard(go: Go = leaveFor): boolean {
-  if (leaveWhereNotDue(go)) return false;
+  const instead = placeDue();
+  if (instead !== undefined) {
+    if (instead === '/login') rememberGoing(location);
+    go(instead);
+    return false;
+  }
   holdPage();
   leaveWhenEnded(go);
   window.addEventListener('single-spa:before-routing-event', () => leaveWhereNotDue(go));
@@ -20,11 +26,16 @@ export function keepGuard(go: Go = leaveFor): boolean {
   return true;
 }
 
-function leaveWhereNotDue(go: Go): boolean {
+function placeDue(): string | undefined {
   const session = readSession();
-  const instead = isHeldByAnother(session) ? '/workspace' : placeInstead(location.pathname, session.token);
-  if (instead === undefined) return false;
-  if (instead === '/login') rememberGoing(location);
-  go(instead);
-  return true;
+  return isHeldByAnother(session) ? '/workspace' : placeInstead(location.pathname, session.token);
+}
+
+/** Where the session is over all who listen hear of it first: they have something to keep. */
+function leaveWhereNotDue(go: Go): void {
+  const instead = placeDue();
+  if (instead === undefined) return;
+  const session = readSession();
+  if (session.token === undefined || isHeldByAnother(session)) announce({ type: 'session-ended' });
+  else go(instead);
 }

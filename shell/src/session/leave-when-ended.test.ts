@@ -33,19 +33,19 @@ test('the end of a session clears storage first and then leaves, once for all ca
   expect([takeFarewell(), takeGoing('anna')]).toEqual(['Your session has ended. Log in to go on.', '/law/7']);
 });
 
-test('whoever hears of the end can keep a draft under the holder’s name before anything is cleared', async () => {
+test('whoever hears of the end can keep what was typed under the holder’s name before anything is cleared', async () => {
   const keeper = announcementsOf('session-ended').subscribe(() => {
     seen.push(pageHolder(), readSession().token);
-    localStore.write('lexboard.draft.anna', 'typed');
+    localStore.write('lexboard.keepsakes.anna', 'typed');
   });
   announce({ type: 'session-ended' });
   await settled();
   keeper.unsubscribe();
   expect(seen).toEqual(['anna', 'dead', '/login', undefined]);
-  expect(localStore.read('lexboard.draft.anna')).toBe('typed');
+  expect(localStore.read('lexboard.keepsakes.anna')).toBe('typed');
 });
 
-test('a draft keeper that breaks holds nobody here', async () => {
+test('a keeper that breaks holds nobody here', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   const keeper = announcementsOf('session-ended').subscribe(() => {
     throw new Error('quota');

@@ -8,7 +8,7 @@ type Go = (address: string) => void;
 /**
  * Takes a person whose session is over to the sign-in page, to come back here afterwards; and away from a page that
  * is not theirs whoever has signed in meanwhile. It waits until all who hear of the end have done at once what they
- * must, such as keeping a draft under the page holder's name. Gives the way to stop listening.
+ * must, such as keeping what was typed under the page holder's name. Gives the way to stop listening.
  */
 export function leaveWhenEnded(go: Go): () => void {
   const subscription = announcementsOf('session-ended').subscribe(() => {

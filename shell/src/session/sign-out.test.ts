@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { keep, readSession } from 'shared-lib/session';
+import { addKeepsake, keep, keepsakesOf, readSession } from 'shared-lib/session';
 import { signOut } from './sign-out';
 
 let seen: unknown[];
@@ -23,6 +23,16 @@ test.each([
   await signOut(leave);
   subscription.unsubscribe();
   expect(seen).toEqual(['/api/logout', 't', '/login', undefined]);
+});
+
+test('whoever signs out leaves nothing that they typed, and what others typed stays', async () => {
+  const keepsake = { at: 1, form: 'user.add', title: 'Add user', address: '/users', typed: 'x' };
+  for (const owner of ['anna', 'berta']) addKeepsake({ owner, keepsake, instead: undefined });
+  keep('access_token', 't');
+  keep('username', 'anna');
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await signOut(leave);
+  expect(['anna', 'berta'].map((owner) => keepsakesOf(owner).length)).toEqual([0, 1]);
 });
 
 test('without a session nothing is asked', async () => {

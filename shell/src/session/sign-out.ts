@@ -1,5 +1,5 @@
 import { send } from 'shared-lib/api';
-import { clearSession, readSession } from 'shared-lib/session';
+import { clearSession, forgetKeepsakes, readSession } from 'shared-lib/session';
 
 const patienceMs = 5000;
 
@@ -10,7 +10,10 @@ const patienceMs = 5000;
  */
 export async function signOut(go: (address: string) => void): Promise<void> {
   const { token, username } = readSession();
-  if (token !== undefined) await tellServer(token);
+  if (token !== undefined) {
+    forgetKeepsakes(username);
+    await tellServer(token);
+  }
   const now = readSession();
   const goesOn = now.token !== undefined && now.token !== token;
   if (goesOn && now.username === username) return signOut(go);

@@ -1,8 +1,6 @@
 import { LazyPart } from 'shared-lib/ui';
 import type { Circular } from './circular';
-import type { CircularAct } from './circular-columns';
-
-export type OpenedCircular = { act: 'add' } | { act: CircularAct; circular: Circular };
+import type { OpenedCircular } from './opened-circular';
 
 type CircularDialogProps = {
   opened: OpenedCircular;

@@ -7,8 +7,10 @@ import {
   circularSchema,
   circularValues,
   noCircular,
+  resumedCircular,
   saidCircular,
 } from './circular-values';
+import { addCircularForm, circularForm } from './opened-circular';
 
 export type CircularFormDialogProps = {
   /** None: a new one. */
@@ -31,12 +33,14 @@ export function CircularFormDialog({ circular, latest, ...dialog }: CircularForm
   };
   return (
     <FormDialog
+      form={circular ? circularForm('edit', circular.id) : addCircularForm}
       version={circular?.version}
       latestVersion={latest?.version}
       title={circular ? 'Edit circular' : 'Add circular'}
       does={circular ? 'Save' : 'Add'}
       start={circular ? circularValues(circular) : noCircular}
       schema={circularSchema}
+      resume={resumedCircular}
       save={save}
       {...dialog}
     >

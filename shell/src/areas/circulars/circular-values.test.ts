@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { validateYupSchema } from 'formik';
-import { circularSchema, circularValues, noCircular, saidCircular } from './circular-values';
+import { circularSchema, circularValues, noCircular, resumedCircular, saidCircular } from './circular-values';
 
 const whole = { ...noCircular, topic: 'Wage ceiling raised', link: 'https://gazette.test/1' };
 const law = { id: 7, code: 'EPF-1952', name: 'Provident Funds Act' };
@@ -40,4 +40,16 @@ test('a circular is edited and said back the same', () => {
   expect(circularValues(circular).date).toBe('04/03/2026');
   const { id: _id, version: _version, ...fields } = circular;
   expect(saidCircular(circularValues(circular))).toEqual({ ...fields, laws: [7] });
+});
+
+test.each([
+  [
+    { topic: 'New', laws: [law] },
+    { ...whole, topic: 'New', laws: [law] },
+  ],
+  [{ laws: [] }, whole],
+  [{ laws: [{ ...law, id: 'x' }], date: 7 }, whole],
+  [{ laws: 'all' }, whole],
+])('of %j that was kept the form takes what it can hold', (kept, values) => {
+  expect(resumedCircular(whole, kept)).toEqual(values);
 });

@@ -2,6 +2,7 @@ import { circularLimits, isLink } from 'shared-lib/records';
 import { array, number, object, string } from 'yup';
 import { dayOf, typedDay } from '../dates/day';
 import { typedDaySchema } from '../dates/day-schema';
+import { keptTexts, type TypedValues } from '../form/typed-values';
 import type { Circular, LawChoice } from './circular';
 
 /** What the form of a circular holds; the date as it is typed. */
@@ -30,6 +31,13 @@ export function circularValues({ topic, link, date, type, laws }: Circular): Cir
 }
 
 export const noCircular: CircularValues = { topic: '', link: '', date: '', type: '', laws: [] };
+
+/** What was kept of a form, laid over what it starts from. */
+export function resumedCircular(start: CircularValues, kept: TypedValues['values']): CircularValues {
+  const { laws } = kept;
+  const isKept = Array.isArray(laws) && laws.every((one) => law.isValidSync(one, { strict: true }));
+  return { ...keptTexts(start, kept), laws: isKept ? laws : start.laws };
+}
 
 /** What the server is told of a form. */
 export function saidCircular({ topic, link, date, type, laws }: CircularValues) {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Button } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
@@ -9,7 +8,8 @@ import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
 import { readCircular } from './circular';
 import { circularColumns } from './circular-columns';
-import { CircularDialog, type OpenedCircular } from './circular-dialog';
+import { CircularDialog } from './circular-dialog';
+import { useOpenedCircular } from './opened-circular';
 
 const of = 'circulars';
 const asking = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] } as const;
@@ -18,26 +18,27 @@ const asking = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['searc
 export function CircularsArea() {
   const moves = useListPlace(asking);
   const rows = useRows({ of, path: 'circular/list', place: moves.place, readRow: readCircular });
-  const [opened, setOpened] = useState<OpenedCircular>();
+  const circulars = rows.data?.rows;
+  const { opened, open, missing } = useOpenedCircular(circulars);
   const { notice, tell, refresh } = useChanges(of);
   const { canEdit } = useAccess();
   return (
     <>
       <AreaList
         label="Circular/Amendments"
-        columns={circularColumns({ canEdit, onAct: (act, circular) => setOpened({ act, circular }) })}
+        columns={circularColumns({ canEdit, onAct: (act, circular) => open({ act, circular }) })}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
         tools={
           <>
             <ListSearch label="Search topics and types" moves={moves} />
-            <Notice message={notice} />
+            <Notice message={missing || notice} />
           </>
         }
         actions={
           canEdit && (
-            <Button size="sm" onClick={() => setOpened({ act: 'add' })}>
+            <Button size="sm" onClick={() => open({ act: 'add' })}>
               Add circular
             </Button>
           )
@@ -46,11 +47,11 @@ export function CircularsArea() {
       {opened && (
         <CircularDialog
           opened={opened}
-          circulars={rows.data?.rows ?? []}
-          onReopen={setOpened}
+          circulars={circulars ?? []}
+          onReopen={open}
           onSaved={tell}
           onRefused={refresh}
-          onClosed={() => setOpened(undefined)}
+          onClosed={() => open(undefined)}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import { askToSave } from '../form/ask-to-save';
 import { FormDialog } from '../form/form-dialog';
 import { TextField } from '../form/text-field';
 import type { Circular } from './circular';
+import { circularForm } from './opened-circular';
 
 type DeleteCircularDialogProps = {
   circular: Circular;
@@ -26,6 +27,7 @@ export function DeleteCircularDialog({ circular, ...dialog }: DeleteCircularDial
   const { id, version, topic } = circular;
   return (
     <FormDialog
+      form={circularForm('delete', id)}
       title="Delete circular"
       does="Delete"
       start={{ reason: '' }}

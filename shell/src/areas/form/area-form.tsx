@@ -1,4 +1,4 @@
-import { Form, Formik, type FormikValues } from 'formik';
+import { Form, Formik, type FormikHelpers, type FormikValues } from 'formik';
 import type { ReactNode } from 'react';
 import type { Answer } from 'shared-lib/api';
 import { Button, Flex, Stack } from 'shared-lib/ui';
@@ -9,6 +9,8 @@ import { useSave } from './use-save';
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   start: Values;
+  /** What it holds when it opens, where that is more than it starts from. */
+  resumed?: Values | undefined;
   schema: ObjectSchema<Values>;
   /** Saves under the key of this try. */
   save: (values: Values, key: string) => Promise<Answer<Saved>>;
@@ -22,22 +24,28 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   does: string;
   /** What one can do about a refusal. */
   remedy?: ReactNode;
+  /** What keeps an eye on what is typed; Formik's status is the yes of the server once it has come. */
+  typing?: ReactNode;
   children: ReactNode;
 };
 
 /** A small form of an area: its fields, what the server said against it, and the two buttons. */
 export function AreaForm<Values extends FormikValues, Saved = string>(props: AreaFormProps<Values, Saved>) {
-  const { start, schema, save, onSaved, onRefused, onCancel, does, remedy, children } = props;
+  const { start, resumed = start, typing, schema, save, ...rest } = props;
+  const { onSaved, onRefused, onCancel, does, remedy, children } = rest;
   const { isSaving, refusal, run } = useSave();
-  const submit = async (values: Values) => {
+  const submit = async (values: Values, { setStatus }: FormikHelpers<Values>) => {
     const saved = await run((key) => save(values, key));
-    if (saved?.ok) onSaved(saved.value);
-    else if (saved) onRefused?.();
+    if (saved?.ok) {
+      setStatus(saved);
+      onSaved(saved.value);
+    } else if (saved) onRefused?.();
   };
   return (
-    <Formik initialValues={start} validationSchema={schema} onSubmit={submit}>
+    <Formik initialValues={resumed} validationSchema={schema} onSubmit={submit}>
       <Form noValidate>
         <Stack gap="4" p={{ base: '4', md: '6' }}>
+          {typing}
           {children}
           <Refusal message={refusal}>{remedy}</Refusal>
           <Flex gap="2" justify="flex-end">

@@ -1,10 +1,21 @@
 import type { FormikValues } from 'formik';
+import { unsaved$, useLatest } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { useKeepsake } from 'shared-lib/unsaved';
 import { AreaForm, type AreaFormProps } from './area-form';
+import { keptTexts, readTyped, type TypedValues } from './typed-values';
+import { Typing } from './typing';
 
-type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 'onCancel' | 'remedy'> & {
+/** What the dialog sees to itself. */
+type Inner = 'onCancel' | 'remedy' | 'resumed' | 'typing';
+
+type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, Inner> & {
+  /** One of its kind in the app, such as `circular.edit.7`. */
+  form: string;
   title: string;
+  /** Lays what was kept over what the form starts from; its texts where nothing is said. */
+  resume?: (start: Values, kept: TypedValues['values']) => Values;
   /** What the form was opened with: another one begins the form anew, in the same dialog. */
   version?: number | undefined;
   /** That of the same thing as the list has it now; another one is offered beside a refusal. */
@@ -14,19 +25,31 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   onClosed: () => void;
 };
 
-/** A small form in a dialog; it closes itself when the server said yes. */
+/** A small form in a dialog; it closes itself when the server said yes, and asks before it loses what was typed. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
-  const { title, version, latestVersion, onLatest, onClosed, onSaved, ...form } = props;
+  const { form, title, resume = keptTexts, version, latestVersion, onLatest, ...rest } = props;
+  const { onClosed, onSaved, ...fields } = rest;
+  const { start } = fields;
+  const { keepsake, drop } = useKeepsake(form);
+  const isUnsaved = useLatest(unsaved$, []).some(({ keeping }) => keeping?.form === form);
   const isOutdated = latestVersion !== undefined && latestVersion !== version;
   return (
-    <TitledDialog title={title} width={600} onClosed={onClosed}>
-      {(close) => (
+    <TitledDialog
+      title={title}
+      width={600}
+      closes={isUnsaved ? 'after a question' : 'anyhow'}
+      onClosed={both(drop, onClosed)}
+    >
+      {(close, leave) => (
         <AreaForm<Values>
           key={version}
-          {...form}
-          remedy={isOutdated && <ShowLatest onClick={onLatest} />}
-          onCancel={close}
+          {...fields}
+          resumed={keepsake && resume(start, readTyped(keepsake.typed).values)}
+          typing={<Typing {...{ form, title, start, version, keepsake, drop }} />}
+          remedy={isOutdated && <ShowLatest onClick={both(drop, onLatest)} />}
+          onCancel={leave}
           onSaved={(message) => {
+            drop();
             close();
             onSaved(message);
           }}
@@ -36,7 +59,14 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
   );
 }
 
-function ShowLatest({ onClick }: { onClick: (() => void) | undefined }) {
+function both(first: () => void, second: (() => void) | undefined): () => void {
+  return () => {
+    first();
+    second?.();
+  };
+}
+
+function ShowLatest({ onClick }: { onClick: () => void }) {
   return (
     <Button size="xs" variant="outline" onClick={onClick}>
       Show the latest

@@ -1,4 +1,5 @@
-import { Text } from 'shared-lib/ui';
+import { Box, Text } from 'shared-lib/ui';
+import { Resumed } from '../form/resumed';
 import { AreaList } from '../list/area-list';
 import type { ListAsking } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
@@ -41,6 +42,11 @@ export function ModuleAccessArea() {
             loads; a status button that they have clicked since they signed in goes before it. Search and grid
             view are kept; the lists do not obey them yet.
           </Text>
+          {pending.startAgain && (
+            <Box flexBasis="full">
+              <Resumed onStartAgain={pending.startAgain} />
+            </Box>
+          )}
           <ListSearch label="Search user names" moves={moves} />
           <Notice message={notice} />
         </>

@@ -24,6 +24,7 @@ const cases: [string, ChoiceEvent[], object][] = [
   ['where nothing is chosen nothing is pending', [], {}],
   ['a choice taken back by hand is none', [choose({ gridInfo: 'No' }), choose({ gridInfo: 'Yes' })], {}],
   ['a choice that is undone is gone', [choose({ gridInfo: 'No' }), { type: 'undone', id: 7 }], {}],
+  ['all choices are undone at once', [choose({ gridInfo: 'No' }), { type: 'all-undone' }], {}],
   ['what is not there cannot be sent', [{ type: 'sent', id: 7 }], {}],
   ['a choice is made against what was seen first', [choose({ gridInfo: 'No' })], { 7: choice }],
   [

@@ -1,6 +1,8 @@
-import { useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { ModuleAccess } from 'shared-lib/people';
+import { useKeepsake, useUnsaved } from 'shared-lib/unsaved';
 import { askToSave } from '../form/ask-to-save';
+import { keptChoices, readChoices } from './kept-choices';
 import type { ModuleAccessRow } from './module-access-row';
 import { accessOf, nextChoices, type PendingChoices } from './pending-choices';
 
@@ -9,6 +11,8 @@ export type ChoiceMoves = {
   choose(row: ModuleAccessRow, choice: Partial<ModuleAccess>): void;
   undo(row: ModuleAccessRow): void;
   save(row: ModuleAccessRow): Promise<void>;
+  /** Undoes all, where choices are back that were made before a session ended. */
+  startAgain: (() => void) | undefined;
 };
 
 type Ears = {
@@ -17,9 +21,18 @@ type Ears = {
   onRefused: () => Promise<void>;
 };
 
+const form = 'module-access';
+
 /** What is chosen and not kept yet, row by row, and the way to keep it. */
 export function usePendingChoices({ onKept, onRefused }: Ears): ChoiceMoves {
-  const [pending, tell] = useReducer(nextChoices, {});
+  const { keepsake, drop } = useKeepsake(form);
+  const [pending, tell] = useReducer(nextChoices, keepsake?.typed, readChoices);
+  const isDirty = Object.keys(pending).length > 0;
+  const values = keptChoices(pending);
+  useUnsaved({ form, title: 'Module Access Controller', values, isDirty, resumed: keepsake });
+  useEffect(() => {
+    if (!isDirty) drop();
+  }, [isDirty, drop]);
   const busy = useRef(new Set<number>());
   const save = async (row: ModuleAccessRow) => {
     const { id, username } = row;
@@ -34,6 +47,7 @@ export function usePendingChoices({ onKept, onRefused }: Ears): ChoiceMoves {
     pending,
     choose: (row, choice) => tell({ type: 'chosen', row, choice }),
     undo: ({ id }) => tell({ type: 'undone', id }),
+    startAgain: keepsake && (() => tell({ type: 'all-undone' })),
     async save(row) {
       if (busy.current.has(row.id)) return;
       busy.current.add(row.id);

@@ -1,10 +1,15 @@
 import { askToSave } from '../form/ask-to-save';
 import { FormDialog } from '../form/form-dialog';
 import { TextField } from '../form/text-field';
+import { addUserForm } from './opened-user';
 import { RightsFields } from './rights-fields';
 import { rightsOf, type UserValues, userSchema } from './user-schema';
 
-type AddUserDialogProps = { onSaved: (message: string) => void; onClosed: () => void };
+type AddUserDialogProps = {
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
 
 const start: UserValues = {
   username: '',
@@ -23,7 +28,15 @@ export function AddUserDialog(props: AddUserDialogProps) {
     return askToSave({ path: 'users/add', body, key });
   };
   return (
-    <FormDialog title="Add user" does="Add" start={start} schema={userSchema} save={save} {...props}>
+    <FormDialog
+      form={addUserForm}
+      title="Add user"
+      does="Add"
+      start={start}
+      schema={userSchema}
+      save={save}
+      {...props}
+    >
       <TextField
         name="username"
         label="E-mail address"

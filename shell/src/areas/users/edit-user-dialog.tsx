@@ -2,6 +2,7 @@ import { Text } from 'shared-lib/ui';
 import { askToSave } from '../form/ask-to-save';
 import { ChoiceField } from '../form/choice-field';
 import { FormDialog } from '../form/form-dialog';
+import { editUserForm } from './opened-user';
 import { RightsFields } from './rights-fields';
 import type { User } from './user';
 import { rightsOf, type UserValues, userSchema } from './user-schema';
@@ -31,6 +32,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
   };
   return (
     <FormDialog
+      form={editUserForm(id)}
       version={version}
       latestVersion={latest.version}
       title="Edit user"

@@ -1,8 +1,6 @@
 import { LazyPart } from 'shared-lib/ui';
+import type { OpenedUser } from './opened-user';
 import type { User } from './user';
-import type { UserAct } from './user-columns';
-
-export type OpenedUser = { act: 'add' } | { act: UserAct; user: User };
 
 type UserDialogProps = {
   opened: OpenedUser;
@@ -24,7 +22,7 @@ export function UserDialog(props: UserDialogProps) {
   const { opened, users, onReopen, onSaved, onRefused, onClosed } = props;
   const rest = { onRefused, onClosed };
   if (opened.act === 'add')
-    return <LazyPart what="Add user" load={loadAdd} with={{ onSaved, onClosed }} waiting={null} />;
+    return <LazyPart what="Add user" load={loadAdd} with={{ onSaved, ...rest }} waiting={null} />;
   const { act, user } = opened;
   if (act === 'edit') {
     const latest = users.find(({ id }) => id === user.id) ?? user;

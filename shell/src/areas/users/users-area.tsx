@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import type { ListAsking } from '../list/list-place';
@@ -7,9 +6,10 @@ import { Notice } from '../list/notice';
 import { useChanges } from '../list/use-changes';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
+import { useOpenedUser } from './opened-user';
 import { readUser } from './user';
 import { userColumns } from './user-columns';
-import { type OpenedUser, UserDialog } from './user-dialog';
+import { UserDialog } from './user-dialog';
 
 /** Both areas that show users fetch anew when one of them changes something. */
 const ofUsers = 'users';
@@ -24,9 +24,10 @@ const asking: ListAsking = {
 export function UsersArea() {
   const moves = useListPlace(asking);
   const rows = useRows({ of: ofUsers, path: 'users/list', place: moves.place, readRow: readUser });
-  const [opened, setOpened] = useState<OpenedUser>();
+  const users = rows.data?.rows;
+  const { opened, open, missing } = useOpenedUser(users);
   const { notice, tell, refresh } = useChanges(ofUsers);
-  const columns = userColumns((act, user) => setOpened({ act, user }));
+  const columns = userColumns((act, user) => open({ act, user }));
   return (
     <>
       <AreaList
@@ -38,11 +39,11 @@ export function UsersArea() {
         tools={
           <>
             <ListSearch label="Search user names" moves={moves} />
-            <Notice message={notice} />
+            <Notice message={missing || notice} />
           </>
         }
         actions={
-          <Button size="sm" onClick={() => setOpened({ act: 'add' })}>
+          <Button size="sm" onClick={() => open({ act: 'add' })}>
             Add user
           </Button>
         }
@@ -50,11 +51,11 @@ export function UsersArea() {
       {opened && (
         <UserDialog
           opened={opened}
-          users={rows.data?.rows ?? []}
-          onReopen={setOpened}
+          users={users ?? []}
+          onReopen={open}
           onSaved={(message) => void tell(message)}
           onRefused={() => void refresh()}
-          onClosed={() => setOpened(undefined)}
+          onClosed={() => open(undefined)}
         />
       )}
     </>

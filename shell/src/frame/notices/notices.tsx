@@ -1,6 +1,7 @@
 import type { ReleaseSet } from 'shared-lib/releases';
 import { chakra } from 'shared-lib/ui';
 import { loadAgain } from '../../edge/load-again';
+import { KeepsakeNotice } from './keepsake-notice';
 import { ReleaseNotice } from './release-notice';
 import { ServerNotice } from './server-notice';
 import { SubscriptionNotice } from './subscription-notice';
@@ -13,6 +14,7 @@ export function Notices({ set }: { set: ReleaseSet }) {
     <Region aria-label="Notices" display="contents">
       <ServerNotice />
       <SubscriptionNotice />
+      <KeepsakeNotice />
       <ReleaseNotice own={set.id} onReload={loadAgain} />
     </Region>
   );

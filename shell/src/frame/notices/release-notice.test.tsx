@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { closeFormState, publishFormState } from 'shared-lib/bus';
+import { closeFormState, publishFormState, raiseUnsaved } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
 import { ReleaseNotice } from './release-notice';
 
@@ -45,4 +45,12 @@ test('nothing is offered while a form holds something unsaved, and it is once th
   expect(offer()).toBeInTheDocument();
   act(() => publishFormState({ ...form, dirty: true }));
   expect(offer()).toBeNull();
+});
+
+test('nothing is offered while an area of the shell holds something unsaved', async () => {
+  const letGo = raiseUnsaved({ title: 'Add user' });
+  await openForAMinute('one');
+  expect(offer()).toBeNull();
+  act(letGo);
+  expect(offer()).toBeInTheDocument();
 });

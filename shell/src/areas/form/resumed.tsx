@@ -1,0 +1,30 @@
+import { Button, Flex, Text } from 'shared-lib/ui';
+
+type ResumedProps = {
+  /** Somebody has changed since what the form is about. */
+  hasMovedOn?: boolean;
+  onStartAgain: () => void;
+};
+
+/** Says that what was typed before the session ended is back, and offers to do without it. */
+export function Resumed({ hasMovedOn = false, onStartAgain }: ResumedProps) {
+  return (
+    <Flex role="status" px="3" py="2" gap="3" align="center" wrap="wrap" rounded="md" bg="accent.subtle">
+      <Text flex="1" minW="48" color="accent.fg">
+        What you typed before your session ended is back.
+        {hasMovedOn && ' Somebody has changed the rest since: compare before you save.'}
+      </Text>
+      <Button
+        size="xs"
+        variant="outline"
+        onClick={({ currentTarget }) => {
+          // The button goes with what it says.
+          currentTarget.closest('form')?.querySelector<HTMLElement>('input, select')?.focus();
+          onStartAgain();
+        }}
+      >
+        Start again
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,73 @@
+import { act, render, screen } from '@testing-library/react';
+import { BrowserRouter, useNavigate } from 'shared-lib/router';
+import { addKeepsake, dropKeepsake, holdPage, keep, keepsakesOf } from 'shared-lib/session';
+import { resuming } from './resuming';
+import { useOpened } from './use-opened';
+
+const find = (form: string, rows: readonly string[]) => rows.find((row) => row === form);
+
+function Area({ rows }: { rows: string[] | undefined }) {
+  const { opened, open, missing } = useOpened({ rows, find });
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{`${opened ?? 'none'}, ${missing ? 'missing' : 'fine'}`}</output>
+      <button type="button" onClick={() => void navigate('/users', { state: resuming('edit.7') })}>
+        Continue
+      </button>
+      <button type="button" onClick={() => open(undefined)}>
+        Close
+      </button>
+    </>
+  );
+}
+
+const page = (rows: string[] | undefined) => (
+  <BrowserRouter>
+    <Area rows={rows} />
+  </BrowserRouter>
+);
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+const shown = () => screen.getByRole('status').textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/users');
+  keep('access_token', 't');
+  keep('username', 'anna');
+  holdPage();
+  const keepsake = { at: 1, form: 'edit.7', title: 'Edit', address: '/users', typed: {} };
+  addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+});
+
+test('whoever goes on with a form finds it open once the rows have come', () => {
+  const { rerender } = render(page(undefined));
+  press('Continue');
+  expect(shown()).toBe('none, fine');
+  rerender(page(['edit.6', 'edit.7']));
+  expect(shown()).toBe('edit.7, fine');
+});
+
+test('it stays closed when it was closed, and opens when one goes on with it again', () => {
+  render(page(['edit.7']));
+  press('Continue');
+  press('Close');
+  expect(shown()).toBe('none, fine');
+  press('Continue');
+  expect(shown()).toBe('edit.7, fine');
+});
+
+test('a form about nothing in view is said to be so', () => {
+  render(page(['edit.6']));
+  press('Continue');
+  expect(shown()).toBe('none, missing');
+});
+
+test('a page that is loaded again opens no form of which nothing is kept any more', () => {
+  const { unmount } = render(page(['edit.7']));
+  press('Continue');
+  unmount();
+  for (const { at } of keepsakesOf('anna')) dropKeepsake('anna', at);
+  render(page(['edit.7']));
+  expect(shown()).toBe('none, fine');
+});

@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react';
+import { raiseUnsaved } from 'shared-lib/bus';
+import { BrowserRouter, useLocation } from 'shared-lib/router';
+import { addKeepsake, holdPage, keep, keepsakesOf } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { resumedForm } from '../../areas/form/resuming';
+import { KeepsakeNotice } from './keepsake-notice';
+
+const keepsake = {
+  at: 1,
+  form: 'user.add',
+  title: 'Add user',
+  address: '/users?page=2',
+  typed: {},
+};
+
+function Address() {
+  const { pathname, search, state } = useLocation();
+  return <output>{`${pathname}${search} ${resumedForm(state)}`}</output>;
+}
+
+function show(): void {
+  render(
+    <UiRoot ground="page">
+      <BrowserRouter>
+        <KeepsakeNotice />
+        <Address />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+}
+
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+const words = (title: string) =>
+  screen.queryByText(`What you typed in ‘${title}’ when your session ended is kept.`);
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/workspace');
+  keep('access_token', 't');
+  keep('username', 'anna');
+  holdPage();
+  addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+});
+
+test('what was typed is offered, and Continue leads to where it was', () => {
+  show();
+  expect(words('Add user')).toBeInTheDocument();
+  press('Continue');
+  expect(screen.getByText('/users?page=2 user.add')).toBeInTheDocument();
+});
+
+test('what is discarded is gone, and the one before it is offered', () => {
+  addKeepsake({
+    owner: 'anna',
+    keepsake: { ...keepsake, form: 'x', title: 'Update Law' },
+    instead: undefined,
+  });
+  show();
+  expect(words('Update Law')).toBeInTheDocument();
+  press('Discard');
+  expect(words('Add user')).toBeInTheDocument();
+  press('Discard');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(keepsakesOf('anna')).toEqual([]);
+});
+
+test('what another person typed is not offered', () => {
+  keep('username', 'berta');
+  holdPage();
+  show();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('nothing is offered whose form is open with it', () => {
+  show();
+  const keeping = { form: 'user.add', typed: () => ({}), resumed: 1 };
+  let letGo = () => {};
+  act(() => {
+    letGo = raiseUnsaved({ title: 'Add user', keeping });
+  });
+  expect(words('Add user')).not.toBeInTheDocument();
+  act(letGo);
+  expect(words('Add user')).toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+import { announce, announcementsOf, unsaved$, useLatest } from 'shared-lib/bus';
+import { useNavigate } from 'shared-lib/router';
+import { dropKeepsake, keepsakesOf, pageHolder } from 'shared-lib/session';
+import { Button } from 'shared-lib/ui';
+import { resuming } from '../../areas/form/resuming';
+import { leaving } from '../../leaving/leaving';
+import { Live } from './live';
+import { Notice } from './notice';
+
+const changes$ = announcementsOf('keepsakes-changed');
+
+/** Offers what somebody had typed when their session ended, the latest first; not while its form is open with it. */
+export function KeepsakeNotice() {
+  const navigate = useNavigate();
+  useLatest(changes$, undefined);
+  const open = useLatest(unsaved$, []).map(({ keeping }) => keeping?.form);
+  const owner = pageHolder() ?? '';
+  const kept = keepsakesOf(owner).find(({ form }) => !open.includes(form));
+  const goOn = () => {
+    if (kept) leaving.leaveBy(() => void navigate(kept.address, { state: resuming(kept.form) }));
+  };
+  const discard = () => {
+    if (kept) dropKeepsake(owner, kept.at);
+    announce({ type: 'keepsakes-changed' });
+  };
+  return (
+    <Live stays="in place">
+      {kept && (
+        <Notice look="calm" words={`What you typed in ‘${kept.title}’ when your session ended is kept.`}>
+          <Button size="xs" flexShrink="0" onClick={goOn}>
+            Continue
+          </Button>
+          <Button size="xs" flexShrink="0" variant="outline" onClick={discard}>
+            Discard
+          </Button>
+        </Notice>
+      )}
+    </Live>
+  );
+}

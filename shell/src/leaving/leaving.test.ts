@@ -1,0 +1,125 @@
+import { announce, raiseUnsaved } from 'shared-lib/bus';
+import { Leaving } from './leaving';
+
+let leaving: Leaving;
+let letGo: () => void;
+let asked: string[];
+
+/** The browser moves in its own time. */
+const moved = () => new Promise((resolve) => setTimeout(resolve, 30));
+const unload = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+/** Goes as the router does, which numbers its places; single-spa tells of it. */
+function goTo(address: string, idx: number): void {
+  history.pushState({ idx }, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+}
+
+beforeAll(() => {
+  leaving = new Leaving();
+  leaving.guard({ readyQuestion: () => Promise.reject(new TypeError('offline')) });
+  leaving.subscribe(() => asked.push(leaving.question() ?? '-'));
+});
+beforeEach(() => {
+  asked = [];
+  history.replaceState({ idx: 0 }, '', '/workspace');
+  goTo('/users', 1);
+  letGo = raiseUnsaved({ title: 'Add user' });
+});
+afterEach(() => {
+  letGo();
+  document.body.innerHTML = '';
+});
+
+test('what is saved is left unasked', () => {
+  letGo();
+  let isGone = false;
+  leaving.leaveBy(() => {
+    isGone = true;
+  });
+  expect([isGone, leaving.question(), unload()]).toEqual([true, undefined, false]);
+});
+
+test('whoever leaves what is not saved is asked, and stays until they say so', () => {
+  let times = 0;
+  const go = () => {
+    times += 1;
+  };
+  leaving.leaveBy(go);
+  expect([leaving.question(), times]).toEqual(['Add user', 0]);
+  leaving.stay();
+  expect([leaving.question(), times]).toEqual([undefined, 0]);
+  leaving.leaveBy(go);
+  leaving.leave();
+  expect([leaving.question(), times]).toEqual([undefined, 1]);
+});
+
+test('a link is followed after the question, by whoever follows links', () => {
+  document.body.innerHTML = '<a href="/roadmap">x</a>';
+  const link = document.querySelector('a');
+  const heard: string[] = [];
+  link?.addEventListener('click', (event) => {
+    heard.push('followed');
+    event.preventDefault();
+  });
+  link?.click();
+  expect([heard, leaving.question()]).toEqual([[], 'Add user']);
+  leaving.leave();
+  expect(heard).toEqual(['followed']);
+});
+
+test('the back button is taken back at once, and goes back when the person says so', async () => {
+  const heard: string[] = [];
+  const follow = () => heard.push(location.pathname);
+  window.addEventListener('popstate', follow);
+  history.back();
+  await moved();
+  expect([location.pathname, leaving.question(), heard]).toEqual(['/users', 'Add user', []]);
+  leaving.stay();
+  history.back();
+  await moved();
+  leaving.leave();
+  await moved();
+  window.removeEventListener('popstate', follow);
+  expect([location.pathname, heard]).toEqual(['/workspace', ['/workspace']]);
+});
+
+test('whoever goes back within the area is not asked', async () => {
+  goTo('/users?page=2', 2);
+  history.back();
+  await moved();
+  expect([location.search, leaving.question()]).toEqual(['', undefined]);
+});
+
+test('the page is held back while something is not saved, and only then', () => {
+  expect(unload()).toBe(true);
+  leaving.leaveBy(() => undefined);
+  leaving.leave();
+  expect(unload()).toBe(false);
+  const other = raiseUnsaved({ title: 'Edit user' });
+  expect(unload()).toBe(true);
+  other();
+  letGo();
+  expect(unload()).toBe(false);
+});
+
+test('a question about what has been saved meanwhile goes', () => {
+  asked = [];
+  leaving.leaveBy(() => undefined);
+  letGo();
+  expect(leaving.question()).toBeUndefined();
+  expect(asked).toEqual(['Add user', '-']);
+});
+
+test('the end of the session holds nobody back', () => {
+  announce({ type: 'session-ended' });
+  let isGone = false;
+  leaving.leaveBy(() => {
+    isGone = true;
+  });
+  expect([isGone, unload()]).toEqual([true, false]);
+});

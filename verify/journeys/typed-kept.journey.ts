@@ -1,0 +1,178 @@
+import { expect, type Page } from '@playwright/test';
+import { headersOf } from '../stand/headers-of';
+import type { Person } from '../stand/sign-in';
+import { heading } from './on-the-page';
+import { ownStandJourney as journey } from './own-stand';
+import { logIn, sessionIn } from './sign-in-page';
+
+const offer = (page: Page, title: string) =>
+  page.getByText(`What you typed in ‘${title}’ when your session ended is kept.`);
+const back = (page: Page) => page.getByText('What you typed before your session ended is back.');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const login = (page: Page) => heading(page, 'Login');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Ends a page's session on the server, unknown to the page. */
+async function endElsewhere(page: Page): Promise<void> {
+  const headers = headersOf(await sessionIn(page));
+  const { origin } = new URL(page.url());
+  expect((await page.request.post(`${origin}/api/logout`, { headers, data: {} })).ok()).toBe(true);
+}
+
+async function open(page: Page, path: string, person: Person): Promise<void> {
+  await page.goto(path);
+  await logIn(page, person);
+  await expect(page).toHaveURL(path);
+}
+
+async function fillCircular(page: Page, topic: string): Promise<void> {
+  await press(page, 'Add circular');
+  const form = dialog(page, 'Add circular');
+  await form.getByLabel('Topic').fill(topic);
+  await form.getByLabel('Link').fill('https://gazette.test/1');
+  await form.getByLabel('Find a law by name or code').fill('act');
+  await form.getByRole('list', { name: 'Found laws' }).getByRole('button').first().click();
+}
+
+/** Sends the form, by which the page learns that its session is over. */
+async function learnOfTheEnd(page: Page, button: string): Promise<void> {
+  await endElsewhere(page);
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+  await expect(login(page)).toBeVisible();
+}
+
+journey(
+  'a circular that was being added when the session ended is added after all',
+  async ({ page, said }) => {
+    const topic = 'Kept अधिसूचना قانون 😀';
+    await open(page, '/circular-amendments?search=kept', 'editor');
+    await fillCircular(page, topic);
+    await learnOfTheEnd(page, 'Add');
+
+    await logIn(page, 'editor');
+    await expect(offer(page, 'Add circular')).toBeVisible();
+    await expect(page).toHaveURL('/circular-amendments?search=kept');
+    await press(page, 'Continue');
+    const form = dialog(page, 'Add circular');
+    await expect(back(page)).toBeVisible();
+    await expect(form.getByLabel('Topic')).toHaveValue(topic);
+    await expect(form.getByRole('list', { name: 'Chosen laws' }).getByRole('listitem')).toHaveCount(1);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: topic })).toHaveCount(1);
+    await expect(offer(page, 'Add circular')).toHaveCount(0);
+    await expect(form).toHaveCount(0);
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  },
+);
+
+journey('what one person typed is not offered to another, and still is to them', async ({ page }) => {
+  await open(page, '/circular-amendments', 'editor');
+  await fillCircular(page, 'Private');
+  await learnOfTheEnd(page, 'Add');
+  await logIn(page, 'admin');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await page.goto('/circular-amendments');
+  await expect(heading(page, 'Circular/Amendments')).toBeVisible();
+  await expect(offer(page, 'Add circular')).toHaveCount(0);
+  await press(page, 'Add circular');
+  await expect(dialog(page, 'Add circular').getByLabel('Topic')).toHaveValue('');
+  await page.goto('/logout');
+  await expect(login(page)).toBeVisible();
+  await logIn(page, 'editor');
+  await expect(offer(page, 'Add circular')).toBeVisible();
+});
+
+journey(
+  'what was typed is offered wherever one comes back to, and leads to where it was',
+  async ({ page }) => {
+    await open(page, '/users', 'admin');
+    await press(page, 'Edit viewer@demo.test');
+    await dialog(page, 'Edit user').getByLabel('Lists start with').selectOption('Draft');
+    await learnOfTheEnd(page, 'Save');
+    await page.goto('/forgot_password');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/login');
+    await logIn(page, 'admin');
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await expect(offer(page, 'Edit user')).toBeVisible();
+    await press(page, 'Continue');
+    await expect(page).toHaveURL('/users');
+    await expect(dialog(page, 'Edit user').getByLabel('Lists start with')).toHaveValue('Draft');
+    await press(page, 'Start again');
+    await expect(dialog(page, 'Edit user').getByLabel('Lists start with')).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Edit user')).toHaveCount(0);
+    await expect(offer(page, 'Edit user')).toHaveCount(0);
+  },
+);
+
+journey('choices of module access come back, and are saved', async ({ page }) => {
+  const path = '/setup/user-module-access-controller';
+  await open(page, path, 'admin');
+  await page.getByLabel('Lists of viewer@demo.test start with').selectOption('Published');
+  await page.getByLabel('Grid view for editor@demo.test').uncheck();
+  await endElsewhere(page);
+  await press(page, 'Save viewer@demo.test');
+  await expect(login(page)).toBeVisible();
+  await logIn(page, 'admin');
+  await expect(page).toHaveURL(path);
+  await expect(back(page)).toBeVisible();
+  await expect(page.getByLabel('Lists of viewer@demo.test start with')).toHaveValue('Published');
+  await expect(page.getByLabel('Grid view for editor@demo.test')).not.toBeChecked();
+  for (const name of ['viewer@demo.test', 'editor@demo.test']) {
+    await press(page, `Save ${name}`);
+    await expect(page.getByText(`The module access is changed. (${name})`)).toBeVisible();
+  }
+  await expect(back(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Lists of viewer@demo.test start with')).toHaveValue('Published');
+  await expect(back(page)).toHaveCount(0);
+});
+
+journey('whoever logs out leaves nothing that they typed, in no tab', async ({ page, context }) => {
+  await open(page, '/circular-amendments', 'editor');
+  await fillCircular(page, 'Left');
+  const other = await context.newPage();
+  await other.goto('/logout');
+  await expect(login(page)).toBeVisible();
+  await expect(login(other)).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain('Left');
+  await logIn(page, 'editor');
+  await expect(heading(page, 'Circular/Amendments')).toBeVisible();
+  await expect(offer(page, 'Add circular')).toHaveCount(0);
+});
+
+journey(
+  'logging out over something that is not saved is asked about once, and then done',
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await open(page, '/setup/user-module-access-controller', 'admin');
+    await page.getByLabel('Grid view for admin@demo.test').uncheck();
+    await page.getByRole('button', { name: /^Profile of / }).click();
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await expect(login(page)).toBeVisible();
+    expect(asked).toEqual([]);
+  },
+);
+
+journey('where storage is full the session ends all the same', async ({ page }) => {
+  await open(page, '/circular-amendments', 'editor');
+  await fillCircular(page, 'Full');
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size >= 1; size >>= 1) {
+      try {
+        for (let nth = 0; ; nth += 1) localStorage.setItem(`filler-${size}-${nth}`, 'x'.repeat(size));
+      } catch {}
+    }
+  });
+  await learnOfTheEnd(page, 'Add');
+});
