@@ -99,6 +99,10 @@ for (const [where, viewport] of Object.entries(widths)) {
         await expect(profile(page, username)).toBeVisible();
       },
     );
+  });
+
+  journey.describe(`by keyboard alone on a ${where}, as somebody known`, () => {
+    journey.use({ viewport });
 
     journey('whoever is signed in changes their password and stays signed in', async ({ page, stand }) => {
       const username = `changing-${where}@demo.test`;
