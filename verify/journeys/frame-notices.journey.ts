@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, type Page, type Route } from '@playwright/test';
 import { standAddress } from '../stand/shared-stands';
 import { type Stand, startStand } from '../stand/stand';
 import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
@@ -14,6 +15,13 @@ async function openWorkspace(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/workspace`);
   await expect(rows(page).nth(1)).toBeVisible();
   await markPage(page);
+}
+
+/** The server's answer as it is after the last day. */
+async function endSubscription(route: Route): Promise<void> {
+  const reply = await (await route.fetch()).json();
+  const ended = { ...reply, state: 'read-only', subscriptionEnds: '2026-04-03', graceDaysLeft: 12 };
+  await route.fulfill({ json: ended });
 }
 
 for (const [where, viewport] of Object.entries(widths)) {
@@ -50,21 +58,47 @@ for (const [where, viewport] of Object.entries(widths)) {
     );
 
     journey('a subscription that has ended is told on every area', async ({ page }) => {
-      await page.route('**/api/organisation/me?*', async (route) => {
-        const reply = await (await route.fetch()).json();
-        const ended = { ...reply, state: 'read-only', subscriptionEnds: '2026-04-03', graceDaysLeft: 12 };
-        await route.fulfill({ json: ended });
-      });
+      await page.route('**/api/organisation/me?*', endSubscription);
       await page.goto('/roadmap');
       const words =
         'The subscription ended on 3 Apr 2026. The library can be read, and not changed. It will be deleted in 12 days.';
       await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Export the library' })).toHaveCount(0);
       await expect(heading(page, 'Law road map')).toBeVisible();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await expectAccessible(page, `the notice in ${colorScheme}`);
       }
     });
+  });
+}
+
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`for an administrator on a ${where}`, () => {
+    journey.use({ as: 'admin', viewport });
+    journey(
+      'the library of a subscription that has ended is taken along from the notice',
+      async ({ page }) => {
+        await page.route('**/api/organisation/me?*', endSubscription);
+        await page.goto('/users');
+        const notices = page.getByRole('region', { name: 'Notices' });
+        const button = notices.getByRole('button', { name: 'Export the library' });
+        await page.route('**/api/organisation/export?*', (route) => route.abort(), { times: 1 });
+        await button.click();
+        await expect(notices.getByText('Not exported. The server cannot be reached.')).toBeVisible();
+        await expectAccessible(page, 'the notice after a failed export');
+        await expectNotTooWide(page);
+        const downloading = page.waitForEvent('download');
+        await button.press('Enter');
+        const file = await downloading;
+        expect(file.suggestedFilename()).toBe('library.jsonl');
+        const lines = readFileSync(await file.path(), 'utf8')
+          .trimEnd()
+          .split('\n');
+        expect(JSON.parse(String(lines.at(-1)))).toEqual({ table: 'end', lines: lines.length - 1 });
+        await expect(notices.getByText('The export is saved.')).toBeVisible();
+      },
+    );
   });
 }
 

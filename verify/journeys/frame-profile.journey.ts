@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(panel.getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
           await expectAccessible(page, 'profile');
           await page.keyboard.press('Tab');
-          await expect(panel.getByRole('link', { name: 'Change password' })).toBeFocused();
+          await expect(panel.getByRole('button', { name: 'Messages' })).toBeFocused();
           await page.keyboard.press('Escape');
           await expect(panel).toBeHidden();
           await expect(opener).toBeFocused();

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { enterOn, tabTo } from './by-keyboard';
+import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { ownStandJourney as journey } from './own-stand';
+import { logIn } from './sign-in-page';
+import { signInAt } from './signed-in-at';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Messages' });
+const texts = (page: Page) => dialog(page).getByRole('listitem').locator('bdi');
+const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' });
+const stay = (page: Page) => dialog(page).getByLabel('A message stays');
+
+async function openMessages(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Profile of / }).click();
+  await page.getByRole('button', { name: 'Messages' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+journey('what an area said is read again later, and is gone after the logout', async ({ page, said }) => {
+  await page.goto('/login');
+  await logIn(page, 'admin');
+  await expect(page).toHaveURL(/\/workspace/);
+  await page.goto('/setup/user-module-access-controller');
+  const name = 'editor@demo.test';
+  await page.getByLabel(`Search in lists for ${name}`).uncheck();
+  await page.getByRole('button', { name: `Save ${name}` }).click();
+  const words = `The module access is changed. (${name})`;
+  await expect(page.getByText(words)).toBeVisible();
+  await page.goto('/users');
+  await openMessages(page);
+  await expect(texts(page)).toHaveText([words]);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('lexboard.messages'))).toBeNull();
+});
+
+journey(
+  'by keyboard alone one chooses that messages stay until they are dismissed',
+  async ({ page, stand }) => {
+    await signInAt(stand, page, 'viewer');
+    await page.goto('/workspace');
+    const opener = page.getByRole('button', { name: /^Profile of / });
+    await enterOn(page, opener);
+    await enterOn(page, page.getByRole('button', { name: 'Messages' }));
+    await expect(dialog(page)).toContainText('No messages yet');
+    await tabTo(page, stay(page));
+    await page.keyboard.type('until');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'A message stays until you dismiss it.' }),
+    ).toBeAttached();
+    await expect(texts(page)).toHaveText(['A message stays until you dismiss it.']);
+    await expect(dismiss(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(dismiss(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  },
+);
+
+journey(
+  'how long messages stay is each person’s own, and is there after the next sign-in',
+  async ({ page }) => {
+    for (const [person, found, chosen] of [
+      ['viewer', '1', '10'],
+      ['editor', '1', '5'],
+      ['viewer', '10', '10'],
+    ] as const) {
+      await page.goto('/login');
+      await logIn(page, person);
+      await expect(page).toHaveURL(/\/workspace/);
+      await openMessages(page);
+      await expect(stay(page)).toHaveValue(found);
+      await stay(page).selectOption(chosen);
+      await page.goto('/logout');
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  },
+);
+
+journey('a message is dismissed above an open dialog, which stays open', async ({ page, stand }) => {
+  await signInAt(stand, page, 'viewer');
+  await page.goto('/workspace');
+  await openMessages(page);
+  await stay(page).selectOption('10 seconds');
+  await dismiss(page).click();
+  await expect(dismiss(page)).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, viewport] of Object.entries(widths)) {
+    journey.describe(`in ${colorScheme} on a ${where}`, () => {
+      journey.use({ viewport, colorScheme });
+      journey('axe finds nothing on the messages and on one that is shown', async ({ page, stand }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await signInAt(stand, page, 'viewer');
+        await page.goto('/workspace');
+        await openMessages(page);
+        await stay(page).selectOption('10 seconds');
+        await expect(dismiss(page)).toBeInViewport({ ratio: 1 });
+        await expectAccessible(page, 'messages');
+        await expectNotTooWide(page);
+      });
+    });
+  }
+}
