@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { headersOf } from '../stand/headers-of';
 import type { Person } from '../stand/sign-in';
+import { enterOn } from './by-keyboard';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
 import { logIn, sessionIn } from './sign-in-page';
@@ -130,6 +131,20 @@ journey('choices of module access come back, and are saved', async ({ page }) =>
   await page.reload();
   await expect(page.getByLabel('Lists of viewer@demo.test start with')).toHaveValue('Published');
   await expect(back(page)).toHaveCount(0);
+});
+
+journey('choices that come back are given up by keyboard alone', async ({ page }) => {
+  const path = '/setup/user-module-access-controller';
+  await open(page, path, 'admin');
+  await page.getByLabel('Search in lists for admin@demo.test').uncheck();
+  await endElsewhere(page);
+  await press(page, 'Save admin@demo.test');
+  await logIn(page, 'admin');
+  await expect(back(page)).toBeVisible();
+  await enterOn(page, page.getByRole('button', { name: 'Start again' }));
+  await expect(back(page)).toHaveCount(0);
+  await expect(page.getByLabel('Search in lists for admin@demo.test')).toBeChecked();
+  await expect(heading(page, 'Module Access Controller')).toBeFocused();
 });
 
 journey('whoever logs out leaves nothing that they typed, in no tab', async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, holdPage, keep, readSession } from 'shared-lib/session';
 import { takeGoing } from './going-to';
 import { keepGuard } from './keep-guard';
@@ -41,6 +42,18 @@ test.each([
   window.dispatchEvent(happens());
   await settled();
   expect(gone[0]).toBe(instead);
+});
+
+test('whoever has something to keep hears of the end before such a page is left', async () => {
+  history.replaceState(null, '', '/workspace');
+  keep('access_token', 't');
+  keepGuard(go);
+  const subscription = announcementsOf('session-ended').subscribe(() => gone.push('heard'));
+  clearSession();
+  window.dispatchEvent(new Event('single-spa:before-routing-event'));
+  await settled();
+  subscription.unsubscribe();
+  expect([gone[0], gone.at(-1)]).toEqual(['heard', '/login']);
 });
 
 test('a page that is brought back after another person has signed in is left for theirs', async () => {

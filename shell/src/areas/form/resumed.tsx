@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from 'shared-lib/ui';
+import { focusOnHeading } from '../../frame/focus-on-heading';
 
 type ResumedProps = {
   /** Somebody has changed since what the form is about. */
@@ -18,9 +19,11 @@ export function Resumed({ hasMovedOn = false, onStartAgain }: ResumedProps) {
         size="xs"
         variant="outline"
         onClick={({ currentTarget }) => {
-          // The button goes with what it says.
-          currentTarget.closest('form')?.querySelector<HTMLElement>('input, select')?.focus();
           onStartAgain();
+          // The button goes with what it says.
+          const form = currentTarget.closest('form');
+          if (form) form.querySelector<HTMLElement>('input, select')?.focus();
+          else focusOnHeading();
         }}
       >
         Start again

@@ -24,6 +24,9 @@ function show(): void {
     <UiRoot ground="page">
       <BrowserRouter>
         <KeepsakeNotice />
+        <h1 data-area-heading tabIndex={-1}>
+          Users
+        </h1>
         <Address />
       </BrowserRouter>
     </UiRoot>,
@@ -63,6 +66,7 @@ test('what is discarded is gone, and the one before it is offered', () => {
   press('Discard');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(keepsakesOf('anna')).toEqual([]);
+  expect(screen.getByRole('heading')).toHaveFocus();
 });
 
 test('what another person typed is not offered', () => {

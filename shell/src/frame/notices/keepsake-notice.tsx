@@ -4,6 +4,7 @@ import { dropKeepsake, keepsakesOf, pageHolder } from 'shared-lib/session';
 import { Button } from 'shared-lib/ui';
 import { resuming } from '../../areas/form/resuming';
 import { leaving } from '../../leaving/leaving';
+import { focusOnHeading } from '../focus-on-heading';
 import { Live } from './live';
 import { Notice } from './notice';
 
@@ -22,6 +23,7 @@ export function KeepsakeNotice() {
   const discard = () => {
     if (kept) dropKeepsake(owner, kept.at);
     announce({ type: 'keepsakes-changed' });
+    if (keepsakesOf(owner).length === 0) focusOnHeading();
   };
   return (
     <Live stays="in place">
