@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Box, Button, chakra, Icon, IconButton, Input, Text } from 'shared-lib/ui';
 import { longestFilter, longestTypedFilter } from './list-place';
 import type { ListMoves } from './use-list-place';
@@ -14,7 +14,6 @@ type ListSearchProps = {
 /** Searches the whole list on Enter or by the icon. */
 export function ListSearch({ label, moves }: ListSearchProps) {
   const box = useRef<HTMLInputElement>(null);
-  const faultId = useId();
   const [isTooLong, setTooLong] = useState(false);
   const { search = '' } = moves.place.filters;
   // Going back changes what is searched for; the box is to say the same.
@@ -45,24 +44,7 @@ export function ListSearch({ label, moves }: ListSearchProps) {
         seek(box.current?.value ?? '');
       }}
     >
-      <Box flex="1" minW="0" w={{ md: '72' }}>
-        <Input
-          ref={box}
-          type="search"
-          size="sm"
-          aria-label={label}
-          aria-invalid={isTooLong}
-          aria-describedby={isTooLong ? faultId : undefined}
-          placeholder={label}
-          defaultValue={search}
-          maxLength={longestTypedFilter}
-        />
-        {isTooLong && (
-          <Text id={faultId} role="alert" mt="1" fontSize="xs" color="fg.error">
-            At most {longestFilter} characters.
-          </Text>
-        )}
-      </Box>
+      <SearchBox box={box} label={label} search={search} isTooLong={isTooLong} />
       <IconButton type="submit" size="sm" variant="outline" aria-label="Search">
         <Icon name="search" />
       </IconButton>
@@ -72,5 +54,31 @@ export function ListSearch({ label, moves }: ListSearchProps) {
         </Button>
       )}
     </Form>
+  );
+}
+
+type SearchBoxProps = { box: Ref<HTMLInputElement>; label: string; search: string; isTooLong: boolean };
+
+function SearchBox({ box, label, search, isTooLong }: SearchBoxProps) {
+  const faultId = useId();
+  return (
+    <Box flex="1" minW="0" w={{ md: '72' }}>
+      <Input
+        ref={box}
+        type="search"
+        size="sm"
+        aria-label={label}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? faultId : undefined}
+        placeholder={label}
+        defaultValue={search}
+        maxLength={longestTypedFilter}
+      />
+      {isTooLong && (
+        <Text id={faultId} role="alert" mt="1" fontSize="xs" color="fg.error">
+          At most {longestFilter} characters.
+        </Text>
+      )}
+    </Box>
   );
 }
