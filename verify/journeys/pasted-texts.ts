@@ -10,7 +10,6 @@ export const pasted = {
 
 /** Puts a text into a field as a paste does: over what stands there, and no more of it than the field takes. */
 export async function paste(page: Page, field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await page.keyboard.press('ControlOrMeta+A');
+  await field.fill('');
   await page.keyboard.insertText(text);
 }
