@@ -25,16 +25,16 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
   return [
     {
       title: 'Time',
-      width: 176,
+      width: 172,
       text: ({ at }) => sayInstant(at),
       cell: ({ at }) => <Moment at={at} none="--" />,
     },
     { title: 'User', width: 150, grows: true, text: ({ user }) => user },
-    { title: 'Action', width: 140, text: ({ action }) => action },
-    { title: 'Kind', width: 148, text: ({ kind }) => sayJournalKind(kind) },
+    { title: 'Action', width: 132, text: ({ action }) => action },
+    { title: 'Kind', width: 152, text: ({ kind }) => sayJournalKind(kind) },
     {
       title: 'Name',
-      width: 184,
+      width: 180,
       grows: true,
       shown: 'details',
       text: ({ name }) => name,
@@ -42,14 +42,14 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
     },
     {
       title: 'Unique Code',
-      width: 112,
+      width: 120,
       text: ({ uniqueCode }) => uniqueCode,
       cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
     },
-    { title: 'Address', width: 136, text: ({ ip }) => ip },
+    { title: 'Address', width: 144, text: ({ ip }) => ip },
     {
       title: 'Details',
-      width: 84,
+      width: 88,
       shown: 'action',
       text: () => '',
       cell: (entry) => (
