@@ -1,4 +1,4 @@
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
+import { BehaviorSubject, Observable } from 'rxjs';
 import { type FormState, formState$ } from './form-state';
 
 /** Something in this page that a person typed or chose and that is not saved. */
@@ -32,8 +32,23 @@ const recordForms = {
   OtherCompliance: [{ title: 'Other Compliance' }],
 } satisfies Record<FormState['component'], readonly Unsaved[]>;
 
-/** All that is not saved in this page, the latest last. A late listener hears it at once. */
-export const unsaved$: Observable<readonly Unsaved[]> = combineLatest([raised, formState$]).pipe(
-  map(([all, form]) => (all.length === 0 && form?.dirty ? recordForms[form.component] : all)),
-  distinctUntilChanged(),
-);
+/**
+ * All that is not saved in this page, the latest last. A late listener hears it at once. Put together by hand: the
+ * operator for it would cost the entrance 2 KB.
+ */
+export const unsaved$ = new Observable<readonly Unsaved[]>((listener) => {
+  let form: FormState | undefined;
+  let told: readonly Unsaved[] | undefined;
+  const tell = () => {
+    const isOnlySaid = raised.value.length === 0 && form?.dirty;
+    const all = isOnlySaid && form ? recordForms[form.component] : raised.value;
+    if (all !== told) listener.next(all);
+    told = all;
+  };
+  const forms = formState$.subscribe((state) => {
+    form = state;
+    tell();
+  });
+  forms.add(raised.subscribe(tell));
+  return forms;
+});
