@@ -53,10 +53,14 @@ journey('who signs in in one tab is in in the others, each where it was going', 
   await expect(heading(other, 'Law road map')).toBeVisible();
 });
 
-journey('who signs in in two tabs at once is in in both', async ({ page, context }) => {
+journey('who signs in in a second tab while the first one waits is in in both', async ({ page, context }) => {
   await page.goto('/login');
   const other = await openTab(context, '/login');
-  await Promise.all([logIn(page, 'editor'), logIn(other, 'editor')]);
+  const answer = await holdAnswer(page, '**/api/login*');
+  await logIn(page, 'editor');
+  await answer.isReady;
+  await logIn(other, 'editor');
+  answer.release();
   for (const tab of [page, other]) {
     await expect(laws(tab).getByRole('row').nth(1)).toBeVisible();
     await tab.getByRole('tab', { name: 'Licenses' }).click();
