@@ -54,7 +54,7 @@ async function readList({ lists, list, request }: Asked) {
     offset,
     take: limit,
   });
-  return done({ totalLength: total, data: showRows(rows, list.kind, visitor) });
+  return done({ totalLength: total, data: showRows(rows, list.kind.name, visitor) });
 }
 
 function carriesData(body: unknown): boolean {

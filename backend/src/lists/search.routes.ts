@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { searchCalls } from 'shared-lib/api/contract';
-import { type RecordKindName, recordKinds } from 'shared-lib/records';
 import { answer } from '../api/answer';
 import { done } from '../database/outcome';
 import { readOptions } from '../dropdown/read-options.store';
@@ -33,7 +32,7 @@ export function searchRoutes(app: FastifyInstance, lists: Lists): void {
     if (!search.ok) return search;
     const visitor = visitorOf(request);
     const tables = await searchTables(lists, { orgId: visitor.orgId, ...search.value });
-    const rowsOf = (name: RecordKindName) => showRows(tables[name].rows, recordKinds[name], visitor);
+    const rowsOf = (kind: keyof typeof tables) => showRows(tables[kind].rows, kind, visitor);
     return done({
       lawArr: rowsOf('law'),
       lawTotal: tables.law.total,
