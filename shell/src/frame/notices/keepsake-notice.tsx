@@ -1,7 +1,7 @@
 import { announce, announcementsOf, unsaved$, useLatest } from 'shared-lib/bus';
 import { useNavigate } from 'shared-lib/router';
 import { dropKeepsake, keepsakesOf, pageHolder } from 'shared-lib/session';
-import { Button } from 'shared-lib/ui';
+import { Button, HStack } from 'shared-lib/ui';
 import { resuming } from '../../areas/form/resuming';
 import { leaving } from '../../leaving/leaving';
 import { focusOnHeading } from '../focus-on-heading';
@@ -29,12 +29,14 @@ export function KeepsakeNotice() {
     <Live stays="in place">
       {kept && (
         <Notice look="calm" words={`What you typed in ‘${kept.title}’ when your session ended is kept.`}>
-          <Button size="xs" flexShrink="0" onClick={goOn}>
-            Continue
-          </Button>
-          <Button size="xs" flexShrink="0" variant="outline" onClick={discard}>
-            Discard
-          </Button>
+          <HStack flexShrink="0">
+            <Button size="xs" onClick={goOn}>
+              Continue
+            </Button>
+            <Button size="xs" variant="outline" onClick={discard}>
+              Discard
+            </Button>
+          </HStack>
         </Notice>
       )}
     </Live>
