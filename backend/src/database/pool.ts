@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { type ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log';
 
@@ -7,8 +6,7 @@ export const statementPatienceMs = 3_000;
 
 /** The limits of one instance: a slow or a missing database must not take the server with it. */
 const limits = {
-  // Two for each processor and two that wait for a disk: with more under way at once all become slower.
-  max: Math.min(20, 2 * availableParallelism() + 2),
+  max: 10,
   connectionTimeoutMillis: 2_000,
   query_timeout: 5_000,
   statement_timeout: statementPatienceMs,

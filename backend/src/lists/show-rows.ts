@@ -1,18 +1,21 @@
-import { type RecordKindName, recordKindList } from 'shared-lib/records';
+import { type RecordKindName, recordKinds } from 'shared-lib/records';
 import { mayChange, type Visitor } from '../sessions/visitor';
 import { rowNames } from './row-columns';
 import type { Row } from './rows-of-ids.store';
 
-const namesOf = new Map<RecordKindName, readonly string[]>(
-  recordKindList.map((kind) => [kind.name, rowNames(kind)]),
-);
+const namesOf = {
+  law: rowNames(recordKinds.law),
+  license: rowNames(recordKinds.license),
+  return: rowNames(recordKinds.return),
+  'other-compliance': rowNames(recordKinds['other-compliance']),
+} satisfies Record<RecordKindName, string[]>;
 
 /**
  * The rows as they travel: the fields of their kind and none besides, and of each row whether this visitor may change
  * it, in the documents' words (decision 31). Copied once: two copies of a page were a twentieth of what it costs.
  */
 export function showRows(rows: readonly Row[], kind: RecordKindName, visitor: Visitor): Row[] {
-  const names = namesOf.get(kind) ?? [];
+  const names = namesOf[kind];
   const editOption = String(mayChange(visitor));
   return rows.map((row) => {
     const shown: Record<string, unknown> = {};
