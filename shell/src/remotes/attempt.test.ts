@@ -1,4 +1,5 @@
 import { init } from '@module-federation/enhanced/runtime';
+import { waitFor } from '@testing-library/react';
 import type { HostProps, Lifecycles } from 'shared-lib/remotes';
 import { type Attempt, attempt } from './attempt';
 import { prepareFederation } from './federation';
@@ -62,14 +63,14 @@ test.each([
 test('what mounts after its deadline is taken out again', async () => {
   const outcome = await attempt(remoteWith('too_late', { ...healthy, mount: noted('mount', 120) }));
   expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
-  await new Promise((resolve) => setTimeout(resolve, 120));
-  expect(calls).toEqual(['bootstrap', 'mount', 'unmount']);
+  await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
 });
 
 test('what is ready to be mounted after its deadline is not mounted any more', async () => {
   const outcome = await attempt(remoteWith('late_start', { ...healthy, bootstrap: noted('bootstrap', 120) }));
   expect(outcome).toMatchObject({ ok: false, cause: 'slow' });
-  await new Promise((resolve) => setTimeout(resolve, 120));
+  await waitFor(() => expect(calls).toEqual(['bootstrap']));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls).toEqual(['bootstrap']);
 });
 
@@ -104,8 +105,7 @@ describe('an attempt that nobody waits for any more', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     leaving.abort();
     await outcome;
-    await new Promise((resolve) => setTimeout(resolve, 120));
-    expect(calls).toEqual(['bootstrap', 'mount', 'unmount']);
+    await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
   });
 
   test.each([
