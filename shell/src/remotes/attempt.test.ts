@@ -42,7 +42,7 @@ const healthy: Lifecycles = {
 beforeEach(() => calls.splice(0));
 
 test('a release that mounts in time stands', async () => {
-  const outcome = await attempt(remoteWith('in_time', healthy));
+  const outcome = await attempt({ ...remoteWith('in_time', healthy), deadlineMs: 10_000 });
   expect(outcome.ok).toBe(true);
   expect(calls).toEqual(['bootstrap', 'mount']);
 });
