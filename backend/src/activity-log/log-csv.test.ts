@@ -58,6 +58,7 @@ const harmless = [
   ['a;;=1+1', "a; ; '=1+1"],
   ['a,=1+1', `"a,'=1+1"`],
   ['a, +1', `"a, '+1"`],
+  ['a,  =1', `"a, ' =1"`],
   ['a|=1+1', "a|'=1+1"],
   ['a；=1+1', "a；'=1+1"],
   [';"=1+1;', `"; '""=1+1; "`],
@@ -99,4 +100,10 @@ test('changes are told as old → new, in the words of the screen', () => {
   expect(rowOf({ changes })).toContain(
     'Task Name: Old → New; Status: -- → Draft; States: 1 → 1, 2; Whole: -- → x',
   );
+});
+
+test('many blanks behind a separator cost no more time than other text', () => {
+  const began = performance.now();
+  named(`a,${' '.repeat(40_000)}x`);
+  expect(performance.now() - began).toBeLessThan(500);
 });

@@ -7,7 +7,7 @@ const separator = '[;,|；，｜]';
 /** Blanks, quotes and what nobody sees: a formula behind them may be read as one. */
 const overlooked = '[\\s\\p{Cf}"]*';
 
-const formulaAhead = new RegExp(`(?:^|${separator} *)(?=${overlooked}${formula})`, 'gu');
+const formulaAhead = new RegExp(`(^|${separator} ?)(?=${overlooked}${formula})`, 'gu');
 
 /**
  * Text that a spreadsheet cannot take for more than text: an apostrophe stands before whatever could begin a formula,
@@ -20,5 +20,5 @@ export function plainCell(text: string): string {
     .replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ')
     .trim()
     .replace(/;(?! )/g, '; ')
-    .replace(formulaAhead, "$&'");
+    .replace(formulaAhead, "$1'");
 }
