@@ -3,7 +3,7 @@ import { forgetMessages } from './kept-messages';
 import { forgetActivity } from './last-activity';
 import { parseJson } from './parse-json';
 import { type StorageKey, storageKeys } from './storage-keys';
-import { forgetTokenChange } from './token-change';
+import { endTokenChange } from './token-change';
 
 /** What the browser remembers of who is signed in. The server decides; this only decorates. */
 export type Session = {
@@ -35,7 +35,7 @@ export function keep(key: StorageKey, value: string): void {
 
 /**
  * Forgets everything of this session; do it before any navigation to the sign-in page. What else is kept stays: how
- * the person likes the app to look, and what they were typing.
+ * the person likes the app to look, and what they were typing, unless they chose to log out: `forgetKeepsakes`.
  */
 export function clearSession(): void {
   replaceSession([]);
@@ -49,7 +49,7 @@ export function replaceSession(kept: readonly (readonly [StorageKey, string])[])
   const isKept = (key: StorageKey) => kept.some(([name]) => name === key);
   for (const key of storageKeys) if (!isKept(key)) localStore.remove(key);
   forgetActivity();
-  forgetTokenChange();
+  endTokenChange();
   forgetMessages();
   for (const [key, value] of kept) keep(key, value);
 }

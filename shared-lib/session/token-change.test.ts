@@ -1,4 +1,4 @@
-import { clearSession } from './session';
+import { clearSession, replaceSession } from './session';
 import { beginTokenChange, tokenSettled } from './token-change';
 
 let isSettled: boolean;
@@ -8,6 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   clearSession();
+  localStorage.clear();
   jest.useRealTimers();
 });
 
@@ -15,6 +16,8 @@ async function waitFor(seconds: number): Promise<boolean> {
   await jest.advanceTimersByTimeAsync(seconds * 1000);
   return isSettled;
 }
+/** A mark as another tab writes it. */
+const markElsewhere = () => localStorage.setItem('lexboard.token-change', `${Date.now()} theirs`);
 const begin = () => void tokenSettled().then(() => (isSettled = true));
 
 test('where no token is being changed nobody waits', async () => {
@@ -34,11 +37,45 @@ test.each<[string, (end: () => void) => void]>([
   expect(await waitFor(1)).toBe(true);
 });
 
-test('a tab that died in between is waited for once, and no longer than an answer can take', async () => {
-  beginTokenChange();
+test('a tab that died in between is waited for no longer than an answer can take', async () => {
+  markElsewhere();
+  await waitFor(20);
   begin();
-  expect([await waitFor(30), await waitFor(3)]).toEqual([false, true]);
-  isSettled = false;
+  expect([await waitFor(11), await waitFor(2)]).toEqual([false, true]);
+});
+
+test('whoever comes later does not wait for a tab that died', async () => {
+  markElsewhere();
+  await waitFor(33);
   begin();
   expect(await waitFor(0)).toBe(true);
+});
+
+test.each([-60, 60])('a mark is not waited for once the clock was set by %s seconds', async (seconds) => {
+  markElsewhere();
+  jest.setSystemTime(Date.now() + seconds * 1000);
+  begin();
+  expect(await waitFor(0)).toBe(true);
+});
+
+const pageIsLeft = () => window.dispatchEvent(new Event('pagehide'));
+
+test.each<[string, (end: () => void) => void]>([
+  ['comes to its end', (end) => end()],
+  ['is lost with its page', pageIsLeft],
+  ['belongs to a session that has ended', clearSession],
+  [
+    'has long brought its token to a page that is left now',
+    () => {
+      replaceSession([['access_token', 't']]);
+      markElsewhere();
+      pageIsLeft();
+    },
+  ],
+])('another tab’s change goes on where one that %s', async (_which, happens) => {
+  const end = beginTokenChange();
+  markElsewhere();
+  happens(end);
+  begin();
+  expect(await waitFor(1)).toBe(false);
 });
