@@ -6,6 +6,7 @@ import {
   keepsakesOf,
   openKeepsakes,
 } from './keepsakes';
+import { keep as keepKey } from './session';
 
 const day = 24 * 60 * 60 * 1000;
 const keepsake: Keepsake = {
@@ -64,9 +65,18 @@ test('whoever logs out leaves nothing, nor does a tab of theirs that hears of it
   forgetKeepsakes('anna');
   keep('anna', { form: 'user.add' });
   expect([formsOf('anna'), formsOf('berta')]).toEqual([[], ['circular.add']]);
-  openKeepsakes(keepsake.at);
-  keep('anna', { form: 'user.add' });
-  expect(formsOf('anna')).toEqual(['user.add']);
+});
+
+test('a tab of whoever logged out keeps nothing once another person is in, but once they are themselves', () => {
+  forgetKeepsakes('anna');
+  const formsAfterSignIn = (username: string) => {
+    keepKey('username', username);
+    openKeepsakes(keepsake.at);
+    for (const owner of ['anna', username]) keep(owner, { form: 'user.add' });
+    return [formsOf('anna'), formsOf('berta')];
+  };
+  expect(formsAfterSignIn('berta')).toEqual([[], ['user.add']]);
+  expect(formsAfterSignIn('anna')).toEqual([['user.add', 'user.add'], ['user.add']]);
 });
 
 test.each([

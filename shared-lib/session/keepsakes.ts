@@ -1,5 +1,6 @@
 import { localStore } from './browser-storage';
 import { parseJson } from './parse-json';
+import { readSession } from './session';
 
 /** What a form held that was not saved when the session ended, kept in this browser for whoever typed it. */
 export type Keepsake = {
@@ -15,8 +16,8 @@ export type Keepsake = {
 };
 
 const prefix = 'lexboard.keepsakes.';
-/** Says that a person of this browser has logged out, and none has signed in since. */
-const chosenEnd = 'lexboard.logged-out';
+/** Says that its owner has logged out in this browser, and not signed in since, whoever else has. */
+const chosenEnd = 'lexboard.logged-out.';
 
 const most = 20;
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
@@ -29,9 +30,9 @@ export function keepsakesOf(owner: string): Keepsake[] {
 
 type Keeping = { owner: string; keepsake: Keepsake; instead: number | undefined };
 
-/** Keeps what was typed, instead of what it was taken up from; nothing once a person has chosen to log out. */
+/** Keeps what was typed, instead of what it was taken up from; nothing once its owner has chosen to log out. */
 export function addKeepsake({ owner, keepsake, instead }: Keeping): void {
-  if (localStore.read(chosenEnd) !== null) return;
+  if (localStore.read(chosenEnd + owner) !== null) return;
   const others = keepsakesOf(owner).filter(({ at }) => at !== instead);
   const at = Math.max(keepsake.at, (others[0]?.at ?? 0) + 1);
   write(owner, [{ ...keepsake, at }, ...others].slice(0, most));
@@ -47,12 +48,12 @@ export function dropKeepsake(owner: string, at: number): void {
 /** Whoever logs out leaves nothing behind that they typed, in no tab. */
 export function forgetKeepsakes(owner: string): void {
   localStore.remove(prefix + owner);
-  localStore.write(chosenEnd, 'yes');
+  localStore.write(chosenEnd + owner, 'yes');
 }
 
-/** From now on there is somebody again for whom something can be kept; what is too old, whoever's it is, goes. */
+/** From now on something can be kept again for whoever is signed in; what is too old, whoever's it is, goes. */
 export function openKeepsakes(now: number): void {
-  localStore.remove(chosenEnd);
+  localStore.remove(chosenEnd + readSession().username);
   for (const key of localStore.keys()) {
     if (!key.startsWith(prefix)) continue;
     const owner = key.slice(prefix.length);
