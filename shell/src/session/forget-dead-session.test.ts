@@ -29,6 +29,23 @@ test('of whoever signs in while the server is asked nothing is forgotten', async
 
 test('without a session nothing is asked', async () => {
   clearSession();
-  globalThis.fetch = () => Promise.reject(new Error('asked'));
-  await expect(forgetDeadSession()).resolves.toBeUndefined();
+  let asked = 0;
+  globalThis.fetch = () => {
+    asked += 1;
+    return says({ success: 1 })();
+  };
+  await forgetDeadSession();
+  expect(asked).toBe(0);
+});
+
+test('a server that never answers is waited for no longer than five seconds, and the session stays', async () => {
+  const { timeout } = AbortSignal;
+  const patience = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
+  globalThis.fetch = (_address, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+    });
+  await forgetDeadSession();
+  expect([patience.mock.calls, readSession().token]).toEqual([[[5000]], 'kept']);
+  patience.mockRestore();
 });
