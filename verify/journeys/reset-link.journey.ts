@@ -56,6 +56,16 @@ journey('a link stays with its tab', async ({ page, context, stand }) => {
   await expect(other.getByText('The address holds no such link.')).toBeVisible();
 });
 
+journey('whoever comes to the page later in the same tab is not given the link', async ({ page, stand }) => {
+  const username = 'later@demo.test';
+  await stand.addPerson(username);
+  await page.goto(await stand.linkTo(username));
+  await expect(heading(page, 'Reset password')).toBeVisible();
+  await page.goto('/login');
+  await page.goto('/reset_password');
+  await expect(page.getByText('The address holds no such link.')).toBeVisible();
+});
+
 journey(
   'whoever goes back after setting a password, or loads that page again, is told that it is set',
   async ({ page, stand, baseURL }) => {

@@ -6,6 +6,10 @@ import { endReset } from './reset-token';
 
 const fresh = 'umbrella trellis 47 quartz';
 
+/** The browser of these tests measures no navigation. */
+class Navigation {}
+Object.assign(globalThis, { PerformanceNavigationTiming: Navigation });
+
 let asked: unknown[];
 let reply: object;
 
@@ -17,6 +21,7 @@ beforeEach(() => {
     return { status: 200, json: async () => reply } as Response;
   };
   endReset();
+  comeBy('navigate');
   history.pushState(null, '', '/reset_password?authToken=lc1_1_secret');
 });
 
@@ -27,9 +32,16 @@ async function setPassword(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Confirm new password'), `${fresh}{Enter}`);
 }
 
+/** Says what a browser would of how the page was come to. */
+function comeBy(type: NavigationTimingType): void {
+  const entry = Object.assign(new Navigation(), { type });
+  Object.assign(performance, { getEntriesByType: () => [entry] });
+}
+
 /** The page is left, and loaded again where it was. */
 function loadAgain(): void {
   cleanup();
+  comeBy('reload');
   render(<ResetPage />);
 }
 
@@ -43,6 +55,16 @@ test('a page that is loaded again still knows its link', async () => {
   loadAgain();
   await setPassword();
   await waitFor(() => expect(asked).toEqual(['lc1_1_secret']));
+});
+
+test('whoever comes to the page later in the same tab, and by no link, is given nobody else’s', () => {
+  render(<ResetPage />);
+  cleanup();
+  history.pushState(null, '', '/reset_password');
+  render(<ResetPage />);
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  expect(tabStore.read('lexboard.reset-token')).toBeNull();
 });
 
 test('a password that was refused leaves the link with the page', async () => {

@@ -6,7 +6,8 @@ const used = 'link used';
 
 /**
  * The token of a mailed link. It leaves the address at once, so that it stands in no history, bookmark or log; this tab
- * keeps it until it is used, so that the page can be loaded again.
+ * keeps it until it is used, so that the page can be loaded again. Whoever comes here later without a link may be
+ * somebody else.
  */
 export function takeResetToken(): string {
   const { pathname, search } = location;
@@ -14,8 +15,13 @@ export function takeResetToken(): string {
   if (inAddress !== null) {
     tabStore.write(key, inAddress);
     history.replaceState(null, '', pathname);
-  }
+  } else if (!isLoadedAgain()) tabStore.remove(key);
   return tabStore.read(key) ?? '';
+}
+
+function isLoadedAgain(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 }
 
 /** The token is worth nothing any more: it is forgotten, and whoever comes back to this page is told so. */
