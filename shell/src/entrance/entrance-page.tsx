@@ -13,11 +13,11 @@ const page = (load: () => Promise<Page>): Page =>
 const Forgot = page(async () => (await import('../password/pages')).ForgotPage);
 const Reset = page(async () => (await import('../password/pages')).ResetPage);
 const Change = page(async () => {
-  const [{ ChangePage }, { heldPage }] = await Promise.all([
+  const [{ ChangePage }, { watchedPage }] = await Promise.all([
     import('../password/pages'),
-    import('./hold-page'),
+    import('./watched-page'),
   ]);
-  return heldPage(ChangePage);
+  return watchedPage(ChangePage);
 });
 
 const plain = (path: keyof typeof import('../pages/plain-pages').plainPages): Page =>

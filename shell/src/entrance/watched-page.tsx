@@ -8,8 +8,8 @@ import { HoldWarning } from './hold-warning';
 type Go = (address: string) => void;
 
 /** A page before the product that is somebody's: their session is watched over as on any page of the product. */
-export function heldPage(Page: ComponentType<{ go: Go }>): ComponentType<{ go: Go }> {
-  return function HeldPage({ go }) {
+export function watchedPage(Page: ComponentType<{ go: Go }>): ComponentType<{ go: Go }> {
+  return function WatchedPage({ go }) {
     const watch = useWatch();
     return (
       watch && (
