@@ -54,8 +54,10 @@ journey(
     await expect(texts(page)).toHaveText(['A message stays until you dismiss it.']);
     await expect(dismiss(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
     await expect(dismiss(page)).toHaveCount(0);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
   },
 );
@@ -88,6 +90,7 @@ journey('a message is dismissed above an open dialog, which stays open', async (
   await dismiss(page).click();
   await expect(dismiss(page)).toHaveCount(0);
   await expect(dialog(page)).toBeVisible();
+  await expect(stay(page)).toBeFocused();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -4,6 +4,7 @@ import type { Said } from './use-said';
 
 type Shown = {
   said: Said | undefined;
+  /** The focus goes back to where it came from, if it is on the message. */
   dismiss: () => void;
   /** For the element that shows it: it stays while the pointer or the focus is on it. */
   holding: Pick<React.ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
@@ -11,7 +12,10 @@ type Shown = {
 
 /** What a snackbar shows of what was said: the last, for as long as the person wants messages to stay. */
 export function useShown(last: Said | undefined): Shown {
-  const [isHeld, setHeld] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  /** Where the focus came from; `undefined`: it is not on the message. */
+  const [origin, setOrigin] = useState<EventTarget | null>();
+  const isHeld = isPointed || origin !== undefined;
   const [over, setOver] = useState(0);
   const said = last && last.nth > over ? last : undefined;
   const nth = said?.nth;
@@ -24,14 +28,16 @@ export function useShown(last: Said | undefined): Shown {
   return {
     said,
     dismiss() {
-      setHeld(false);
+      if (origin instanceof HTMLElement) origin.focus();
+      setPointed(false);
+      setOrigin(undefined);
       setOver(nth ?? over);
     },
     holding: {
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: ({ relatedTarget }) => setOrigin(relatedTarget),
+      onBlur: () => setOrigin(undefined),
     },
   };
 }

@@ -53,11 +53,59 @@ test('it waits while the focus is on it, and goes when it is dismissed', async (
   expect(shown()).toBeUndefined();
 });
 
-test('Escape sends it away', () => {
+test.each(['pointerLeave', 'blur'] as const)(
+  'after a %s it waits for the other that holds it',
+  async (end) => {
+    say('The question is saved.');
+    const button = screen.getByRole('button', { name: 'Dismiss' });
+    fireEvent.pointerEnter(shown() ?? document.body);
+    act(() => button.focus());
+    if (end === 'blur') act(() => button.blur());
+    else fireEvent.pointerLeave(shown() ?? document.body);
+    await pass(60_000);
+    expect(shown()).toBeInTheDocument();
+  },
+);
+
+describe('whoever was somewhere else before', () => {
+  const field = document.createElement('input');
+  beforeEach(() => {
+    document.body.append(field);
+    field.focus();
+    chooseMessageTime('kept');
+    say('The question is saved.');
+  });
+  afterEach(() => field.remove());
+
+  test('is led back there when they dismiss it', () => {
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
+    expect(shown()).toBeUndefined();
+    expect(field).toHaveFocus();
+  });
+
+  test('is left where they have gone to since', () => {
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    const next = document.body.appendChild(document.createElement('input'));
+    act(() => next.focus());
+    fireEvent.keyDown(next, { key: 'Escape' });
+    expect(shown()).toBeUndefined();
+    expect(next).toHaveFocus();
+    next.remove();
+  });
+});
+
+test('Escape sends it away, and only the next one is heard by what lies below', () => {
   chooseMessageTime('kept');
+  const heard = jest.fn();
+  document.addEventListener('keydown', heard, { capture: true });
   say('The question is saved.');
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(shown()).toBeUndefined();
+  expect(heard).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(heard).toHaveBeenCalledTimes(1);
+  document.removeEventListener('keydown', heard, { capture: true });
 });
 
 test('the same words said again are shown again', async () => {

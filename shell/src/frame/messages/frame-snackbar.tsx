@@ -6,7 +6,8 @@ import { useSaid } from '../../messages/use-said';
 import { useShown } from '../../messages/use-shown';
 
 /**
- * Shows what areas announce as messages at the foot of the page, above dialogs; Escape sends them away. Whoever
+ * Shows what areas announce as messages at the foot of the page, above dialogs; Escape sends them away before it
+ * closes anything else. Whoever
  * listens is told apart from that, by words that do not go before they were read out.
  */
 export function FrameSnackbar() {
@@ -21,9 +22,14 @@ export function FrameSnackbar() {
   }, [say]);
   useEffect(() => {
     if (!said) return;
-    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      // Dialogs hear it at the document: one Escape closes one thing.
+      event.stopPropagation();
+      dismiss();
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
   }, [said, dismiss]);
   return (
     <Box

@@ -1,0 +1,16 @@
+import { act, render, screen } from '@testing-library/react';
+import { Snackbar } from './snackbar';
+
+test('whoever dismisses what is said is led back to their field', () => {
+  render(
+    <>
+      <input aria-label="Username" />
+      <Snackbar said={{ text: 'Invalid User', nth: 1 }} />
+    </>,
+  );
+  act(() => screen.getByLabelText('Username').focus());
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  expect(screen.getByLabelText('Username')).toHaveFocus();
+});
