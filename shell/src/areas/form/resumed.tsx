@@ -1,5 +1,4 @@
-import { Button, Flex, Text } from 'shared-lib/ui';
-import { focusOnHeading } from '../../frame/focus-on-heading';
+import { Button, Flex, focusOnHeading, Text } from 'shared-lib/ui';
 
 type ResumedProps = {
   /** Somebody has changed since what the form is about. */

@@ -1,10 +1,9 @@
 import { announce, announcementsOf, unsaved$, useLatest } from 'shared-lib/bus';
 import { useNavigate } from 'shared-lib/router';
 import { dropKeepsake, keepsakesOf, pageHolder } from 'shared-lib/session';
-import { Button, HStack } from 'shared-lib/ui';
+import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 import { resuming } from '../../areas/form/resuming';
 import { leaving } from '../../leaving/leaving';
-import { focusOnHeading } from '../focus-on-heading';
 import { Live } from './live';
 import { Notice } from './notice';
 
