@@ -3,7 +3,7 @@ import { demoPassword, people } from '../stand/sign-in';
 import { addMember, addNewcomer, turnOnSecondFactor } from './members';
 import { heading } from './on-the-page';
 import { outboxJourney as journey } from './outbox-stand';
-import { kept, logIn } from './sign-in-page';
+import { kept, logIn, logInAs } from './sign-in-page';
 
 journey.use({ as: 'nobody' });
 // One after the other: one of them takes the server away from all.
@@ -17,11 +17,9 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const takeAway = (page: Page) => page.route('**/api/**', (route) => route.abort());
 const bringBack = (page: Page) => page.unroute('**/api/**');
 
-async function logInAs(page: Page, username: string): Promise<void> {
+async function openAs(page: Page, username: string): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Username or email').fill(username);
-  await field(page, 'Password').fill(password);
-  await page.keyboard.press('Enter');
+  await logInAs(page, { username, password });
 }
 
 async function fillIn(page: Page, texts: Record<string, string>): Promise<void> {
@@ -31,6 +29,16 @@ async function fillIn(page: Page, texts: Record<string, string>): Promise<void> 
 
 async function expectFilledIn(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await expect(field(page, label)).toHaveValue(text);
+}
+
+/** Sends a form of passwords in vain, and again once the server is back. */
+async function sendTwice(page: Page, texts: Record<string, string>): Promise<void> {
+  await takeAway(page);
+  await fillIn(page, texts);
+  await expect(page.locator('.notice')).toHaveText(gone);
+  await expectFilledIn(page, texts);
+  await bringBack(page);
+  await page.keyboard.press('Enter');
 }
 
 const profile = (page: Page, username: string) =>
@@ -43,7 +51,7 @@ journey(
     const session = await addMember(stand, { username, password });
     const { recoveryCodes } = await turnOnSecondFactor(stand, { session, password });
     const typed = { Code: String(recoveryCodes[0]) };
-    await logInAs(page, username);
+    await openAs(page, username);
     await expect(field(page, 'Code')).toBeFocused();
     await takeAway(page);
     await fillIn(page, typed);
@@ -59,7 +67,7 @@ journey(
 journey('a server that goes before the terms lets nobody in, and the box stays', async ({ page, stand }) => {
   const username = 'terms-away@demo.test';
   await addNewcomer(stand, { username, password });
-  await logInAs(page, username);
+  await openAs(page, username);
   const box = page.getByRole('checkbox');
   await box.check();
   await takeAway(page);
@@ -75,16 +83,11 @@ journey('a server that goes before the terms lets nobody in, and the box stays',
 journey('a server that goes keeps what was typed for a changed password', async ({ page, stand }) => {
   const username = 'change-away@demo.test';
   await addMember(stand, { username, password });
-  await logInAs(page, username);
+  await openAs(page, username);
   await expect(profile(page, username)).toBeVisible();
   await page.goto('/change-password');
   const typed = { 'Current password': password, 'New password': next, 'Confirm new password': next };
-  await takeAway(page);
-  await fillIn(page, typed);
-  await expect(page.locator('.notice')).toHaveText(gone);
-  await expectFilledIn(page, typed);
-  await bringBack(page);
-  await page.keyboard.press('Enter');
+  await sendTwice(page, typed);
   await expect(heading(page, 'Password changed')).toBeVisible();
 });
 
@@ -95,12 +98,7 @@ journey(
     await stand.addPerson(username);
     await page.goto(await stand.linkTo(username));
     const typed = { 'New password': password, 'Confirm new password': password };
-    await takeAway(page);
-    await fillIn(page, typed);
-    await expect(page.locator('.notice')).toHaveText(gone);
-    await expectFilledIn(page, typed);
-    await bringBack(page);
-    await page.keyboard.press('Enter');
+    await sendTwice(page, typed);
     await expect(heading(page, 'Password updated')).toBeVisible();
   },
 );

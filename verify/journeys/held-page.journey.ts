@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, widths } from './expect-accessible';
+import { widths } from './expect-accessible';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
-import { answer, letPass, staysFor, warning, warnsAfter } from './session-warning';
+import { answer, expectAccessibleWarning, letPass, staysFor, warning, warnsAfter } from './session-warning';
 import { kept, logIn } from './sign-in-page';
 
 /** The page before the product that is somebody's: its session is watched over like that of any other page. */
@@ -71,11 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     journey(`its warning is accessible on a ${where} in ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
-      await letPass(page, warnsAfter);
-      await expect(warning(page)).toBeVisible();
-      const width = where === 'phone' ? 390 : 600;
-      await expect.poll(async () => (await warning(page).boundingBox())?.width).toBe(width);
-      await expectAccessible(page, 'session warning before the product');
+      await expectAccessibleWarning(page, 'session warning before the product');
     });
   }
 }

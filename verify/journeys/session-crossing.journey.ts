@@ -4,7 +4,7 @@ import { signIn } from '../stand/sign-in';
 import { holdAnswer } from './hold-answer';
 import { heading } from './on-the-page';
 import { outboxJourney as journey, type OutboxStand } from './outbox-stand';
-import { kept, logIn } from './sign-in-page';
+import { kept, logIn, logInAs } from './sign-in-page';
 
 journey.use({ as: 'nobody' });
 
@@ -35,10 +35,8 @@ async function setPassword(page: Page, link: string, typed: string): Promise<voi
   await expect(heading(page, 'Password updated')).toBeVisible();
 }
 
-async function logInAs(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Username or email').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+async function logInAtFirst(page: Page, username: string): Promise<void> {
+  await logInAs(page, { username, password });
   await page.getByRole('checkbox').check();
   await page.keyboard.press('Enter');
 }
@@ -98,7 +96,7 @@ journey('a new password ends the own session here, and nobody else’s', async (
 
   await page.goto('/logout');
   await expect(heading(page, 'Login')).toBeVisible();
-  await logInAs(page, username);
+  await logInAtFirst(page, username);
   await expect(laws(page)).toBeVisible();
   const other = await openTab(page.context(), '/forgot_password');
   await other.getByLabel('Email').fill(username);
@@ -115,7 +113,7 @@ journey(
     await stand.addPerson(username);
     await setPassword(page, await stand.linkTo(username), password);
     await page.goto('/workspace');
-    await logInAs(page, username);
+    await logInAtFirst(page, username);
     await expect(laws(page)).toBeVisible();
     const other = await openTab(context, '/change-password');
     const answer = await holdAnswer(other, '**/api/change-password*');

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
 
 /** When the warning opens, and how long it stays, in seconds (document 1 §9). */
 export const warnsAfter = 1310;
@@ -13,4 +14,13 @@ export const answer = (page: Page, name: 'Extend Session' | 'Log Out'): Locator 
 /** Lets the clock of all tabs run on, in seconds: timers that are due fire once. */
 export async function letPass(page: Page, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000);
+}
+
+/** Waits for the warning, which is as wide as the page where that is narrow, and lets axe look at it. */
+export async function expectAccessibleWarning(page: Page, where: string): Promise<void> {
+  await letPass(page, warnsAfter);
+  await expect(warning(page)).toBeVisible();
+  const width = Math.min(600, page.viewportSize()?.width ?? 0);
+  await expect.poll(async () => (await warning(page).boundingBox())?.width).toBe(width);
+  await expectAccessible(page, where);
 }

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { headersOf } from '../stand/headers-of';
-import { expectAccessible, widths } from './expect-accessible';
+import { widths } from './expect-accessible';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
-import { answer, letPass, staysFor, warning, warnsAfter } from './session-warning';
+import { answer, expectAccessibleWarning, letPass, staysFor, warning, warnsAfter } from './session-warning';
 import { kept, logIn, sessionIn } from './sign-in-page';
 
 journey.beforeEach(async ({ page }) => {
@@ -186,11 +186,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     journey(`the warning is accessible on a ${where} in ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
-      await letPass(page, warnsAfter);
-      await expect(warning(page)).toBeVisible();
-      const width = where === 'phone' ? 390 : 600;
-      await expect.poll(async () => (await warning(page).boundingBox())?.width).toBe(width);
-      await expectAccessible(page, 'session warning');
+      await expectAccessibleWarning(page, 'session warning');
     });
   }
 }

@@ -2,8 +2,16 @@ import type { Page } from '@playwright/test';
 import { demoPassword, type Person, people, type Session } from '../stand/sign-in';
 
 /** Fills the sign-in page in as a person does, and sends it by Enter. */
-export async function logIn(page: Page, person: Person, password = demoPassword): Promise<void> {
-  await page.getByLabel('Username or email').fill(people[person]);
+export function logIn(page: Page, person: Person, password = demoPassword): Promise<void> {
+  return logInAs(page, { username: people[person], password });
+}
+
+/** The same for somebody whom the demo does not know. */
+export async function logInAs(
+  page: Page,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
