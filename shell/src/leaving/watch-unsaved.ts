@@ -1,9 +1,9 @@
 import { openKeepsakes } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
-import { followPageTitle } from '../frame/page-title';
 import { keepTyped } from '../session/keep-typed';
 import { loadQuestion } from './leave-question';
 import { leaving } from './leaving';
+import { followPageTitle } from './page-title';
 
 /** Sees that nothing typed is lost: the page's title shows that it is there, nobody leaves it unasked, and it outlives the session. */
 export function watchUnsaved(): void {
