@@ -19,12 +19,12 @@ export type ListAsking = {
   filters: readonly string[];
 };
 
-/** Nonsense in an address counts as not said. */
+/** Nonsense in an address counts as not said; a text that is too long is kept, so that it is told. */
 export function readListPlace(address: URLSearchParams, { sorts, start, filters }: ListAsking): ListPlace {
   const sort = address.get('sort') ?? '';
   const order = address.get('order');
   const isSorted = sorts.includes(sort) && (order === 'asc' || order === 'desc');
-  const said = filters.map((name) => [name, (address.get(name) ?? '').slice(0, longestFilter)] as const);
+  const said = filters.map((name) => [name, address.get(name) ?? ''] as const);
   return {
     ...readPage({ page: address.get('page'), size: address.get('size') }, listSizes),
     ...(isSorted ? { sort, order } : start),

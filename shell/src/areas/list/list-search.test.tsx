@@ -7,14 +7,17 @@ import { ListSearch } from './list-search';
 let asked: Filters[];
 beforeEach(() => {
   asked = [];
-  const place = { page: 1, size: 50, sort: '', order: 'asc', filters: {} } as const;
+});
+
+function show(filters: Filters = {}): void {
+  const place = { page: 1, size: 50, sort: '', order: 'asc', filters } as const;
   const moves = { place, addressOf: String, go: () => {}, filter: (next: Filters) => void asked.push(next) };
   render(
     <UiRoot ground="area">
       <ListSearch label="Search user names" moves={moves} />
     </UiRoot>,
   );
-});
+}
 
 const box = () => screen.getByRole('searchbox', { name: 'Search user names' });
 
@@ -26,11 +29,13 @@ async function search(text: string): Promise<void> {
 }
 
 test('words of 200 characters are searched for', async () => {
+  show();
   await search(` ${'x'.repeat(200)} `);
   expect(asked).toEqual([{ search: 'x'.repeat(200) }]);
 });
 
 test('longer ones are not cut unseen: it is told beside the box, until they are shorter', async () => {
+  show();
   await search('x'.repeat(201));
   expect(await screen.findByRole('alert')).toHaveTextContent('At most 200 characters.');
   expect(box()).toHaveAccessibleDescription('At most 200 characters.');
@@ -38,4 +43,10 @@ test('longer ones are not cut unseen: it is told beside the box, until they are 
   await search('anna');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(asked).toEqual([{ search: 'anna' }]);
+});
+
+test('too long a text in the address is told as well, and stands there whole', () => {
+  show({ search: 'x'.repeat(201) });
+  expect(screen.getByRole('alert')).toHaveTextContent('At most 200 characters.');
+  expect(box()).toHaveValue('x'.repeat(201));
 });

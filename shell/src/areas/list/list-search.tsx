@@ -14,12 +14,12 @@ type ListSearchProps = {
 /** Searches the whole list on Enter or by the icon. */
 export function ListSearch({ label, moves }: ListSearchProps) {
   const box = useRef<HTMLInputElement>(null);
-  const [isTooLong, setTooLong] = useState(false);
   const { search = '' } = moves.place.filters;
+  const [isTooLong, setTooLong] = useState(search.length > longestFilter);
   // Going back changes what is searched for; the box is to say the same.
   useEffect(() => {
     if (box.current) box.current.value = search;
-    setTooLong(false);
+    setTooLong(search.length > longestFilter);
   }, [search]);
   const seek = (text: string) => {
     const words = text.trim();

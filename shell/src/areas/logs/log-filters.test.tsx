@@ -19,3 +19,14 @@ test('a filter with a fault leads to it, also after the filters were cleared', a
     await press('Clear');
   }
 });
+
+test('a user’s name in the address that is too long is told at once', async () => {
+  globalThis.fetch = async () => ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
+  render(
+    <UiRoot ground="area">
+      <LogFilters filters={{ user: 'x'.repeat(201) }} hasUsers onFilter={() => {}} />
+    </UiRoot>,
+  );
+  expect(await screen.findByText('At most 200 characters.')).toBeInTheDocument();
+  expect(screen.getByLabelText('User')).toHaveValue('x'.repeat(201));
+});

@@ -16,6 +16,9 @@ type LogFiltersProps = {
   onFilter: (filters: Filters) => void;
 };
 
+/** What an address brought is told like what was typed. */
+const cameByAddress = { user: true };
+
 const kinds = [['', 'All'] as const, ...Object.entries(journalKindTitles)];
 
 /** What the log is narrowed to: user, kind, action, and the days from and to. */
@@ -24,6 +27,8 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   return (
     <Formik
       enableReinitialize
+      validateOnMount
+      initialTouched={cameByAddress}
       initialValues={filterValues(filters)}
       validationSchema={filterSchema}
       onSubmit={(values) => onFilter(filtersOf(values))}
