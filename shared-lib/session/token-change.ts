@@ -3,7 +3,7 @@ import { localStore } from './browser-storage';
 const key = 'lexboard.token-change';
 const looksEvery = 200;
 /** The server answers a request within 30 seconds or not at all. */
-const longestAnswer = 32_000;
+const mostLooks = 160;
 
 let endOwn = () => {};
 
@@ -12,7 +12,7 @@ let endOwn = () => {};
  * page that is left meanwhile says so, since its answer is lost. The mark of another tab is left to that tab.
  */
 export function beginTokenChange(): () => void {
-  const mark = `${Date.now()} ${Math.random()}`;
+  const mark = String(Math.random());
   const end = () => {
     if (localStore.read(key) === mark) localStore.remove(key);
     window.removeEventListener('pagehide', end);
@@ -25,15 +25,13 @@ export function beginTokenChange(): () => void {
 
 /**
  * Waits while the session is getting another token: the one that is kept may be dead already, and the new one on its
- * way to another call or tab. A mark that is older than an answer can be was left by a tab that died.
+ * way to another call or tab. One that died since is not waited for longer than an answer can take.
  */
 export async function tokenSettled(): Promise<void> {
-  while (isUnderWay()) await new Promise((resolve) => setTimeout(resolve, looksEvery));
-}
-
-function isUnderWay(): boolean {
-  const since = Number.parseFloat(localStore.read(key) ?? '');
-  return Math.abs(Date.now() - since) < longestAnswer;
+  for (let look = 0; localStore.read(key) !== null; look += 1) {
+    if (look === mostLooks) return localStore.remove(key);
+    await new Promise((resolve) => setTimeout(resolve, looksEvery));
+  }
 }
 
 /** This page's change is over, whichever way. */
