@@ -13,6 +13,7 @@ const bundled = [
   'road-map',
   'rules',
   'ui/color-mode',
+  'ui/close-words',
   'ui/document-title',
   'ui/fields',
   'ui/paging',

@@ -212,6 +212,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(form.getByRole('alert')).toBeVisible();
         await expectAccessible(page, 'form with a fault');
         await form.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
         await list(page)
           .getByRole('button', { name: /^Delete / })
           .first()

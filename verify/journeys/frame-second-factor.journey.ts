@@ -132,6 +132,7 @@ journey(
     const other = await context.newPage();
     await other.goto('/workspace');
     await expect(listed(other)).toBeVisible();
+    await page.bringToFront();
     await openDialog(page);
     const secret = await begin(page);
     const answer = await holdAnswer(page, '**/api/twofactor/confirm*');

@@ -99,6 +99,7 @@ ownStandJourney('an administrator cannot lock themselves out, and is told why', 
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Nobody can disable themselves');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Disable admin@demo.test' }).click();
   await dialog(page).getByRole('button', { name: 'Disable' }).click();

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { AlertDialog } from './alert-dialog';
+import { closeWords } from './close-words';
 
 type CloseQuestionProps = {
   /** Of the form that holds what is not saved. */
@@ -27,7 +28,7 @@ export function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
         </>
       }
     >
-      Are you sure want to Close the {title}?
+      {closeWords(title)}
     </AlertDialog>
   );
 }

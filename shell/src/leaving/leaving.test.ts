@@ -4,6 +4,7 @@ import { Leaving } from './leaving';
 let leaving: Leaving;
 let letGo: () => void;
 let asked: string[];
+let lost: string[];
 
 /** The browser moves in its own time. */
 const moved = () => new Promise((resolve) => setTimeout(resolve, 30));
@@ -21,11 +22,15 @@ function goTo(address: string, idx: number): void {
 
 beforeAll(() => {
   leaving = new Leaving();
-  leaving.guard({ readyQuestion: () => Promise.reject(new TypeError('offline')) });
+  leaving.guard({
+    readyQuestion: () => Promise.reject(new TypeError('offline')),
+    lose: (unsaved) => lost.push(...unsaved.map(({ title }) => title)),
+  });
   leaving.subscribe(() => asked.push(leaving.question() ?? '-'));
 });
 beforeEach(() => {
   asked = [];
+  lost = [];
   history.replaceState({ idx: 0 }, '', '/workspace');
   goTo('/users', 1);
   letGo = raiseUnsaved({ title: 'Add user' });
@@ -56,6 +61,41 @@ test('whoever leaves what is not saved is asked, and stays until they say so', (
   leaving.leaveBy(go);
   leaving.leave();
   expect([leaving.question(), times]).toEqual([undefined, 1]);
+});
+
+test('whoever has two things that are not saved is asked about both, by their names', () => {
+  const others = [raiseUnsaved({ title: 'Edit circular' }), raiseUnsaved({ title: 'Add user' })];
+  leaving.leaveBy(() => undefined);
+  expect(leaving.question()).toBe('Add user and Edit circular');
+  expect(lost).toEqual([]);
+  leaving.leave();
+  expect(lost).toEqual(['Add user', 'Edit circular', 'Add user']);
+  for (const letOther of others) letOther();
+});
+
+test.each([
+  ['types', () => window.dispatchEvent(new Event('input'))],
+  ['presses a key', () => window.dispatchEvent(new Event('keydown'))],
+  ['points at something', () => window.dispatchEvent(new Event('pointerdown'))],
+])('a form that is still there after a leave is guarded again when the person %s', (_what, act) => {
+  leaving.leaveBy(() => undefined);
+  leaving.leave();
+  expect(unload()).toBe(false);
+  act();
+  expect(unload()).toBe(true);
+  leaving.leaveBy(() => undefined);
+  expect(leaving.question()).toBe('Add user');
+});
+
+test('a form that is still there a moment after a leave is guarded again', () => {
+  jest.useFakeTimers();
+  leaving.leaveBy(() => undefined);
+  leaving.leave();
+  jest.advanceTimersByTime(4999);
+  expect(unload()).toBe(false);
+  jest.advanceTimersByTime(1);
+  expect(unload()).toBe(true);
+  jest.useRealTimers();
 });
 
 test('a link is followed after the question, by whoever follows links', () => {

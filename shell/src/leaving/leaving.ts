@@ -1,9 +1,13 @@
 import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { HistoryMoves } from './history-moves';
 import { leavingLink } from './leaving-link';
+import { untilNextDeed } from './until-next-deed';
 
 type Hands = {
   /** Fetches what the question is made of, before it is asked. */
   readyQuestion: () => Promise<unknown>;
+  /** Sees to what the person has agreed to lose. */
+  lose: (unsaved: readonly Unsaved[]) => void;
 };
 
 /**
@@ -13,17 +17,19 @@ type Hands = {
 export class Leaving {
   #unsaved: readonly Unsaved[] = [];
   #isOver = false;
-  #isLetGo = false;
-  #isReturning = false;
-  #place = { pathname: '', index: 0 };
+  /** While a leave that was agreed to is under way: ends it. */
+  #endLeave: (() => void) | undefined;
+  #moves = new HistoryMoves();
   /** What is done if the person says so. */
   #go: (() => void) | undefined;
+  #lose: Hands['lose'] = () => undefined;
   #listeners = new Set<() => void>();
 
-  guard({ readyQuestion }: Hands): void {
+  guard({ readyQuestion, lose }: Hands): void {
+    this.#lose = lose;
     unsaved$.subscribe((unsaved) => {
       this.#unsaved = unsaved;
-      this.#isLetGo = false;
+      this.#holdAgain();
       this.#settle();
       if (unsaved.length > 0) readyQuestion().catch(() => undefined);
     });
@@ -32,8 +38,11 @@ export class Leaving {
       this.#listen();
     });
     document.addEventListener('click', this.#onClick, { capture: true });
-    // An object: functions would be called only after single-spa and the areas have followed.
-    window.addEventListener('popstate', { handleEvent: this.#onMove }, { capture: true });
+    this.#moves.watch({
+      isHeld: () => this.#isHeld,
+      onTakenBack: (go) => this.#ask(go),
+      onFollowed: () => this.#settle(),
+    });
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -41,8 +50,11 @@ export class Leaving {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The title of what would be lost, while the person is asked about it. */
-  question = (): string | undefined => (this.#go ? this.#unsaved.at(-1)?.title : undefined);
+  /** The titles of all that would be lost, while the person is asked about it. */
+  question = (): string | undefined => {
+    const titles = new Set(this.#unsaved.map(({ title }) => title));
+    return this.#go && titles.size > 0 ? inWords.format(titles) : undefined;
+  };
 
   /** Goes at once, or when the person says so where something is not saved. */
   leaveBy(go: () => void): void {
@@ -57,7 +69,10 @@ export class Leaving {
 
   leave = (): void => {
     const go = this.#go;
-    this.#isLetGo = true;
+    this.#lose(this.#unsaved);
+    this.#endLeave?.();
+    // A leave need not happen, as where a file comes instead of a page: then all is guarded as before.
+    this.#endLeave = untilNextDeed(this.#holdAgain);
     this.#listen();
     this.stay();
     go?.();
@@ -69,37 +84,25 @@ export class Leaving {
   };
 
   get #isHeld(): boolean {
-    return this.#unsaved.length > 0 && !this.#isLetGo && !this.#isOver;
+    return this.#unsaved.length > 0 && !this.#endLeave && !this.#isOver;
   }
 
+  #holdAgain = (): void => {
+    this.#endLeave?.();
+    this.#endLeave = undefined;
+    this.#listen();
+  };
+
   #onClick = (event: MouseEvent): void => {
-    const link = this.#isHeld ? leavingLink(event, this.#place.pathname) : undefined;
+    const link = this.#isHeld ? leavingLink(event, this.#moves.pathname) : undefined;
     if (!link) return;
     event.preventDefault();
     event.stopPropagation();
     this.leaveBy(() => link.click());
   };
 
-  /** The browser has moved already: it is taken back at once, so that the address is that of what is shown. */
-  #onMove = (event: Event): void => {
-    // One that is not trusted is how single-spa tells of a move that somebody made on purpose.
-    const isLeaving = event.isTrusted && location.pathname !== this.#place.pathname;
-    const isReturned = this.#isReturning;
-    this.#isReturning = !isReturned && isLeaving && this.#isHeld;
-    if (isReturned) event.stopImmediatePropagation();
-    else if (this.#isReturning) this.#turnBack(event);
-    else this.#settle();
-  };
-
-  #turnBack(event: Event): void {
-    event.stopImmediatePropagation();
-    const steps = placeInHistory() - this.#place.index || -1;
-    history.go(-steps);
-    this.#ask(() => history.go(steps));
-  }
-
   #settle(): void {
-    this.#place = { pathname: location.pathname, index: placeInHistory() };
+    this.#moves.settle();
     if (!this.#isHeld) this.#go = undefined;
     this.#listen();
     this.#tell();
@@ -116,15 +119,11 @@ export class Leaving {
   }
 }
 
+const inWords = new Intl.ListFormat('en-GB');
+
 /** The browser asks in words of its own. */
 function hold(event: Event): void {
   event.preventDefault();
-}
-
-/** The router numbers the places that it makes. */
-function placeInHistory(): number {
-  const { idx } = Object(history.state);
-  return typeof idx === 'number' ? idx : 0;
 }
 
 export const leaving = new Leaving();

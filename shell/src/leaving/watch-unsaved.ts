@@ -1,6 +1,7 @@
 import { openKeepsakes } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
 import { keepTyped } from '../session/keep-typed';
+import { dropLost } from './drop-lost';
 import { loadQuestion } from './leave-question';
 import { leaving } from './leaving';
 import { followPageTitle } from './page-title';
@@ -10,5 +11,5 @@ export function watchUnsaved(): void {
   openKeepsakes(readClocks().wall);
   keepTyped();
   followPageTitle();
-  leaving.guard({ readyQuestion: loadQuestion });
+  leaving.guard({ readyQuestion: loadQuestion, lose: dropLost });
 }

@@ -1,0 +1,39 @@
+import { announcements$ } from 'shared-lib/bus';
+import { addKeepsake, clearSession, holdPage, keep, keepsakesOf } from 'shared-lib/session';
+import { dropLost } from './drop-lost';
+
+let heard: string[];
+const lost = (form: string, resumed: number | undefined) => ({
+  title: form,
+  keeping: { form, typed: () => ({}), resumed },
+});
+
+announcements$.subscribe(({ type }) => heard.push(type));
+
+beforeEach(() => {
+  localStorage.clear();
+  keep('access_token', 't');
+  keep('username', 'anna');
+  holdPage();
+  heard = [];
+  for (const [at, form] of ['user.add', 'user.edit.7', 'circular.add'].entries()) {
+    const keepsake = { at: at + 1, form, title: form, address: '/users', typed: {} };
+    addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+  }
+});
+afterAll(() => {
+  clearSession();
+  holdPage();
+});
+
+test('what was taken up and is left on purpose is not offered again, and all else is', () => {
+  dropLost([lost('user.add', 1), lost('circular.add', undefined), { title: 'Law' }, lost('user.edit.7', 2)]);
+  expect(keepsakesOf('anna').map(({ form }) => form)).toEqual(['circular.add']);
+  expect(heard).toEqual(['keepsakes-changed']);
+});
+
+test('what was never kept is left without a word', () => {
+  dropLost([lost('user.add', undefined)]);
+  expect(keepsakesOf('anna')).toHaveLength(3);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { raiseUnsaved } from 'shared-lib/bus';
+import { UiRoot } from 'shared-lib/ui';
+import { LeaveQuestion } from './leave-question';
+import { Leaving } from './leaving';
+
+const offline = () => Promise.reject(new TypeError('offline'));
+const realConfirm = window.confirm;
+let asked: string[];
+let letGo: () => void;
+
+beforeEach(() => {
+  asked = [];
+  letGo = raiseUnsaved({ title: 'Add user' });
+});
+afterEach(() => {
+  act(letGo);
+  window.confirm = realConfirm;
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'where the question does not arrive the browser asks it, and %s is taken for an answer',
+  async (says, times) => {
+    window.confirm = (words) => {
+      asked.push(String(words));
+      return says;
+    };
+    const leaving = new Leaving();
+    leaving.guard({ readyQuestion: offline, lose: () => undefined });
+    let left = 0;
+    render(
+      <UiRoot ground="page">
+        <LeaveQuestion leaving={leaving} load={offline} />
+      </UiRoot>,
+    );
+    act(() =>
+      leaving.leaveBy(() => {
+        left += 1;
+      }),
+    );
+    await waitFor(() => expect(leaving.question()).toBeUndefined());
+    expect(asked).toEqual(['Are you sure want to Close the Add user?']);
+    expect(left).toBe(times);
+  },
+);
