@@ -1,5 +1,5 @@
 import type { ReleaseSet } from 'shared-lib/releases';
-import { arrive } from './frame/arrive';
+import { arrive } from './arriving/arrive';
 import { prepareFederation } from './remotes/federation';
 import { registerRemotes } from './remotes/register';
 import { warmUpWhenIdle } from './remotes/warm-up';

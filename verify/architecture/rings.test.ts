@@ -1,8 +1,8 @@
 import { mostRingExceptions, ringExceptions } from './ring-exceptions';
-import { backendRoom, type Way, waysBetweenRooms, waysInRings } from './rings';
+import { roomIn, type Way, waysBetweenRooms, waysInRings } from './rings';
 import { codeFiles } from './tree';
 
-const ways = waysBetweenRooms(codeFiles);
+const ways = waysBetweenRooms('backend/src/', codeFiles);
 const isSame = (one: Way, other: Way) => one.from === other.from && one.to === other.to;
 const isExcepted = (way: Way) => ringExceptions.some((exception) => isSame(exception, way));
 const rest = ways.filter((way) => !isExcepted(way));
@@ -33,6 +33,18 @@ describe('the rooms of the back end', () => {
   });
 });
 
+describe('the rooms of the shell', () => {
+  const shellWays = waysBetweenRooms('shell/src/', codeFiles);
+
+  test('import from each other in no ring', () => {
+    expect(waysInRings(shellWays).map(say)).toEqual([]);
+  });
+
+  test('are many, with ways between them', () => {
+    expect(shellWays.length).toBeGreaterThan(30);
+  });
+});
+
 /** Whether the way would be on a ring if it were allowed alone. */
 function closesRing({ from, to }: Way) {
   return waysInRings([...rest, { from, to }]).some((way) => isSame(way, { from, to }));
@@ -52,9 +64,11 @@ describe('a ring', () => {
   });
 
   test.each([
-    ['backend/src/database/embedded/guard.ts', 'database'],
-    ['backend/src/guard.ts', 'guard'],
-  ])('takes %s for the room %s', (file, room) => {
-    expect(backendRoom(file)).toBe(room);
+    ['backend/src/', 'database/embedded/guard.ts', 'database'],
+    ['backend/src/', 'guard.ts', 'guard'],
+    ['shell/src/', 'frame/notices/live.tsx', 'frame'],
+    ['shell/src/', 'main.tsx', 'main'],
+  ] as const)('takes in %s %s for the room %s', (house, file, room) => {
+    expect(roomIn(house, `${house}${file}`)).toBe(room);
   });
 });

@@ -5,27 +5,33 @@ import { isTest } from './tree';
 /** One room imports from another. */
 export type Way = { from: string; to: string };
 
-const house = 'backend/src/';
+/** Packages whose rooms are many enough to tangle. */
+export type House = 'backend/src/' | 'shell/src/';
 
-/** The room of a file of the back end: its folder, or the file itself where it lies beside them. */
-export function backendRoom(file: string): string {
-  return file.slice(house.length).replace(/\.ts$/, '').split('/')[0] ?? '';
+/** The room of a file of a house: its folder, or the file itself where it lies beside them. */
+export function roomIn(house: House, file: string): string {
+  return (
+    file
+      .slice(house.length)
+      .replace(/\.tsx?$/, '')
+      .split('/')[0] ?? ''
+  );
 }
 
-/** Which rooms of the back end import from which, each pair once; tests may import from everywhere. */
-export function waysBetweenRooms(files: readonly string[]): Way[] {
+/** Which rooms of a house import from which, each pair once; tests may import from everywhere. */
+export function waysBetweenRooms(house: House, files: readonly string[]): Way[] {
   const own = files.filter((file) => file.startsWith(house) && !isTest(file));
   const ways = new Map<string, Way>();
   for (const file of own) {
-    for (const target of importsOf(parse(file)).flatMap((name) => within(file, name))) {
-      const way = { from: backendRoom(file), to: backendRoom(target) };
+    for (const target of importsOf(parse(file)).flatMap((name) => within(house, { file, name }))) {
+      const way = { from: roomIn(house, file), to: roomIn(house, target) };
       if (way.from !== way.to) ways.set(`${way.from} ${way.to}`, way);
     }
   }
   return [...ways.values()];
 }
 
-function within(file: string, name: string): string[] {
+function within(house: House, { file, name }: { file: string; name: string }): string[] {
   if (!name.startsWith('.')) return [];
   const target = path.posix.join(path.posix.dirname(file), name);
   return target.startsWith(house) ? [target] : [];

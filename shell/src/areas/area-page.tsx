@@ -1,7 +1,7 @@
 import { useAccess } from 'shared-lib/access';
 import { WayBack } from 'shared-lib/remotes';
 import { EmptyState, LazyPart, LoadingRows, Surface, Text } from 'shared-lib/ui';
-import { ShellPage } from '../pages/shell-page';
+import { ShellPage } from '../arriving/shell-page';
 import type { PlatformArea } from './areas';
 
 /** An area of the platform under its heading, for whom it is for. */

@@ -20,8 +20,8 @@ const Change = page(async () => {
   return watchedPage(ChangePage);
 });
 
-const plain = (path: keyof typeof import('../pages/plain-pages').plainPages): Page =>
-  page(async () => (await import('../pages/plain-pages')).plainPages[path]);
+const plain = (path: keyof typeof import('./plain-pages').plainPages): Page =>
+  page(async () => (await import('./plain-pages')).plainPages[path]);
 
 const pages = {
   '/login': LoginPage,

@@ -1,6 +1,6 @@
 import { loadAgain } from '../edge/load-again';
-import { Notice } from './notice';
-import { Sheet } from './sheet';
+import { Notice } from '../sheet/notice';
+import { Sheet } from '../sheet/sheet';
 
 /** Stands in for a page whose files did not come through. */
 export function FilesMissing() {

@@ -4,10 +4,10 @@ import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, Flex } from 'shared-lib/ui';
 import { LeaveQuestion } from '../leaving/leave-question';
 import { leaving } from '../leaving/leaving';
+import { SideMenu } from '../menu/side-menu';
 import { ShellPages } from '../pages/shell-pages';
 import { AreaPlace } from './area-place';
 import { Notices } from './notices/notices';
-import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
 import { Toolbar } from './toolbar';
 

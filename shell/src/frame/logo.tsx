@@ -1,5 +1,5 @@
 import { chakra, Text } from 'shared-lib/ui';
-import { logoDrawing } from './logo-drawing';
+import { logoDrawing } from '../logo/logo-drawing';
 
 /** A section sign standing on a board. */
 export function Logo() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { FailurePanel, Text } from 'shared-lib/ui';
+import { ShellPage } from '../arriving/shell-page';
 import { loadAgain } from '../edge/load-again';
 import { leaveFor } from '../session/leave-for';
-import { ShellPage } from './shell-page';
 
 /** Whether this page was loaded at an address of the entrance: then the server has no entrance to give. */
 function wasLoadedHere(): boolean {

@@ -1,6 +1,6 @@
 import { WayBack } from 'shared-lib/remotes';
 import { EmptyState, Surface, Text } from 'shared-lib/ui';
-import { ShellPage } from './shell-page';
+import { ShellPage } from '../arriving/shell-page';
 
 /** Says plainly that a documented route has no area yet. */
 export function NotBuiltPage({ title, what }: { title: string; what: string }) {

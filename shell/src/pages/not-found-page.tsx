@@ -2,8 +2,8 @@ import { useAccess } from 'shared-lib/access';
 import { NothingHere } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { chakra, Flex, Icon, Stack, Text } from 'shared-lib/ui';
-import { menuEntries } from '../frame/menu-entries';
-import { ShellPage } from './shell-page';
+import { ShellPage } from '../arriving/shell-page';
+import { menuEntries } from '../menu/menu-entries';
 
 const Way = chakra(Link, {
   base: {

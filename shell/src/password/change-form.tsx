@@ -1,8 +1,8 @@
-import { PasswordField } from '../entrance/password-field';
-import { Snackbar } from '../entrance/snackbar';
-import { SubmitButton } from '../entrance/submit-button';
-import { useEntranceForm } from '../entrance/use-entrance-form';
 import { useSaid } from '../messages/use-said';
+import { PasswordField } from '../sheet/password-field';
+import { Snackbar } from '../sheet/snackbar';
+import { SubmitButton } from '../sheet/submit-button';
+import { useEntranceForm } from '../sheet/use-entrance-form';
 import { NameOfPassword } from './name-of-password';
 import { NewPasswordFields } from './new-password-fields';
 import { changePasswordSchema } from './new-password-schema';

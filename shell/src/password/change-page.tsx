@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Sheet } from '../entrance/sheet';
+import { Sheet } from '../sheet/sheet';
 import { ChangeForm } from './change-form';
 
 /** Changes the password of whoever is signed in. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { object, string } from 'yup';
-import { Field } from '../entrance/field';
-import { Sheet } from '../entrance/sheet';
-import { Snackbar } from '../entrance/snackbar';
-import { SubmitButton } from '../entrance/submit-button';
-import { useEntranceForm } from '../entrance/use-entrance-form';
 import { useSaid } from '../messages/use-said';
+import { Field } from '../sheet/field';
+import { Sheet } from '../sheet/sheet';
+import { Snackbar } from '../sheet/snackbar';
+import { SubmitButton } from '../sheet/submit-button';
+import { useEntranceForm } from '../sheet/use-entrance-form';
 import { askResetLink } from './password-calls';
 import { Refused } from './refused';
 

@@ -1,5 +1,5 @@
-import type { FieldProps } from '../entrance/field';
-import { PasswordField } from '../entrance/password-field';
+import type { FieldProps } from '../sheet/field';
+import { PasswordField } from '../sheet/password-field';
 import { PasswordRules } from './password-rules';
 
 type Bound = Pick<FieldProps, 'name' | 'value' | 'onChange' | 'fault'>;

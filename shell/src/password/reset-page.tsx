@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Sheet } from '../entrance/sheet';
-import { Snackbar } from '../entrance/snackbar';
-import { SubmitButton } from '../entrance/submit-button';
-import { useEntranceForm } from '../entrance/use-entrance-form';
 import { useSaid } from '../messages/use-said';
 import { forgetDeadSession } from '../session/forget-dead-session';
+import { Sheet } from '../sheet/sheet';
+import { Snackbar } from '../sheet/snackbar';
+import { SubmitButton } from '../sheet/submit-button';
+import { useEntranceForm } from '../sheet/use-entrance-form';
 import { NewPasswordFields } from './new-password-fields';
 import { newPasswordSchema } from './new-password-schema';
 import { setPassword } from './password-calls';

@@ -1,8 +1,8 @@
-import { Field } from '../entrance/field';
-import { Notice } from '../entrance/notice';
-import { PasswordField } from '../entrance/password-field';
-import { SubmitButton } from '../entrance/submit-button';
-import { useEntranceForm } from '../entrance/use-entrance-form';
+import { Field } from '../sheet/field';
+import { Notice } from '../sheet/notice';
+import { PasswordField } from '../sheet/password-field';
+import { SubmitButton } from '../sheet/submit-button';
+import { useEntranceForm } from '../sheet/use-entrance-form';
 import { askSignIn } from './ask-sign-in';
 import { whyNotKept } from './begin-session';
 import { credentialsSchema } from './credentials-schema';

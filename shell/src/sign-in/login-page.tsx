@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Sheet } from '../entrance/sheet';
 import { takeFarewell } from '../session/farewell';
+import { Sheet } from '../sheet/sheet';
 import { giveUpSession } from './accept-terms';
 import { beginSession } from './begin-session';
 import { CodeForm } from './code-form';

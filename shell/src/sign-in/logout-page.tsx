@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Sheet } from '../entrance/sheet';
 import { signOut } from '../session/sign-out';
+import { Sheet } from '../sheet/sheet';
 
 /** Coming here is logging out. */
 export function LogoutPage({ go }: { go: (address: string) => void }) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { boolean, object } from 'yup';
-import { Notice } from '../entrance/notice';
-import { SubmitButton } from '../entrance/submit-button';
-import { useEntranceForm } from '../entrance/use-entrance-form';
+import { Notice } from '../sheet/notice';
+import { SubmitButton } from '../sheet/submit-button';
+import { useEntranceForm } from '../sheet/use-entrance-form';
 import { acceptTerms } from './accept-terms';
 
 const schema = object({

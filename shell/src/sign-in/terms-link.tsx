@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Notice } from '../entrance/notice';
+import { Notice } from '../sheet/notice';
 
 const Missing = () => <Notice>The terms of use did not arrive from the server. Load the page again.</Notice>;
 const TermsDialog = lazy(

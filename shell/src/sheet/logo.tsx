@@ -1,4 +1,4 @@
-import { logoDrawing } from '../frame/logo-drawing';
+import { logoDrawing } from '../logo/logo-drawing';
 
 /** The product's sign and name, without Chakra. */
 export function Logo() {

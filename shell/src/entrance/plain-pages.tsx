@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '../entrance/sheet';
+import { Sheet } from '../sheet/sheet';
 
 type Plain = { title: string; text: string; way: ReactNode };
 

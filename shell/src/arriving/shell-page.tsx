@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AreaHeading, Stack } from 'shared-lib/ui';
-import { arrive } from '../frame/arrive';
+import { arrive } from './arrive';
 
 /** A page of the shell's own: a heading, and what it has to say. */
 export function ShellPage({ title, children }: { title: string; children: ReactNode }) {
