@@ -1,4 +1,5 @@
 export type { Answer } from './answer';
+export { askToSave } from './ask-to-save';
 export { fetchFile } from './fetch-file';
 export { makeKey } from './make-key';
 export { readAnswer } from './read-answer';

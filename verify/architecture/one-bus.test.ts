@@ -5,6 +5,12 @@ const shared = ['bus', 'query', 'remotes', 'router', 'session', 'ui', 'ui/overla
 const bundled = [
   'access',
   'api',
+  'form',
+  'form/confirm-dialog',
+  'form/form-dialog',
+  'form/resumed',
+  'form/select',
+  'form/use-opened',
   'people',
   'records',
   'records/longest-search',

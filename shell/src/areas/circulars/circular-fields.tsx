@@ -1,6 +1,5 @@
+import { FieldsInPairs, TextField } from 'shared-lib/form';
 import { DayField } from '../dates/day-field';
-import { FieldsInPairs } from '../form/fields-in-pairs';
-import { TextField } from '../form/text-field';
 import { LawsField } from './laws-field';
 
 /** The fields of a circular, the same for a new one and a known one. */

@@ -1,5 +1,5 @@
-import { askToSave } from '../form/ask-to-save';
-import { FormDialog } from '../form/form-dialog';
+import { askToSave } from 'shared-lib/api';
+import { FormDialog } from 'shared-lib/form/form-dialog';
 import type { Circular } from './circular';
 import { CircularFields } from './circular-fields';
 import {

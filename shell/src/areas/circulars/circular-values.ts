@@ -1,8 +1,8 @@
+import { keptTexts, type TypedValues } from 'shared-lib/form';
 import { circularLimits, isLink } from 'shared-lib/records';
 import { array, number, object, string } from 'yup';
 import { dayOf, typedDay } from '../dates/day';
 import { typedDaySchema } from '../dates/day-schema';
-import { keptTexts, type TypedValues } from '../form/typed-values';
 import type { Circular, LawChoice } from './circular';
 
 /** What the form of a circular holds; the date as it is typed. */

@@ -1,8 +1,8 @@
+import { askToSave } from 'shared-lib/api';
+import { TextField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { askToSave } from '../form/ask-to-save';
-import { FormDialog } from '../form/form-dialog';
-import { TextField } from '../form/text-field';
 import type { Circular } from './circular';
 import { circularForm } from './opened-circular';
 

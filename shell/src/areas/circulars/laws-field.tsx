@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { useId, useRef, useState } from 'react';
+import { FieldGroup } from 'shared-lib/form';
 import { Box, chakra, HStack, Input, Text } from 'shared-lib/ui';
-import { FieldGroup } from '../form/field-group';
 import type { LawChoice } from './circular';
 import { FoundLaws } from './found-laws';
 

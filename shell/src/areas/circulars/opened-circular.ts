@@ -1,4 +1,4 @@
-import { useOpened } from '../form/use-opened';
+import { useOpened } from 'shared-lib/form/use-opened';
 import type { Circular } from './circular';
 import type { CircularAct } from './circular-columns';
 

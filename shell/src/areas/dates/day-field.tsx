@@ -1,5 +1,5 @@
 import { useField } from 'formik';
-import { TextField } from '../form/text-field';
+import { TextField } from 'shared-lib/form';
 import { dayOf } from './day';
 import { sayDay } from './say-day';
 

@@ -1,10 +1,8 @@
 import { Form, Formik } from 'formik';
+import { ChoiceField, FocusOnFault, TextField } from 'shared-lib/form';
 import { journalKindTitles } from 'shared-lib/records';
 import { Box, Button, HStack } from 'shared-lib/ui';
 import { DayField } from '../dates/day-field';
-import { ChoiceField } from '../form/choice-field';
-import { FocusOnFault } from '../form/focus-on-fault';
-import { TextField } from '../form/text-field';
 import { type Filters, longestTypedFilter } from '../list/list-place';
 import { filterSchema, filtersOf, filterValues } from './filter-values';
 import { useActions } from './use-actions';

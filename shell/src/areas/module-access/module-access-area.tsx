@@ -1,5 +1,5 @@
+import { Resumed } from 'shared-lib/form/resumed';
 import { Box, Text } from 'shared-lib/ui';
-import { Resumed } from '../form/resumed';
 import { AreaList } from '../list/area-list';
 import type { ListAsking } from '../list/list-place';
 import { ListSearch } from '../list/list-search';

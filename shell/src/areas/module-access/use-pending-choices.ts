@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { askToSave } from 'shared-lib/api';
 import type { ModuleAccess } from 'shared-lib/people';
 import { useKeepsake, useUnsaved } from 'shared-lib/unsaved';
-import { askToSave } from '../form/ask-to-save';
 import { keptChoices, readChoices } from './kept-choices';
 import type { ModuleAccessRow } from './module-access-row';
 import { accessOf, nextChoices, type PendingChoices } from './pending-choices';

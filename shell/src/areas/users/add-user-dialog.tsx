@@ -1,6 +1,6 @@
-import { askToSave } from '../form/ask-to-save';
-import { FormDialog } from '../form/form-dialog';
-import { TextField } from '../form/text-field';
+import { askToSave } from 'shared-lib/api';
+import { TextField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
 import { addUserForm } from './opened-user';
 import { RightsFields } from './rights-fields';
 import { rightsOf, type UserValues, userSchema } from './user-schema';

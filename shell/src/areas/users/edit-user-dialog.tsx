@@ -1,7 +1,7 @@
+import { askToSave } from 'shared-lib/api';
+import { ChoiceField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
 import { Text } from 'shared-lib/ui';
-import { askToSave } from '../form/ask-to-save';
-import { ChoiceField } from '../form/choice-field';
-import { FormDialog } from '../form/form-dialog';
 import { editUserForm } from './opened-user';
 import { RightsFields } from './rights-fields';
 import type { User } from './user';

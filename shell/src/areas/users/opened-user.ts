@@ -1,4 +1,4 @@
-import { useOpened } from '../form/use-opened';
+import { useOpened } from 'shared-lib/form/use-opened';
 import type { User } from './user';
 import type { UserAct } from './user-columns';
 

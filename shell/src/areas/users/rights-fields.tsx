@@ -1,6 +1,4 @@
-import { ChoiceField } from '../form/choice-field';
-import { FieldGroup } from '../form/field-group';
-import { FieldsInPairs } from '../form/fields-in-pairs';
+import { ChoiceField, FieldGroup, FieldsInPairs } from 'shared-lib/form';
 import { offerChoices, startChoices } from '../module-access/choices';
 import { roleWords } from './user';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Select } from 'shared-lib/form/select';
 import { Flex, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { Select } from '../form/select';
 import { ListBody } from '../list/list-body';
 import { type ListPlace, listSizes } from '../list/list-place';
 import { useRows } from '../list/use-rows';

@@ -1,6 +1,6 @@
+import { askToSave } from 'shared-lib/api';
+import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { Text } from 'shared-lib/ui';
-import { askToSave } from '../form/ask-to-save';
-import { ConfirmDialog } from '../form/confirm-dialog';
 import type { User } from './user';
 
 type SwitchUserDialogProps = {

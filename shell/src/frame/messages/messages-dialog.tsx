@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { announce } from 'shared-lib/bus';
+import { Select } from 'shared-lib/form/select';
 import { keptMessages } from 'shared-lib/session';
 import { Box, chakra, EmptyState, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { Select } from '../../areas/form/select';
 import { chooseMessageTime, type MessageTime, messageTime } from '../../messages/message-time';
 import { MessageList } from './message-list';
 

@@ -3,7 +3,7 @@ import { raiseUnsaved } from 'shared-lib/bus';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { addKeepsake, holdPage, keep, keepsakesOf } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { resumedForm } from '../../areas/form/resuming';
+import { resumedForm } from 'shared-lib/unsaved';
 import { KeepsakeNotice } from './keepsake-notice';
 
 const keepsake = {

@@ -2,7 +2,7 @@ import { announce, announcementsOf, unsaved$, useLatest } from 'shared-lib/bus';
 import { useNavigate } from 'shared-lib/router';
 import { dropKeepsake, keepsakesOf, pageHolder } from 'shared-lib/session';
 import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
-import { resuming } from '../../areas/form/resuming';
+import { resuming } from 'shared-lib/unsaved';
 import { leaving } from '../../leaving/leaving';
 import { Live } from './live';
 import { Notice } from './notice';

@@ -1,7 +1,6 @@
+import { AreaForm, TextField } from 'shared-lib/form';
 import { Text } from 'shared-lib/ui';
 import { object } from 'yup';
-import { AreaForm } from '../../areas/form/area-form';
-import { TextField } from '../../areas/form/text-field';
 import { NameOfPassword } from '../../password/name-of-password';
 import { knownPassword } from '../../sign-in/known-password';
 import { type Enrolment, startSecondFactor } from './second-factor';

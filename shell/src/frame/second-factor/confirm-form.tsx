@@ -1,7 +1,6 @@
+import { AreaForm, TextField } from 'shared-lib/form';
 import { chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { object } from 'yup';
-import { AreaForm } from '../../areas/form/area-form';
-import { TextField } from '../../areas/form/text-field';
 import { codeSchema } from '../../sign-in/code-schema';
 import { QrCode } from './qr-code';
 import { type Change, confirmSecondFactor, type Enrolment } from './second-factor';

@@ -1,4 +1,5 @@
-import { type Answer, send } from 'shared-lib/api';
+import type { Answer } from './answer';
+import { send } from './send';
 
 type Wish = {
   /** Below `/api/`. */

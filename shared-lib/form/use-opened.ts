@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'shared-lib/router';
 import { keepsakesOf, pageHolder } from 'shared-lib/session';
-import { resumedForm } from './resuming';
+import { resumedForm } from 'shared-lib/unsaved';
 
 type Finding<Row, Dialog> = {
   /** Those in view; none before they have come. */

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { askToSave } from './ask-to-save';
+import { askToSave } from 'shared-lib/api';
 import { useSave } from './use-save';
 
 type Exchange = () => Promise<Response>;

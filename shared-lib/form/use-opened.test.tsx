@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter, useNavigate } from 'shared-lib/router';
 import { addKeepsake, dropKeepsake, holdPage, keep, keepsakesOf } from 'shared-lib/session';
-import { resuming } from './resuming';
+import { resuming } from 'shared-lib/unsaved';
 import { useOpened } from './use-opened';
 
 const find = (form: string, rows: readonly string[]) => rows.find((row) => row === form);

@@ -2,12 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
+import { TextField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
 import { clearSession, holdPage, keep, keepsakesOf } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { keepTyped } from '../../session/keep-typed';
-import { FormDialog } from './form-dialog';
-import { TextField } from './text-field';
+import { keepTyped } from './keep-typed';
 
 const schema = object({ name: string().default(''), note: string().default('') });
 

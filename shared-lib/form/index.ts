@@ -1,0 +1,7 @@
+export { AreaForm } from './area-form';
+export { ChoiceField } from './choice-field';
+export { FieldGroup } from './field-group';
+export { FieldsInPairs } from './fields-in-pairs';
+export { FocusOnFault } from './focus-on-fault';
+export { TextField } from './text-field';
+export { keptTexts, type TypedValues } from './typed-values';
