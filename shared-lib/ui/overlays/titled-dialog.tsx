@@ -11,9 +11,9 @@ type TitledDialogProps = {
   onClosed: () => void;
   /**
    * `from within`: what it holds must not be lost by Escape or a click beside it. `after a question`: it is closed in
-   * all ways, and the person is asked whether what they typed may be lost.
+   * all ways, and the person is asked whether what they typed may be lost. `not beside`: in all ways but a click beside.
    */
-  closes?: 'anyhow' | 'from within' | 'after a question';
+  closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';
   /** Whoever closes it from within is handed the way to do so, and the way that asks first where that is due. */
   children: ReactNode | ((close: () => void, leave: () => void) => ReactNode);
 };
@@ -31,7 +31,7 @@ export function TitledDialog({ title, width, onClosed, closes = 'anyhow', childr
       onOpenChange={leave}
       onExitComplete={onClosed}
       closeOnEscape={isEasy}
-      closeOnInteractOutside={isEasy}
+      closeOnInteractOutside={isEasy && closes !== 'not beside'}
       persistentElements={besideDialogs()}
       scrollBehavior="inside"
       placement="center"

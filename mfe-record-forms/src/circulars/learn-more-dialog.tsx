@@ -1,0 +1,26 @@
+import { Box, EmptyState, NotRefreshed } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { AreaSpinner } from '../fields/area-spinner';
+import { CircularTable } from './circular-table';
+import { circularsTitle } from './circulars-title';
+import { useCirculars } from './use-circulars';
+
+type LearnMoreDialogProps = { lawUniqueCode: string; onClosed: () => void };
+
+/** All circulars of a law. A click beside it does not close it (document 2 §2). */
+export function LearnMoreDialog({ lawUniqueCode, onClosed }: LearnMoreDialogProps) {
+  return (
+    <TitledDialog title={circularsTitle} width={800} closes="not beside" onClosed={onClosed}>
+      <Box px={{ base: '4', md: '6' }} py="4">
+        <AllCirculars lawUniqueCode={lawUniqueCode} />
+      </Box>
+    </TitledDialog>
+  );
+}
+
+function AllCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
+  const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Popup' });
+  if (!data && isError) return <NotRefreshed onRetry={() => void refetch()} />;
+  if (!data) return <AreaSpinner label="Loading" />;
+  return data.length > 0 ? <CircularTable circulars={data} /> : <EmptyState title="No Data Found..." />;
+}

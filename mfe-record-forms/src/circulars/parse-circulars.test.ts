@@ -1,0 +1,11 @@
+/** @jest-environment node */
+import { parseCirculars } from './parse-circulars';
+
+test.each([
+  [undefined, []],
+  ['text', []],
+  [[{ topic: ' Order 7 ', link: 'https://a.test' }], [{ topic: 'Order 7', link: 'https://a.test' }]],
+  [[null, {}, { topic: 'Alone' }], [{ topic: 'Alone', link: '' }]],
+])('%j is read as %j', (reply, circulars) => {
+  expect(parseCirculars(reply)).toEqual(circulars);
+});

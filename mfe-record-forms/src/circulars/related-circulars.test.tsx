@@ -1,0 +1,75 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
+import { UiRoot } from 'shared-lib/ui';
+import { RelatedCirculars } from './related-circulars';
+
+type Kept = { topic: string; link: string };
+
+let kept: { Edit: Kept[]; Popup: Kept[] };
+let isAway: boolean;
+const topics = (many: number): Kept[] =>
+  Array.from({ length: many }, (_, at) => ({ topic: `Order ${at + 1}`, link: `https://gazette.test/${at}` }));
+
+beforeEach(() => {
+  queryClient.clear();
+  isAway = false;
+  globalThis.fetch = async (_address, init) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    const { LawUniqueCode, type } = JSON.parse(String(init?.body));
+    expect(LawUniqueCode).toBe('LAW-000007');
+    return { json: async () => ({ success: '1', data: kept[type as 'Edit' | 'Popup'] }) } as Response;
+  };
+});
+
+const open = () =>
+  render(
+    <UiRoot ground="area">
+      <RelatedCirculars lawUniqueCode="LAW-000007" />
+    </UiRoot>,
+  );
+
+test('fewer than five stand in the form, without a dialog', async () => {
+  kept = { Edit: topics(4), Popup: topics(4) };
+  open();
+  await screen.findByText('Order 4');
+  expect(screen.getAllByRole('link')).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Learn More' })).not.toBeInTheDocument();
+});
+
+test('five are offered by Learn More, whose dialog lists them all', async () => {
+  kept = { Edit: topics(5), Popup: topics(7) };
+  open();
+  const learnMore = await screen.findByRole('button', { name: 'Learn More' });
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await userEvent.click(learnMore);
+  const dialog = await screen.findByRole('dialog', { name: 'Related Orders / Notification / Circulars' });
+  await within(dialog).findByText('Order 7');
+  const heads = within(dialog).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Topic', 'Link']);
+  await userEvent.click(screen.getByRole('button', { name: /close/i }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a dialog without entries says so', async () => {
+  kept = { Edit: topics(5), Popup: [] };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Learn More' }));
+  expect(await screen.findByText('No Data Found...')).toBeInTheDocument();
+});
+
+test('what is no address of a page is a plain text', async () => {
+  kept = { Edit: [{ topic: 'Odd', link: 'javascript:alert(1)' }], Popup: [] };
+  open();
+  expect(await screen.findByText('javascript:alert(1)')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('circulars that did not come can be asked for again', async () => {
+  kept = { Edit: topics(1), Popup: [] };
+  isAway = true;
+  open();
+  isAway = false;
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Order 1')).toBeInTheDocument();
+});

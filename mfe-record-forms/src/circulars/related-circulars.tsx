@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Box, Button, FloatingPart, Heading, LazyPart, NotRefreshed } from 'shared-lib/ui';
+import { CircularTable } from './circular-table';
+import { circularsTitle } from './circulars-title';
+import { howToOffer } from './how-to-offer';
+import { useCirculars } from './use-circulars';
+
+const loadDialog = () => import('./learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
+
+/** What a law's form says of its circulars: 'Learn More' at exactly five of them, fewer in place (decision 70). */
+export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
+  const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Edit' });
+  const [isOpen, setOpen] = useState(false);
+  if (isError && !data) return <NotRefreshed onRetry={() => void refetch()} />;
+  const offer = howToOffer(data?.length ?? 0);
+  if (!data || offer === 'nothing') return null;
+  return (
+    <Box as="section" aria-label={circularsTitle}>
+      <Heading as="h2" size="sm" mb="2">
+        {circularsTitle}
+      </Heading>
+      {offer === 'inline' ? (
+        <CircularTable circulars={data} />
+      ) : (
+        <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Learn More
+        </Button>
+      )}
+      {isOpen && (
+        <FloatingPart>
+          <LazyPart
+            what={circularsTitle}
+            load={loadDialog}
+            with={{ lawUniqueCode, onClosed: () => setOpen(false) }}
+          />
+        </FloatingPart>
+      )}
+    </Box>
+  );
+}
