@@ -1,9 +1,9 @@
 import { type Answer, judge, unreachable } from './answer';
-import { ask, type Call } from './send';
+import { ask, byFetch, type Call } from './send';
 
 /** Asks for a file; the whole of it, or why there is none. */
 export function fetchFile(call: Call): Promise<Answer<Blob>> {
-  return ask(call, { read: readFile });
+  return ask(call, { reach: byFetch(readFile) });
 }
 
 /** What is not a file is a refusal, which comes as JSON. */

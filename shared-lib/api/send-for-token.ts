@@ -1,6 +1,6 @@
 import { beginTokenChange, keep, readSession, tokenSettled } from 'shared-lib/session';
 import type { Answer } from './answer';
-import { ask, type Call, readReply } from './send';
+import { ask, byFetch, type Call, readReply } from './send';
 import { tokenIn } from './token-in';
 
 type Reply = Record<string, unknown>;
@@ -14,7 +14,7 @@ export async function sendForToken(call: Call): Promise<Answer<Reply>> {
   const { username } = readSession();
   const end = beginTokenChange();
   try {
-    const answer = await ask(call, { read: readReply, settled: async () => undefined });
+    const answer = await ask(call, { reach: byFetch(readReply), settled: async () => undefined });
     if (answer.ok) keepFor(username, tokenIn(answer.value));
     return answer;
   } finally {

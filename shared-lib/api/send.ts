@@ -8,6 +8,8 @@ export type Call = {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: object;
+  /** Goes as it is, where no `body` goes as JSON. */
+  form?: FormData;
   /** Speaks with this token instead of the session's; its end is then the caller's own affair. */
   token?: string;
   /** Made for one try, so that asking again after a lost answer changes nothing twice. */
@@ -19,28 +21,35 @@ export type Call = {
 
 /** Asks for an answer in JSON. */
 export function send(call: Call): Promise<Answer<Record<string, unknown>>> {
-  return ask(call, { read: readReply });
+  return ask(call, { reach: byFetch(readReply) });
 }
 
 /** Takes what was asked for out of a response; throws where it is not whole. */
 type Read<Value> = (response: Response) => Promise<Answer<Value>>;
 
+/** Puts a request to the server and gives its answer; throws where none came whole. */
+type Reach<Value> = (address: string, request: RequestInit) => Promise<Answer<Value>>;
+
+export function byFetch<Value>(read: Read<Value>): Reach<Value> {
+  return async (address, init) => read(await fetch(address, init));
+}
+
 export const readReply: Read<Record<string, unknown>> = async (response) =>
   judge(await response.json(), response.status);
 
 type Way<Value> = {
-  read: Read<Value>;
+  reach: Reach<Value>;
   /** Waits until the session's token is the one that is kept: before that nobody knows whether it is over. */
   settled?: () => Promise<void>;
 };
 
 /** The one place that asks the API. Every call carries the token and the username, as document 1 §6 says. */
 export async function ask<Value>(call: Call, way: Way<Value>): Promise<Answer<Value>> {
-  const { read, settled = tokenSettled } = way;
+  const { reach, settled = tokenSettled } = way;
   const session = readSession();
   const isOfSession = call.token === undefined;
   const isOver = isOfSession && isHeldByAnother(session);
-  const reply = isOver ? sessionOver('') : await exchange(call, { session, read });
+  const reply = isOver ? sessionOver('') : await exchange(call, { session, reach });
   if (reply.ok || reply.reason === 'refused') return reply;
   if (reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
   else if (isOfSession) {
@@ -57,11 +66,11 @@ function isRenewed({ token, username }: Session): boolean {
   return now.token !== undefined && now.token !== token && now.username === username;
 }
 
-type Exchange<Value> = { session: Session; read: Read<Value> };
+type Exchange<Value> = { session: Session; reach: Reach<Value> };
 
-async function exchange<Value>(call: Call, { session, read }: Exchange<Value>): Promise<Answer<Value>> {
+async function exchange<Value>(call: Call, { session, reach }: Exchange<Value>): Promise<Answer<Value>> {
   try {
-    return await read(await fetch(address(call, session), request(call, session)));
+    return await reach(address(call, session), request(call, session));
   } catch (error) {
     if (call.signal?.aborted) throw error;
     return unreachable('The server cannot be reached.');
@@ -76,12 +85,13 @@ function address({ path, query = {}, token: own }: Call, { token, username }: Se
   return `/api/${path}?${new URLSearchParams(pairs)}`;
 }
 
-function request({ method, body, signal, token: own, key, when }: Call, session: Session): RequestInit {
+function request({ body, form, signal, token: own, key, ...call }: Call, session: Session): RequestInit {
   const token = own ?? session.token;
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', token);
   if (key) headers.set('Idempotency-Key', key);
   if (body) headers.set('Content-Type', 'application/json');
-  const keepalive = when === 'outlives the page';
-  return { method, headers, keepalive, signal: signal ?? null, body: body ? JSON.stringify(body) : null };
+  const keepalive = call.when === 'outlives the page';
+  const sent = body ? JSON.stringify(body) : (form ?? null);
+  return { method: call.method, headers, keepalive, signal: signal ?? null, body: sent };
 }

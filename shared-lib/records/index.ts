@@ -9,9 +9,16 @@ export { sayDate } from './field-types/date';
 export { monthNames, sayDayMonth } from './field-types/day-months';
 export type { Extension } from './field-types/extensions';
 export { type FieldTypeName, type FieldValue, type FieldValues, fieldTypes } from './field-types/field-types';
-export { type FileReference, fileAddress, fileFault } from './field-types/files';
+export {
+  type FileReference,
+  fileAddress,
+  fileExtensions,
+  fileFault,
+  forbiddenInNames,
+} from './field-types/files';
 export { sayLaw } from './field-types/law-reference';
 export { isLink } from './field-types/text';
+export { inMegabytes } from './file-size';
 export { type FormPlace, formAddress, formPlace } from './form-address';
 export { clearHidden, isLawOfState } from './hidden-fields';
 export { journalKindTitles, recordKindOfJournal, sayJournalKind } from './journal-kinds';

@@ -12,7 +12,12 @@ const inPages = codeFiles.filter(
 const places: { names: string[]; files: string[] }[] = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'],
-    files: ['shared-lib/api/send.ts', 'shell/src/edge/ask-edge.ts', 'shell/src/remotes/why-not-loaded.ts'],
+    files: [
+      'shared-lib/api/send.ts',
+      'shared-lib/api/send-file.ts',
+      'shell/src/edge/ask-edge.ts',
+      'shell/src/remotes/why-not-loaded.ts',
+    ],
   },
   {
     names: ['localStorage', 'sessionStorage', 'indexedDB'],

@@ -18,8 +18,3 @@ export const usualLimits: AttachmentLimits = {
   organisationBytes: 10_240 * megabyte,
   files: 20,
 };
-
-/** As a message says it. */
-export function inMegabytes(bytes: number): string {
-  return String(Math.round((bytes / megabyte) * 10) / 10);
-}

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { attachmentLimitsCall } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { done } from '../database/outcome';
 import type { Attachments } from './attachments';
 import { serveFileRoutes } from './serve-file.routes';
 import { uploadRoutes } from './upload.routes';
 
 export function attachmentRoutes(app: FastifyInstance, attachments: Attachments): void {
+  const { fileBytes, recordBytes, files } = attachments.limits;
+  answer(app, attachmentLimitsCall, async () => done({ fileBytes, recordBytes, files }));
   uploadRoutes(app, attachments);
   serveFileRoutes(app, attachments);
 }

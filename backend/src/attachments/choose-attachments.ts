@@ -1,6 +1,7 @@
+import { inMegabytes } from 'shared-lib/records';
 import { done, type Outcome, refused } from '../database/outcome';
 import { type Attachment, idOf, isSameName } from './attachment';
-import { type AttachmentLimits, inMegabytes } from './attachment-limits';
+import type { AttachmentLimits } from './attachment-limits';
 
 export type Wish = {
   /** What the record has. */

@@ -185,6 +185,11 @@ describe('refused', () => {
   });
 });
 
+test('the limits are told to everybody who may see records', async () => {
+  const { body } = await served.as('viewer@demo.test').post('/api/attachment/limits', {});
+  expect(body).toEqual({ success: 1, fileBytes: 1_048_576, recordBytes: 52_428_800, files: 20 });
+});
+
 describe('the room of an organisation', () => {
   let small: ServedDemo;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { type RecordKind, recordKinds } from 'shared-lib/records';
 import { defineCall } from './call';
-import { text } from './values';
+import { fields, text } from './values';
 
 /** Where the files of a kind lie below `/attachment`. */
 export function attachmentFolder(kind: RecordKind): string {
@@ -41,3 +41,17 @@ export const uploadCallsByKind = {
   return: uploadCall(recordKinds.return),
   'other-compliance': uploadCall(recordKinds['other-compliance']),
 };
+
+const most = Type.Integer({ minimum: 1 });
+
+/** Said before anything is sent, so that what would be refused need not be. */
+export const attachmentLimitsCall = defineCall({
+  method: 'POST',
+  path: 'attachment/limits',
+  area: 'Attachments',
+  summary: 'How large a file may be, how many a record takes, and how large they may be together',
+  access: 'member',
+  codes: 'numbers',
+  body: fields({}),
+  reply: Type.Object({ fileBytes: most, recordBytes: most, files: most }),
+});

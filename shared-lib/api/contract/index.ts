@@ -1,4 +1,4 @@
-import { uploadCallsByKind } from './attachments';
+import { attachmentLimitsCall, uploadCallsByKind } from './attachments';
 import type { Call } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
@@ -12,7 +12,7 @@ import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { treeCall } from './tree';
 
 export { activityLogCalls, type LogLine, type LogQuery, logQuery } from './activity-log';
-export { attachmentFolder, uploadCallsByKind, uploadForm } from './attachments';
+export { attachmentFolder, attachmentLimitsCall, uploadCallsByKind, uploadForm } from './attachments';
 export type { Access, Call } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
@@ -44,6 +44,7 @@ export const calls: readonly Call[] = [
   ...Object.values(searchCalls),
   ...Object.values(recordCallsByKind).flatMap((ofKind) => Object.values(ofKind)),
   ...Object.values(uploadCallsByKind),
+  attachmentLimitsCall,
   ...Object.values(dropdownCalls),
   treeCall,
   ...Object.values(questionCalls),

@@ -3,9 +3,10 @@ import { list } from './list';
 import { text } from './text';
 
 /** As document 2 §5 lists them, and .jpg, which is the same type as .jpeg. */
-const fileExtensions: readonly string[] = ['pdf', 'png', 'jpeg', 'jpg', 'xlsx', 'docx', 'txt', 'xls'];
+export const fileExtensions: readonly string[] = ['pdf', 'png', 'jpeg', 'jpg', 'xlsx', 'docx', 'txt', 'xls'];
 const longestName = 200;
-const forbidden = /[,$%#@!^*+=[\]{}'\\|<>/?]/;
+/** The characters that the name of a file must not contain (document 2 §5). */
+export const forbiddenInNames: readonly string[] = [...`,$%#@!^*+=[]{}'\\|<>/?`];
 
 /** An attached file: its name, and what leads to this one among all that are called alike. */
 export type FileReference = { name: string; file: string };
@@ -27,10 +28,14 @@ function parseFile(wire: unknown): FileReference[] {
 
 /** Why a file may not be attached, as a whole sentence. Control characters are no less invalid than those listed. */
 export function fileFault(name: string): string | undefined {
-  if (forbidden.test(name) || /\p{Cc}/u.test(name)) return `File "${name}" contains invalid characters`;
+  if (hasForbidden(name)) return `File "${name}" contains invalid characters`;
   if (name.length > longestName) return `File "${name}" has a name of more than ${longestName} characters`;
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return fileExtensions.includes(extension) ? undefined : `File "${name}" is not of an allowed type`;
+}
+
+function hasForbidden(name: string): boolean {
+  return forbiddenInNames.some((character) => name.includes(character)) || /\p{Cc}/u.test(name);
 }
 
 /** Where an attached file is fetched from. */

@@ -18,6 +18,7 @@ const paths = {
   moon: 'M16 12A7 7 0 0 1 8 4a7 7 0 1 0 8 8Z',
   close: 'M5 5l10 10M15 5L5 15',
   warning: 'M10 3l8 14H2L10 3Zm0 5v4m0 2.500v.1',
+  info: 'M10 9v5m0-8v.1M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z',
   empty: 'M3 11l3-7h8l3 7v5H3v-5Zm0 0h4l1 2h4l1-2h4',
   person: 'M10 10a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Zm-7 8c0-4 3-6 7-6s7 2 7 6',
 } as const;

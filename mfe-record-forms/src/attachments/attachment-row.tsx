@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { type FileReference, fileAddress, inMegabytes } from 'shared-lib/records';
+import { Box, Button, chakra, Flex, Text } from 'shared-lib/ui';
+import type { Upload } from './upload';
+import { UploadProgress } from './upload-progress';
+
+type AttachedRowProps = { folder: string; file: FileReference; onRemove: () => void };
+
+/** A file that the record has, or gets with the next save. */
+export function AttachedRow({ folder, file, onRemove }: AttachedRowProps) {
+  return (
+    <Row name={file.name} buttons={<RemoveButton name={file.name} onClick={onRemove} />}>
+      <FileLink folder={folder} file={file} />
+    </Row>
+  );
+}
+
+type UploadRowProps = { folder: string; upload: Upload; onAgain: () => void; onRemove: () => void };
+
+/** A file on its way, with its progress and what stands against it. */
+export function UploadRow({ folder, upload, onAgain, onRemove }: UploadRowProps) {
+  const { name, phase, sent, fault, file } = upload;
+  const isFaulty = phase === 'refused' || phase === 'failed';
+  return (
+    <Row
+      name={name}
+      isFaulty={isFaulty}
+      buttons={
+        <>
+          {phase === 'failed' && (
+            <Button size="xs" variant="outline" onClick={onAgain} aria-label={`Try ${name} again`}>
+              Try again
+            </Button>
+          )}
+          <RemoveButton name={name} onClick={onRemove} />
+        </>
+      }
+    >
+      {phase === 'kept' ? <FileLink folder={folder} file={{ name, file }} /> : <bdi>{name}</bdi>}
+      <Text fontSize="xs" color={isFaulty ? 'fg.error' : 'fg.muted'}>
+        {isFaulty ? fault : sayPhase(upload)}
+      </Text>
+      {phase !== 'refused' && <UploadProgress name={name} sent={sent} />}
+    </Row>
+  );
+}
+
+function sayPhase({ phase, sent, size }: Upload): string {
+  if (phase === 'waiting') return 'Waiting';
+  if (phase === 'lost') return 'The connection was lost. It is tried again by itself.';
+  if (phase === 'kept') return 'Uploaded; it is attached when you save.';
+  return `${Math.floor(sent * 100)} % of ${inMegabytes(size)} MB`;
+}
+
+type RowProps = { name: string; isFaulty?: boolean; buttons: ReactNode; children: ReactNode };
+
+function Row({ name, isFaulty = false, buttons, children }: RowProps) {
+  return (
+    <Flex
+      as="li"
+      aria-label={name}
+      align="start"
+      gap="3"
+      px="3"
+      py="2"
+      borderTopWidth="1px"
+      borderColor="border"
+      _first={{ borderTopWidth: '0' }}
+      bg={isFaulty ? 'bg.error' : undefined}
+    >
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        {children}
+      </Box>
+      {buttons}
+    </Flex>
+  );
+}
+
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button size="xs" variant="ghost" onClick={onClick} aria-label={`Remove ${name}`}>
+      Remove
+    </Button>
+  );
+}
+
+function FileLink({ folder, file }: { folder: string; file: FileReference }) {
+  return (
+    <chakra.a href={fileAddress(folder, file)} color="accent.fg" textDecoration="underline">
+      <bdi>{file.name}</bdi>
+    </chakra.a>
+  );
+}

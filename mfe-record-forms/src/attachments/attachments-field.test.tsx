@@ -1,0 +1,184 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { announcementsOf } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
+import { type FileReference, recordKinds } from 'shared-lib/records';
+import { UiRoot } from 'shared-lib/ui';
+import { AttachmentsField } from './attachments-field';
+import type { AttachmentsState } from './attachments-state';
+
+/** What the browser sends by; the test answers. */
+class Sending {
+  static all: Sending[] = [];
+  address = '';
+  isAborted = false;
+  status = 0;
+  responseText = '';
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  open(_method: string, address: string) {
+    this.address = address;
+  }
+  setRequestHeader() {}
+  send() {
+    Sending.all.push(this);
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort?.();
+  }
+  say(reply: object, status = 200) {
+    this.status = status;
+    this.responseText = JSON.stringify(reply);
+    this.onload?.();
+  }
+}
+
+let value: FileReference[];
+let states: AttachmentsState[];
+
+function Form({ start }: { start: FileReference[] }) {
+  const [files, setFiles] = useState(start);
+  value = files;
+  return (
+    <AttachmentsField
+      kind={recordKinds['other-compliance']}
+      value={files}
+      onChange={setFiles}
+      onStateChange={(state) => states.push(state)}
+    />
+  );
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  Sending.all = [];
+  states = [];
+  Object.assign(globalThis, { XMLHttpRequest: Sending });
+  globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  globalThis.fetch = async () =>
+    ({ json: async () => ({ success: 1, fileBytes: 100, recordBytes: 1000, files: 3 }) }) as Response;
+});
+
+async function open(start: FileReference[] = []) {
+  render(
+    <UiRoot ground="page">
+      <Form start={start} />
+    </UiRoot>,
+  );
+  await screen.findByText(/at most 3 files/);
+}
+
+const file = (name: string, size = 4) => new File(['x'.repeat(size)], name);
+function choose(...files: File[]) {
+  fireEvent.change(screen.getByLabelText('Choose files', { selector: 'input' }), { target: { files } });
+}
+const row = (name: string) => screen.getByRole('listitem', { name });
+
+test('a chosen file is uploaded, linked and part of the value once it is kept', async () => {
+  await open([{ name: 'old.pdf', file: 'old~old.pdf' }]);
+  choose(file('a b.txt'));
+  expect(states.at(-1)?.kind).toBe('under-way');
+  const [sending] = Sending.all;
+  expect(sending?.address).toContain('/api/attachment/othercompliance?');
+  act(() => sending?.upload.onprogress?.({ loaded: 43, total: 100 }));
+  const bar = await screen.findByRole('progressbar', { name: 'Upload of a b.txt' });
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '43'));
+  sending?.say({ success: 1, fileId: 'id', name: 'a b.txt', size: 4 });
+  const link = await within(row('a b.txt')).findByRole('link', { name: 'a b.txt' });
+  expect(link).toHaveAttribute('href', '/attachment/othercompliance/id~a%20b.txt');
+  expect(bar).toHaveAttribute('aria-valuenow', '100');
+  expect(value.map((one) => one.file)).toEqual(['old~old.pdf', 'id~a%20b.txt']);
+  expect(states.at(-1)).toEqual({ kind: 'settled' });
+});
+
+test('two that are kept at once are both part of the value', async () => {
+  await open();
+  choose(file('a.txt'), file('b.txt'));
+  const [one, two] = Sending.all;
+  one?.say({ success: 1, fileId: '1', name: 'a.txt' });
+  two?.say({ success: 1, fileId: '2', name: 'b.txt' });
+  await waitFor(() => expect(value.map(({ name }) => name)).toEqual(['a.txt', 'b.txt']));
+});
+
+test('a faulty file is not sent, says why beside it and as a message, and bars saving until it is removed', async () => {
+  const told: string[] = [];
+  const heard = announcementsOf('message').subscribe(({ text }) => told.push(text));
+  await open();
+  choose(file('a#b.txt'));
+  heard.unsubscribe();
+  const fault = 'File "a#b.txt" contains invalid characters';
+  expect(row('a#b.txt')).toHaveTextContent(fault);
+  expect(told).toEqual([fault]);
+  expect(Sending.all).toEqual([]);
+  expect(states.at(-1)).toEqual({ kind: 'in-error', why: fault });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a#b.txt' }));
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(states.at(-1)).toEqual({ kind: 'settled' });
+});
+
+test('too many and too large ones are refused before they are sent, and removed together', async () => {
+  await open([{ name: 'old.pdf', file: 'old~old.pdf' }]);
+  choose(file('1.txt'), file('2.txt'), file('3.txt'), file('large.txt', 101), file('OLD.pdf'));
+  expect(row('3.txt')).toHaveTextContent('A record takes at most 3 files.');
+  expect(row('large.txt')).toHaveTextContent('File "large.txt" is larger than 0 MB.');
+  expect(row('OLD.pdf')).toHaveTextContent('A file named "OLD.pdf" is attached already.');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove all with an error' }));
+  expect(screen.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'old.pdf',
+    '1.txt',
+    '2.txt',
+  ]);
+});
+
+test('what the server refuses says so, and what is removed on its way is given up', async () => {
+  await open();
+  choose(file('a.pdf'), file('b.pdf'));
+  const [one, two] = Sending.all;
+  one?.say(
+    { success: 0, message: 'File "a.pdf" does not hold what its name says: it is something else.' },
+    422,
+  );
+  await waitFor(() => expect(row('a.pdf')).toHaveTextContent('it is something else'));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove b.pdf' }));
+  expect(two?.isAborted).toBe(true);
+  expect(screen.queryByRole('listitem', { name: 'b.pdf' })).not.toBeInTheDocument();
+});
+
+test('a lost connection is said in plain words, and the file is sent anew once there is one again', async () => {
+  await open();
+  choose(file('a.txt'));
+  Sending.all[0]?.onerror?.();
+  await waitFor(() => expect(row('a.txt')).toHaveTextContent('The connection was lost.'));
+  expect(states.at(-1)?.kind).toBe('under-way');
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(Sending.all).toHaveLength(2));
+  Sending.all[1]?.say({ success: 1, fileId: '1', name: 'a.txt' });
+  await waitFor(() => expect(value).toHaveLength(1));
+});
+
+test('a server that wants one to wait is no refusal', async () => {
+  await open();
+  choose(file('a.txt'));
+  Sending.all[0]?.say({ success: 0, message: 'Too many requests.' }, 429);
+  await waitFor(() => expect(row('a.txt')).toHaveTextContent('tried again by itself'));
+});
+
+test('an attached file is taken off the value', async () => {
+  await open([{ name: 'old.pdf', file: 'old~old.pdf' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove old.pdf' }));
+  expect(value).toEqual([]);
+});
+
+test('the tooltip lists what names must not contain, on focus, until Escape', async () => {
+  await open();
+  const mark = screen.getByRole('button', { name: 'Characters not allowed in file names' });
+  act(() => mark.focus());
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(", $ % # @ ! ^ * + = [ ] { } ' \\ | < > / ?");
+  expect(mark).toHaveAccessibleDescription(/Characters not allowed/);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});

@@ -1,0 +1,102 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { announce } from 'shared-lib/bus';
+import { type FileReference, inMegabytes, type RecordKind } from 'shared-lib/records';
+import { Box, Flex, Text } from 'shared-lib/ui';
+import { AttachmentList } from './attachment-list';
+import { type AttachmentsState, attachmentsState } from './attachments-state';
+import { FilePicker } from './file-picker';
+import { ForbiddenTip } from './forbidden-tip';
+import { judgeChosen, type Limits } from './judge-chosen';
+import { liveUploads, type Upload } from './upload';
+import { useAttachmentLimits } from './use-attachment-limits';
+import { useUploads } from './use-uploads';
+
+type AttachmentsFieldProps = {
+  kind: RecordKind;
+  /** The files that the record has, and those that it gets with the next save. */
+  value: readonly FileReference[];
+  onChange: (value: FileReference[]) => void;
+  /** Told whenever saving becomes possible or impossible because of the files. */
+  onStateChange: (state: AttachmentsState) => void;
+};
+
+/** The files of a form: those that are there, those on their way, and what stands against them. */
+export function AttachmentsField({ kind, value, onChange, onStateChange }: AttachmentsFieldProps) {
+  const id = useId();
+  const folder = folderOf(kind);
+  const limits = useAttachmentLimits();
+  const latest = useLatestValue(value);
+  // Two files may be through before the form has heard of the first.
+  const change = (next: FileReference[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const { uploads, choose, again, drop } = useUploads(`attachment/${folder}`, (file) =>
+    change([...latest.current, file]),
+  );
+  const live = liveUploads(uploads, value);
+  useTellState(attachmentsState(live), onStateChange);
+  const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
+  const pick = (files: readonly File[]) => {
+    const faults = judgeChosen({ chosen: files, present: [...attached, ...live], limits });
+    choose(files.map((file, place) => ({ file, fault: faults[place] })));
+    const first = faults.find((fault) => fault !== undefined);
+    if (first) announce({ type: 'message', text: first });
+  };
+  const remove = (file: string) => change(latest.current.filter((one) => one.file !== file));
+  const dropOne = ({ key, phase, file }: Upload) => {
+    drop(key);
+    if (phase === 'kept') remove(file);
+  };
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Flex align="center" gap="1" mb="1">
+        <Text id={id} fontWeight="500">
+          Attachments
+        </Text>
+        <ForbiddenTip />
+      </Flex>
+      <FilePicker hint={hintOf(limits)} onPick={pick} />
+      <AttachmentList
+        folder={folder}
+        attached={attached}
+        uploads={live}
+        onRemove={remove}
+        onDrop={dropOne}
+        onAgain={again}
+      />
+    </Box>
+  );
+}
+
+function folderOf({ name, fields }: RecordKind): string {
+  return Object.values(fields).find((field) => field.type === 'files')?.folder ?? name;
+}
+
+function hintOf(limits: Limits | undefined): string {
+  const types = 'pdf, png, jpeg, xlsx, docx, txt, xls';
+  if (!limits) return types;
+  const [each, together] = [limits.fileBytes, limits.recordBytes].map(inMegabytes);
+  return `${types}; ${each} MB each, at most ${limits.files} files of ${together} MB together`;
+}
+
+function useLatestValue(value: readonly FileReference[]) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
+  return latest;
+}
+
+/** Said when it changes, and not with every step of a bar. */
+function useTellState(state: AttachmentsState, tell: (state: AttachmentsState) => void): void {
+  const heard = useRef(tell);
+  useEffect(() => {
+    heard.current = tell;
+  });
+  const { kind } = state;
+  const why = 'why' in state ? state.why : '';
+  useEffect(() => {
+    heard.current(kind === 'settled' ? { kind } : { kind, why });
+  }, [kind, why]);
+}

@@ -1,0 +1,17 @@
+import type { Upload } from './upload';
+
+/** Whether a record may be saved with its attachments as they are now (document 2 §5), and if not, why. */
+export type AttachmentsState =
+  | { kind: 'settled' }
+  | { kind: 'under-way'; why: string }
+  | { kind: 'in-error'; why: string };
+
+const settled: AttachmentsState = { kind: 'settled' };
+
+/** The first fault counts before what is still on its way. */
+export function attachmentsState(uploads: readonly Upload[]): AttachmentsState {
+  const faulty = uploads.find(({ phase }) => phase === 'refused' || phase === 'failed');
+  if (faulty) return { kind: 'in-error', why: faulty.fault };
+  const isUnderWay = uploads.some(({ phase }) => phase !== 'kept');
+  return isUnderWay ? { kind: 'under-way', why: 'Please wait until the attachments are uploaded.' } : settled;
+}

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { forbiddenInNames } from 'shared-lib/records';
+import { Box, Icon, IconButton } from 'shared-lib/ui';
+
+/** The tooltip of document 2 §2: the characters that names of files must not contain. */
+export function ForbiddenTip() {
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isShown) return;
+    event.stopPropagation();
+    setShown(false);
+  };
+  return (
+    <Box
+      position="relative"
+      onMouseEnter={() => setShown(true)}
+      onMouseLeave={() => setShown(false)}
+      onFocus={() => setShown(true)}
+      onBlur={() => setShown(false)}
+      onKeyDown={onKeyDown}
+    >
+      <IconButton
+        size="xs"
+        variant="ghost"
+        aria-label="Characters not allowed in file names"
+        aria-describedby={isShown ? id : undefined}
+        onClick={() => setShown(true)}
+      >
+        <Icon name="info" size={18} />
+      </IconButton>
+      {isShown && (
+        <Box
+          id={id}
+          role="tooltip"
+          position="absolute"
+          top="full"
+          insetEnd="0"
+          zIndex="tooltip"
+          w="64"
+          maxW="80vw"
+          p="3"
+          rounded="md"
+          borderWidth="1px"
+          borderColor="border"
+          bg="bg.panel"
+          boxShadow="lg"
+          fontSize="xs"
+        >
+          Characters not allowed in file names:
+          <Box fontFamily="mono" fontSize="sm" mt="1">
+            {forbiddenInNames.join(' ')}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FileReference } from 'shared-lib/records';
+
+/** Where an upload stands; of those on their way and those that failed, more is said. */
+export type Phase = 'waiting' | 'sending' | 'lost' | 'kept' | 'refused' | 'failed';
+
+/** A file that somebody chose for a record, from then until the form is left. */
+export type Upload = {
+  /** Tells those apart that are called alike. */
+  key: number;
+  name: string;
+  size: number;
+  phase: Phase;
+  /** What has really gone out, from 0 to 1. */
+  sent: number;
+  /** Why it was refused, or is not there. */
+  fault: string;
+  /** What leads to it once the server keeps it. */
+  file: string;
+};
+
+export type UploadEvent =
+  | { type: 'chosen'; key: number; name: string; size: number; fault: string | undefined }
+  | { type: 'dropped'; key: number }
+  | { type: 'begun'; key: number }
+  | { type: 'again'; key: number }
+  | { type: 'sent'; key: number; part: number }
+  | { type: 'kept'; key: number; name: string; file: string }
+  | { type: 'lost' | 'failed' | 'refused'; key: number; fault: string };
+
+/** What has become of the uploads after an event. One that was dropped hears nothing more. */
+export function nextUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
+  if (event.type === 'chosen') return [...uploads, chosen(event)];
+  if (event.type === 'dropped') return uploads.filter(({ key }) => key !== event.key);
+  return uploads.map((upload) => (upload.key === event.key ? { ...upload, ...changeOf(event) } : upload));
+}
+
+function chosen({ key, name, size, fault }: Extract<UploadEvent, { type: 'chosen' }>): Upload {
+  const phase = fault === undefined ? 'waiting' : 'refused';
+  return { key, name, size, phase, sent: 0, fault: fault ?? '', file: '' };
+}
+
+function changeOf(event: Exclude<UploadEvent, { type: 'chosen' } | { type: 'dropped' }>): Partial<Upload> {
+  if (event.type === 'begun') return { phase: 'sending', sent: 0, fault: '' };
+  if (event.type === 'again') return { phase: 'waiting', sent: 0, fault: '' };
+  if (event.type === 'sent') return { sent: event.part };
+  if (event.type === 'kept') return { phase: 'kept', sent: 1, fault: '', name: event.name, file: event.file };
+  return { phase: event.type, fault: event.fault };
+}
+
+/** The uploads that are still of use: one that was kept and then taken off the record is none of its files any more. */
+export function liveUploads(uploads: readonly Upload[], value: readonly FileReference[]): Upload[] {
+  return uploads.filter(({ phase, file }) => phase !== 'kept' || value.some((one) => one.file === file));
+}

@@ -1,0 +1,61 @@
+import { type Answer, judge, unreachable } from './answer';
+import { ask } from './send';
+
+type Sending = {
+  /** Below `/api/`. */
+  path: string;
+  file: File;
+  signal: AbortSignal;
+  /** Told the part that has gone out, from 0 to 1. */
+  onProgress: (part: number) => void;
+};
+
+/** Uploads one file; the reply says under which id it is kept. */
+export function sendFile({
+  path,
+  file,
+  signal,
+  onProgress,
+}: Sending): Promise<Answer<Record<string, unknown>>> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return ask(
+    { method: 'POST', path, form, signal },
+    { reach: (address, init) => upload(address, init, onProgress) },
+  );
+}
+
+/** As fetch does it, which does not say how much has gone out. */
+function upload(
+  address: string,
+  { method = 'POST', headers, body, signal }: RequestInit,
+  onProgress: Sending['onProgress'],
+): Promise<Answer<Record<string, unknown>>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, address);
+    new Headers(headers).forEach((value, name) => {
+      request.setRequestHeader(name, value);
+    });
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(read(request));
+    request.onerror = () => reject(new TypeError('The file did not go out.'));
+    request.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body instanceof FormData ? body : null);
+  });
+}
+
+/** Who sends too much at once is told to wait: that is no answer to the file. */
+function read({ status, responseText }: XMLHttpRequest): Answer<Record<string, unknown>> {
+  const answer = judge(parseReply(responseText), status);
+  return !answer.ok && status === 429 ? unreachable(answer.message) : answer;
+}
+
+function parseReply(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
