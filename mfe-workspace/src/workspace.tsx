@@ -1,29 +1,47 @@
 import { useState } from 'react';
-import { recordKindList } from 'shared-lib/records';
-import { AreaHeading, Button, LazyPart, Stack, Tabs } from 'shared-lib/ui';
-import { RecordList } from './list/record-list';
+import { useAccess } from 'shared-lib/access';
+import { formAddress } from 'shared-lib/records';
+import { Link } from 'shared-lib/router';
+import { AreaHeading, Button, Flex, LazyPart, Stack } from 'shared-lib/ui';
+import { FilterPanel } from './filters/filter-panel';
+import { FiltersButton, hasRoomForFilters } from './filters/filters-button';
+import { useFewPages } from './list/forget-old-pages';
 import { useFreshLists } from './list/use-fresh-lists';
 import { useWorkspacePlace } from './place/use-workspace-place';
+import { WorkspaceTabs } from './workspace-tabs';
 
 const loadSearch = () => import('./search/search-dialog').then(({ SearchDialog }) => SearchDialog);
 
-/** The four lists of the library, one tab each. */
+/** The four lists of the library, one tab each, beside what narrows them. */
 export function Workspace() {
-  const { place, openTab, openStatus, openPage } = useWorkspacePlace();
+  const moves = useWorkspacePlace();
+  const { place } = moves;
+  const { canEdit } = useAccess();
+  const [isFiltering, setFiltering] = useState(hasRoomForFilters);
   const [isSearching, setSearching] = useState(false);
   useFreshLists();
-  const open = (tab: string) => {
-    const kind = recordKindList.find(({ name }) => name === tab);
-    if (kind) openTab(kind);
-  };
-  const browse = (
-    <Button size="sm" variant="outline" onClick={() => setSearching(true)}>
-      Browse all
-    </Button>
+  useFewPages();
+  const isList = place.tab !== 'law-question';
+  const beside = (
+    <Flex gap="2" wrap="wrap">
+      {isList && (
+        <FiltersButton place={place} isOpen={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
+      )}
+      <Button size="sm" variant="outline" onClick={() => setSearching(true)}>
+        Browse all
+      </Button>
+      {canEdit && isList && (
+        <Button asChild size="sm">
+          <Link to={formAddress(place.kind, { id: 0, lawId: place.lawId ?? 0 })}>
+            {place.kind.titles.create}
+          </Link>
+        </Button>
+      )}
+    </Flex>
   );
   return (
     <Stack gap="3">
-      <AreaHeading beside={browse}>{place.kind.titles.list}</AreaHeading>
+      <AreaHeading beside={beside}>{isList ? place.kind.titles.list : 'Law Question'}</AreaHeading>
       {isSearching && (
         <LazyPart
           what="Search"
@@ -32,20 +50,10 @@ export function Workspace() {
           waiting={null}
         />
       )}
-      <Tabs.Root value={place.kind.name} onValueChange={({ value }) => open(value)} size="sm">
-        <Tabs.List overflowX="auto" overflowY="hidden">
-          {recordKindList.map(({ name, titles }) => (
-            <Tabs.Trigger key={name} value={name} whiteSpace="nowrap">
-              {titles.tab}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        {recordKindList.map(({ name }) => (
-          <Tabs.Content key={name} value={name} pt="3">
-            {name === place.kind.name && <RecordList place={place} onStatus={openStatus} onPage={openPage} />}
-          </Tabs.Content>
-        ))}
-      </Tabs.Root>
+      <Flex gap="4" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
+        {isList && isFiltering && <FilterPanel moves={moves} />}
+        <WorkspaceTabs moves={moves} />
+      </Flex>
     </Stack>
   );
 }

@@ -1,2 +1,8 @@
-export { keepPreviousData, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+export {
+  keepPreviousData,
+  type QueryClient,
+  QueryClientProvider,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 export { queryClient } from './query-client';

@@ -29,6 +29,7 @@ export { type ListStatus, listStatuses, listStatusTitles } from './list-status';
 export { longestSearch } from './longest-search';
 export { type DropdownListName, nameKeys, type OptionListName, optionKeys, optionsOf } from './option-lists';
 export { type OpenRecord, parseRecord } from './parse-record';
+export { parseId } from './record-id';
 export type { RecordKind, RecordKindName } from './record-kind';
 export { saidChanges } from './said-changes';
 export { parseSaveAction, type SaveAction } from './save-action';

@@ -26,6 +26,8 @@ export type RecordKind<FieldName extends string = string> = {
     view: string;
     /** The button that leaves the form. */
     leave: string;
+    /** The button on cards of other kinds that leads to those of this one. */
+    related: string;
   };
   /** The address of its form. */
   route: string;
@@ -53,6 +55,8 @@ export type RecordKind<FieldName extends string = string> = {
   fields: Record<FieldName, Field>;
   columns: readonly Column[];
   search: readonly SearchChoice<NoInfer<FieldName>>[];
+  /** What is said beside the search; the documents name fewer columns there than the selector has. */
+  searchNote: string;
   /** The documented rows of its VIEW dialog; the fields that are not named here stand under 'More'. */
   details: readonly NoInfer<FieldName>[];
   /** What must be filled, in the order in which it is asked for; `publish` is asked instead of `draft`. */

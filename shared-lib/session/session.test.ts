@@ -37,8 +37,18 @@ test('a session is read from the documented keys', () => {
     isAdministrator: false,
     canEdit: true,
     startStatus: 'Draft',
+    offersSearch: false,
+    offersGrid: true,
   });
 });
+
+test.each([null, '', 'garbage', '{', '[]', '{"serchInfo":"Maybe"}'])(
+  'module access of %j hides nothing',
+  (kept) => {
+    if (kept !== null) keep('model_access_controller', kept);
+    expect(readSession()).toMatchObject({ offersSearch: true, offersGrid: true, startStatus: '' });
+  },
+);
 
 test('a cleared session leaves nothing behind', () => {
   keep('access_token', 't');

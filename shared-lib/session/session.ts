@@ -13,15 +13,21 @@ export type Session = {
   canEdit: boolean;
   /** The status button with which this person's lists start; empty where nothing was said. */
   startStatus: string;
+  /** Whether their lists offer a search, and cards instead of rows (decision 44). */
+  offersSearch: boolean;
+  offersGrid: boolean;
 };
 
 export function readSession(): Session {
+  const moduleAccess = readKept('model_access_controller');
   return {
     token: readKept('access_token') || undefined,
     username: readKept('username') ?? '',
     isAdministrator: readKept('role') === 'yes',
     canEdit: readKept('workspaceAccessType') === 'Edit',
-    startStatus: readStartStatus(readKept('model_access_controller')),
+    startStatus: readStartStatus(moduleAccess),
+    offersSearch: isOffered(moduleAccess, 'serchInfo'),
+    offersGrid: isOffered(moduleAccess, 'gridInfo'),
   };
 }
 
@@ -58,4 +64,9 @@ export function replaceSession(kept: readonly (readonly [StorageKey, string])[])
 export function readStartStatus(moduleAccess: string | null): string {
   const { statusInfo } = Object(parseJson(moduleAccess));
   return typeof statusInfo === 'string' ? statusInfo : '';
+}
+
+/** What nobody has hidden is shown. */
+function isOffered(moduleAccess: string | null, name: 'serchInfo' | 'gridInfo'): boolean {
+  return Object(parseJson(moduleAccess))[name] !== 'No';
 }

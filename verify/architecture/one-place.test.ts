@@ -24,7 +24,10 @@ const places: { names: string[]; files: string[] }[] = [
     files: ['shared-lib/session/browser-storage.ts'],
   },
   { names: ['Date.now', 'performance.now'], files: ['shell/src/clocks/read-clocks.ts'] },
-  { names: ['location.reload'], files: ['shell/src/edge/load-again.ts'] },
+  {
+    names: ['location.reload'],
+    files: ['shell/src/edge/load-again.ts', 'mfe-workspace/src/deletion/reload-page.ts'],
+  },
   {
     names: ['location.replace', 'location.assign'],
     files: ['shell/src/session/leave-for.ts'],

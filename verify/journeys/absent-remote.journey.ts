@@ -59,7 +59,7 @@ standJourney(
   'a dialog that no release holds says so beside the list',
   async ({ page, standWithout, said }) => {
     await page.goto(`${await standWithout(['mfe-record-forms'])}/workspace`);
-    await page.getByRole('region', { name: 'Law List' }).getByRole('button').first().click();
+    await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
     await expect(failurePanel(page)).toContainText('The record form cannot be shown right now.');
     await expect(failurePanel(page)).toContainText('It is not part of this release of Lexboard.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Law List');

@@ -37,7 +37,7 @@ for (const [where, viewport] of Object.entries(widths)) {
       await page.goto('/workspace?tab=return');
       await expect(heading(page, 'Returns List')).toBeVisible();
       await box(page).fill('minimum wages');
-      await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
       await expect(heading(page, 'Law List')).toBeVisible();
       await expectOnlyWages(page);
       await page.reload();

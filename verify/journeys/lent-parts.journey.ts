@@ -15,7 +15,7 @@ journey(
     await markPage(page);
 
     const met = Date.now();
-    await page.getByRole('region', { name: 'Law List' }).getByRole('button').first().click();
+    await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
     const panel = page.getByRole('alert');
     await expect(panel).toContainText('The record form cannot be shown right now.');
     noteTime('panel', met);

@@ -7,7 +7,7 @@ import { watchFromInside } from './page-witness';
 /** Opens what is hidden at first: dialogs, tabs, lazy parts. */
 const deeper: Record<string, (page: Page) => Promise<void>> = {
   '/workspace': async (page) => {
-    await page.getByRole('region', { name: 'Law List' }).getByRole('button').first().click();
+    await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
     await closeDialog(page, 'VIEW LAW');
     await page.getByRole('button', { name: 'Browse all' }).click();
     await closeDialog(page, 'VIEW SEARCH LIST');

@@ -165,7 +165,7 @@ journey('a page that is opened again while the warning is due warns again', asyn
 });
 
 journey('over an open dialog the warning has the keyboard, and gives it back', async ({ page }) => {
-  await page.getByRole('region', { name: 'Law List' }).getByRole('button').first().click();
+  await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
   const details = page.getByRole('dialog', { name: 'VIEW LAW' });
   await expect(details).toContainText('Unique Code');
   await letPass(page, warnsAfter);

@@ -1,21 +1,52 @@
 import { send } from 'shared-lib/api';
 import { type ListPage, type ListStatus, parseListPage, type RecordKind } from 'shared-lib/records';
+import type { ListSearch } from '../place/list-search';
+import { type ListSorting, newestFirst } from '../place/list-sorting';
 
-export type Wanted = {
+/** A page of a list as somebody asks for it; what is not said narrows nothing. */
+export type Wanted = Partial<ListSorting> & {
   kind: RecordKind;
   status: ListStatus;
   page: number;
   size: number;
-  allFields?: string;
+  search?: ListSearch | undefined;
+  category?: number | undefined;
+  state?: number | undefined;
+  includeCentral?: boolean;
+  lawId?: number | undefined;
 };
 
-/** One page of a list, newest first. Rejects when it did not come. */
-export async function fetchList(
-  { kind, status, page, size, allFields }: Wanted,
-  signal: AbortSignal,
-): Promise<ListPage> {
-  const query = { page, pageSize: size, allFields: allFields || undefined };
-  const answer = await send({ ...kind.calls.lists[status], query, signal });
-  if (!answer.ok) throw new Error(answer.message || `The ${kind.titles.list} did not come.`);
-  return parseListPage(kind, answer.value);
+export type SortedPage = ListPage & ListSorting;
+
+/** Nobody answered sensibly: asking once more may help. */
+export class Unanswered extends Error {}
+
+/** One page of a list. Rejects when it did not come. */
+export async function fetchList(wanted: Wanted, signal: AbortSignal): Promise<SortedPage> {
+  const { kind, status } = wanted;
+  const answer = await send({ ...kind.calls.lists[status], query: listQuery(wanted), signal });
+  if (answer.ok) return { ...parseListPage(kind, answer.value), ...sortingOf(wanted) };
+  const message = answer.message || `The ${kind.titles.list} did not come.`;
+  throw answer.reason === 'unreachable' ? new Unanswered(message) : new Error(message);
+}
+
+/** What the documents' calls take from their query. */
+export function listQuery(wanted: Wanted): Record<string, string | number | undefined> {
+  const { kind, page, size, search, category, state, includeCentral, lawId } = wanted;
+  const { sort, order } = sortingOf(wanted);
+  const isSorted = sort !== newestFirst.sort || order !== newestFirst.order;
+  return {
+    page,
+    pageSize: size,
+    ...(search && { [search.by]: search.text }),
+    ...(category && { category }),
+    ...(state && { state }),
+    ...(state && includeCentral && { includeCentral: 'true' }),
+    ...(lawId && { [kind.name === 'law' ? 'lawentry' : 'law']: lawId }),
+    ...(isSorted && { sort, order }),
+  };
+}
+
+function sortingOf({ sort = newestFirst.sort, order = newestFirst.order }: Wanted): ListSorting {
+  return { sort, order };
 }

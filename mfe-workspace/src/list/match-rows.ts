@@ -2,6 +2,8 @@ import { type Column, type ListRow, type RecordKind, sayLawStatus } from 'shared
 
 export type MatchedRow = {
   row: ListRow;
+  /** Its place among the rows that are loaded, from 0. */
+  place: number;
   /** What the keyword was found in when no column in view shows it. */
   matchedIn: string | undefined;
 };
@@ -9,8 +11,8 @@ export type MatchedRow = {
 /** The rows that hold a keyword in any of their values, trimmed and in any case (document 1 §2). */
 export function matchRows(kind: RecordKind, rows: readonly ListRow[], keyword: string): MatchedRow[] {
   const wanted = keyword.trim().toLowerCase();
-  if (!wanted) return rows.map((row) => ({ row, matchedIn: undefined }));
-  return rows.flatMap((row) => match(kind, row, wanted));
+  const all = rows.map((row, place) => ({ row, place, matchedIn: undefined }));
+  return wanted ? all.flatMap((matched) => match(kind, matched, wanted)) : all;
 }
 
 /** The text of a cell as it stands in the table. */
@@ -20,11 +22,12 @@ export function cellText(column: Column, row: ListRow): string {
   return column.shown === 'law-status' ? sayLawStatus(value) : value;
 }
 
-function match(kind: RecordKind, row: ListRow, wanted: string): MatchedRow[] {
+function match(kind: RecordKind, matched: MatchedRow, wanted: string): MatchedRow[] {
+  const { row } = matched;
   const holds = (text: string) => text.toLowerCase().includes(wanted);
-  if (kind.columns.some((column) => holds(cellText(column, row)))) return [{ row, matchedIn: undefined }];
+  if (kind.columns.some((column) => holds(cellText(column, row)))) return [matched];
   const unseen = Object.entries(row.values).find(([, value]) => holds(value));
-  return unseen ? [{ row, matchedIn: labelOf(kind, unseen[0]) }] : [];
+  return unseen ? [{ ...matched, matchedIn: labelOf(kind, unseen[0]) }] : [];
 }
 
 function labelOf({ fields }: RecordKind, wire: string): string {

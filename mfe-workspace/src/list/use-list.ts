@@ -1,12 +1,18 @@
 import { keepPreviousData, useQuery } from 'shared-lib/query';
-import { fetchList, type Wanted } from './fetch-list';
+import { fetchList, listQuery, Unanswered, type Wanted } from './fetch-list';
 
 /** A page of a list; the old rows stay in view until the new ones are there. */
 export function useList(wanted: Wanted) {
-  const { kind, status, page, size, allFields = '' } = wanted;
-  return useQuery({
-    queryKey: ['records', kind.name, status, page, size, allFields],
-    queryFn: ({ signal }) => fetchList(wanted, signal),
-    placeholderData: keepPreviousData,
-  });
+  return useQuery({ ...queryOf(wanted), placeholderData: keepPreviousData });
+}
+
+/** How a page is asked for, and where what came is kept. A request that nobody waits for any more is given up. */
+export function queryOf(wanted: Wanted) {
+  const { kind, status } = wanted;
+  return {
+    queryKey: ['records', kind.name, status, listQuery(wanted)],
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchList(wanted, signal),
+    retry: (tries: number, error: Error) => tries === 0 && error instanceof Unanswered,
+    retryDelay: 300,
+  };
 }

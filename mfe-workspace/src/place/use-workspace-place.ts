@@ -1,38 +1,46 @@
+import { useEffect } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { type ListStatus, listStatuses, type RecordKind, recordKindList } from 'shared-lib/records';
+import { type ListStatus, listStatuses, recordKinds } from 'shared-lib/records';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
 import { keep, readKept } from 'shared-lib/session';
-import type { PageOfRows } from 'shared-lib/ui/paging';
-import { readPlace, type WorkspacePlace, writePlace } from './workspace-place';
+import { newestFirst } from './list-sorting';
+import { readPlace, tabIndex, type WorkspacePlace, type WorkspaceTab, writePlace } from './workspace-place';
 
-type WorkspaceMoves = {
+export type WorkspaceMoves = {
   place: WorkspacePlace;
-  openTab(kind: RecordKind): void;
+  /** The address of the workspace at another place; another list begins at its first page. */
+  addressOf(next: Partial<WorkspacePlace>): string;
+  go(next: Partial<WorkspacePlace>): void;
   openStatus(status: ListStatus): void;
-  openPage(page: PageOfRows): void;
 };
 
 /** The place in the workspace, kept in the address and, as far as documented, in the browser's storage. */
 export function useWorkspacePlace(): WorkspaceMoves {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const { startStatus } = useAccess();
+  const access = useAccess();
   const place = readPlace(address, {
     selectedTabIndex: readKept('selectedTabIndex'),
     btnStatus: readKept('btnStatus'),
-    startStatus,
+    ...access,
   });
-  const go = (next: Partial<WorkspacePlace>) => void navigate(writePlace({ ...place, page: 1, ...next }));
+  const { tab } = place;
+  useEffect(() => keep('selectedTabIndex', String(tabIndex(tab))), [tab]);
+  const addressOf = (next: Partial<WorkspacePlace>) => writePlace({ ...place, page: 1, ...next });
+  const go = (next: Partial<WorkspacePlace>) => void navigate(addressOf(next));
   return {
     place,
-    openTab(kind) {
-      keep('selectedTabIndex', String(recordKindList.indexOf(kind)));
-      go({ kind, allFields: '' });
-    },
+    addressOf,
+    go,
     openStatus(status) {
       keep('btnStatus', String(listStatuses.indexOf(status)));
       go({ status });
     },
-    openPage: go,
   };
+}
+
+/** A tab as it opens: what was looked for in another list, and its order, are that list's. */
+export function freshTab(tab: WorkspaceTab): Partial<WorkspacePlace> {
+  const kind = recordKinds[tab === 'law-question' ? 'law' : tab];
+  return { tab, kind, search: undefined, lawId: undefined, ...newestFirst };
 }

@@ -1,8 +1,14 @@
 /** @jest-environment node */
-import { recordKinds } from 'shared-lib/records';
-import { readPlace, writePlace } from './workspace-place';
+import { longestSearch, recordKinds } from 'shared-lib/records';
+import { readPlace, type WorkspacePlace, writePlace } from './workspace-place';
 
-const nothing = { selectedTabIndex: null, btnStatus: null, startStatus: '' };
+const nothing = {
+  selectedTabIndex: null,
+  btnStatus: null,
+  startStatus: '',
+  offersSearch: true,
+  offersGrid: true,
+};
 const read = (address: string, kept = {}) => readPlace(new URLSearchParams(address), { ...nothing, ...kept });
 
 test.each([
@@ -10,6 +16,10 @@ test.each([
   ['', '0', 'law'],
   ['', '3', 'other-compliance'],
   ['', '4', 'law'],
+  ['questions=7', '4', 'law-question'],
+  ['tab=law-question', '2', 'law'],
+  ['tab=law-question&questions=x', '2', 'law'],
+  ['tab=law-question&questions=7', null, 'law-question'],
   ['', '99', 'law'],
   ['', '-1', 'law'],
   ['', 'garbage', 'law'],
@@ -17,8 +27,8 @@ test.each([
   ['tab=return', '1', 'return'],
   ['tab=99', '1', 'law'],
   ['tab=toString', '1', 'law'],
-])('the address "%s" and the kept index %p open the tab %s', (address, selectedTabIndex, kind) => {
-  expect(read(address, { selectedTabIndex }).kind.name).toBe(kind);
+])('the address "%s" and the kept index %p open the tab %s', (address, selectedTabIndex, tab) => {
+  expect(read(address, { selectedTabIndex }).tab).toBe(tab);
 });
 
 test.each([
@@ -39,22 +49,112 @@ test.each([
 );
 
 test.each([
-  ['allFields=%20%20', ''],
-  ['allFields=%20water%20', 'water'],
-  [`allFields=${'a'.repeat(5000)}`, 'a'.repeat(1000)],
-])('the search of %.40s is one that the server takes', (address, allFields) => {
-  expect(read(address).allFields).toBe(allFields);
+  ['allFields=%20%20', undefined],
+  ['allFields=%20water%20', { by: 'allFields', text: 'water' }],
+  ['allFields=%25_%5C%27%22', { by: 'allFields', text: '%_\\\'"' }],
+  ['Law=🏭', { by: 'Law', text: '🏭' }],
+  ['ActCodeName=قانون', { by: 'ActCodeName', text: 'قانون' }],
+  ['Law=x&allFields=y', { by: 'allFields', text: 'y' }],
+  ['returncode=x', undefined],
+  ['toString=x', undefined],
+])('the search of %s is %j', (address, search) => {
+  expect(read(address).search).toEqual(search);
+});
+
+test('a search of 10,000 characters is as long as the server takes', () => {
+  expect(read(`allFields=${'a'.repeat(10_000)}`).search?.text).toHaveLength(longestSearch);
+});
+
+test('whose lists offer no search has that of the top bar alone', () => {
+  expect(read('Law=x', { offersSearch: false }).search).toBeUndefined();
+  expect(read('allFields=x', { offersSearch: false }).search).toEqual({ by: 'allFields', text: 'x' });
 });
 
 test.each([
+  ['view=grid', true, 'grid'],
+  ['view=grid', false, 'list'],
+  ['view=cards', true, 'list'],
+  ['', true, 'list'],
+] as const)('the address "%s" with cards offered: %p shows a %s', (address, offersGrid, view) => {
+  expect(read(address, { offersGrid }).view).toBe(view);
+});
+
+test.each([
+  ['page=0', 1, 50],
+  ['page=-1', 1, 50],
+  ['page=1e9', 1, 50],
+  ['page=abc', 1, 50],
+  ['page=2.5', 1, 50],
+  ['page=999999', 999_999, 50],
+  ['size=7', 1, 50],
+  ['size=1e6', 1, 50],
+  ['size=200&page=3', 3, 200],
+])('the address "%s" leads to page %d of %d rows each', (address, page, size) => {
+  expect(read(address)).toMatchObject({ page, size });
+});
+
+test.each([
+  ['sort=Law&order=asc', 'Law', 'asc'],
+  ['sort=Law', 'created', 'desc'],
+  ['sort=Law&order=up', 'created', 'desc'],
+  ['sort=license&order=asc', 'created', 'desc'],
+  ['sort=__proto__&order=asc', 'created', 'desc'],
+  ['sort=created&order=asc', 'created', 'asc'],
+])('the address "%s" sorts by %s %s', (address, sort, order) => {
+  expect(read(address)).toMatchObject({ sort, order });
+});
+
+test.each([
+  ['category=3&state=4&central=true', 3, 4, true],
+  ['category=3&central=true', 3, undefined, false],
+  ['category=-1&state=x', undefined, undefined, false],
+  ['category=1e9&state=', undefined, undefined, false],
+])('the address "%s" is narrowed to %p and %p', (address, category, state, includeCentral) => {
+  expect(read(address)).toMatchObject({ category, state, includeCentral });
+});
+
+const start: WorkspacePlace = {
+  tab: 'law',
+  kind: recordKinds.law,
+  status: 'all',
+  search: undefined,
+  category: undefined,
+  state: undefined,
+  includeCentral: false,
+  lawId: undefined,
+  questionsOf: undefined,
+  sort: 'created',
+  order: 'desc',
+  view: 'list',
+  page: 1,
+  size: 50,
+};
+
+const places: [string, Partial<WorkspacePlace>][] = [
   ['?tab=law&status=all', {}],
   [
     '?tab=license&status=draft&page=3&size=200',
-    { kind: recordKinds.license, status: 'draft', page: 3, size: 200 },
+    { tab: 'license', kind: recordKinds.license, status: 'draft', page: 3, size: 200 },
   ],
-  ['?tab=law&status=all&allFields=water+act', { allFields: 'water act' }],
-] as const)('a place is written as %s and read back the same', (address, place) => {
-  const whole = { kind: recordKinds.law, status: 'all', allFields: '', page: 1, size: 50, ...place } as const;
+  ['?tab=law&status=all&allFields=water+act', { search: { by: 'allFields', text: 'water act' } }],
+  [
+    '?tab=law&status=all&Law=a%26b%3Dc%23%25&category=2&state=5&central=true&sort=Law&order=desc&view=grid',
+    {
+      search: { by: 'Law', text: 'a&b=c#%' },
+      category: 2,
+      state: 5,
+      includeCentral: true,
+      sort: 'Law',
+      order: 'desc',
+      view: 'grid',
+    },
+  ],
+  ['?tab=return&status=all&law=12', { tab: 'return', kind: recordKinds.return, lawId: 12 }],
+  ['?tab=law-question&status=all&questions=12', { tab: 'law-question', questionsOf: 12 }],
+];
+
+test.each(places)('a place is written as %s and read back the same', (address, place) => {
+  const whole = { ...start, ...place };
   expect(writePlace(whole)).toBe(address);
   expect(read(address)).toEqual(whole);
 });

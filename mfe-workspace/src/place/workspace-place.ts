@@ -1,50 +1,116 @@
 import {
-  isRecordKindName,
   type ListStatus,
   listStatuses,
   listStatusTitles,
-  longestSearch,
+  parseId,
   type RecordKind,
+  type RecordKindName,
   recordKindList,
   recordKinds,
 } from 'shared-lib/records';
-import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
+import type { PageOfRows } from 'shared-lib/ui/paging';
+import { type ListSearch, readSearch } from './list-search';
+import { listSizes, readListPage } from './list-sizes';
+import { type ListSorting, newestFirst, readSorting } from './list-sorting';
 
-export const listSizes = [50, 100, 200] as const;
+/** The four lists by their kinds, and the questions of a law that was chosen. */
+export type WorkspaceTab = RecordKindName | 'law-question';
+
+export type ListView = 'list' | 'grid';
 
 /** Where in the workspace a person is. */
-export type WorkspacePlace = PageOfRows & {
-  kind: RecordKind;
-  status: ListStatus;
-  /** What the rows are searched for, in all the columns of the selector; empty without a search. */
-  allFields: string;
+export type WorkspacePlace = PageOfRows &
+  ListSorting & {
+    tab: WorkspaceTab;
+    /** Of the list; behind the questions of a law lies the list of laws. */
+    kind: RecordKind;
+    status: ListStatus;
+    /** What the rows are searched for; nothing without a search. */
+    search: ListSearch | undefined;
+    /** Ids of what was chosen in the filter panel. */
+    category: number | undefined;
+    state: number | undefined;
+    /** With a state: what is central besides (decision 45). */
+    includeCentral: boolean;
+    /** Only what belongs to this law; of laws, itself and those below it (decision 26). */
+    lawId: number | undefined;
+    /** Whose questions the Law Question tab shows; without one there is no such tab (decision 21). */
+    questionsOf: number | undefined;
+    view: ListView;
+  };
+
+/** What the browser remembers, both as indexes (document 1 §3), and what this person's lists start with and hide. */
+export type Kept = {
+  selectedTabIndex: string | null;
+  btnStatus: string | null;
+  startStatus: string;
+  offersSearch: boolean;
+  offersGrid: boolean;
 };
 
-/** What the browser remembers: both are indexes, as document 1 §3 keeps them. */
-export type Kept = { selectedTabIndex: string | null; btnStatus: string | null; startStatus: string };
+/** The tabs in their order, which is also what the browser keeps of the one that is open. */
+const tabs: readonly WorkspaceTab[] = [...recordKindList.map(({ name }) => name), 'law-question'];
+
+export function tabIndex(tab: WorkspaceTab): number {
+  return tabs.indexOf(tab);
+}
 
 /** The address speaks first, then what was kept; nonsense in either counts as the first of its kind. */
 export function readPlace(address: URLSearchParams, kept: Kept): WorkspacePlace {
+  const questionsOf = parseId(address.get('questions'));
+  const tab = readTab(address.get('tab'), { kept, questionsOf });
+  const kind = recordKinds[tab === 'law-question' ? 'law' : tab];
+  const state = parseId(address.get('state'));
   return {
-    kind: readKind(address.get('tab'), kept),
+    tab,
+    kind,
     status: readStatus(address.get('status'), kept),
-    allFields: address.get('allFields')?.trim().slice(0, longestSearch) ?? '',
-    ...readPage({ page: address.get('page'), size: address.get('size') }, listSizes),
+    search: readSearch(kind, address, kept),
+    category: parseId(address.get('category')),
+    state,
+    includeCentral: state !== undefined && address.get('central') === 'true',
+    lawId: parseId(address.get('law')),
+    questionsOf,
+    view: kept.offersGrid && address.get('view') === 'grid' ? 'grid' : 'list',
+    ...readSorting(kind, address),
+    ...readListPage(address),
   };
 }
 
-/** The address of a place. The first page of the default size goes without saying. */
-export function writePlace({ kind, status, allFields, page, size }: WorkspacePlace): string {
-  const address = new URLSearchParams({ tab: kind.name, status });
-  if (allFields) address.set('allFields', allFields);
-  if (page > 1) address.set('page', String(page));
-  if (size !== listSizes[0]) address.set('size', String(size));
-  return `?${address}`;
+/** The address of a place. What is as it starts goes without saying. */
+export function writePlace(place: WorkspacePlace): string {
+  const { tab, status, search, page, size, view } = place;
+  const { sort, order } = isNewestFirst(place) ? newNothing : place;
+  const said = {
+    ...(search && { [search.by]: search.text }),
+    category: place.category,
+    state: place.state,
+    central: place.state !== undefined && place.includeCentral ? 'true' : undefined,
+    law: place.lawId,
+    questions: place.questionsOf,
+    sort,
+    order,
+    page: page > 1 ? page : undefined,
+    size: size === listSizes[0] ? undefined : size,
+    view: view === 'grid' ? view : undefined,
+  };
+  const pairs = Object.entries(said).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  return `?${new URLSearchParams([['tab', tab], ['status', status], ...pairs])}`;
 }
 
-function readKind(tab: string | null, { selectedTabIndex }: Kept): RecordKind {
-  if (tab !== null) return isRecordKindName(tab) ? recordKinds[tab] : recordKinds.law;
-  return atIndex(recordKindList, selectedTabIndex) ?? recordKinds.law;
+const newNothing = { sort: undefined, order: undefined };
+
+function isNewestFirst({ sort, order }: ListSorting): boolean {
+  return sort === newestFirst.sort && order === newestFirst.order;
+}
+
+type Known = { kept: Kept; questionsOf: number | undefined };
+
+function readTab(said: string | null, { kept, questionsOf }: Known): WorkspaceTab {
+  const tab = said === null ? atIndex(tabs, kept.selectedTabIndex) : tabs.find((one) => one === said);
+  return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
 }
 
 /** A click is remembered for the session; before the first one, the person's access says where to start. */

@@ -1,38 +1,40 @@
 import type { ReactNode } from 'react';
-import { editAction, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
-import { Eye } from './eye';
+import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
+import { rowActions } from '../rows/row-actions';
 
-type ActionProps = { kind: RecordKind; row: ListRow; canEdit: boolean; onOpen: (id: number) => void };
+type ActionProps = { kind: RecordKind; row: ListRow; canEdit: boolean };
 
-/** The eye opens what no name in the row opens; then editing, as far as document 1 §4 allows it. */
-export function actionOf(props: ActionProps): ReactNode {
-  const { kind, row, onOpen } = props;
-  const opensByName = kind.columns.some(({ shown }) => shown === 'details');
-  if (opensByName) return editing(props);
+/** The eye, editing as far as document 1 §4 allows it, and behind the dots what is done less often (decision 33). */
+export function actionOf({ kind, row, canEdit }: ActionProps): ReactNode {
+  const { edit, delete: canDelete, duplicate } = rowActions(row, canEdit);
   return (
     <>
-      <button type="button" aria-label={`View ${row.name}`} title="View" onClick={() => onOpen(row.id)}>
-        <Eye />
-      </button>
-      {editing(props)}
+      <button type="button" data-does="view" data-icon="view" aria-label={`View ${row.name}`} title="View" />
+      {editing[edit](kind, row)}
+      {(canDelete || duplicate) && (
+        <button
+          type="button"
+          data-does="menu"
+          data-icon="menu"
+          aria-haspopup="menu"
+          aria-label={`More for ${row.name}`}
+          title="More"
+        />
+      )}
     </>
   );
 }
 
-function editing({ kind, row, canEdit }: ActionProps): ReactNode {
-  const action = editAction(row, canEdit);
-  if (action === 'none') return <span>-</span>;
-  const name = `Edit ${row.name}`;
-  if (action === 'enabled') {
-    return (
-      <a href={formAddress(kind, row)} aria-label={name}>
-        Edit
-      </a>
-    );
-  }
-  return (
-    <button type="button" disabled aria-label={name}>
+const editing = {
+  none: () => <span>-</span>,
+  enabled: (kind: RecordKind, row: ListRow) => (
+    <a href={formAddress(kind, row)} aria-label={`Edit ${row.name}`}>
+      Edit
+    </a>
+  ),
+  disabled: (_kind: RecordKind, row: ListRow) => (
+    <button type="button" disabled aria-label={`Edit ${row.name}`}>
       Edit
     </button>
-  );
-}
+  ),
+};

@@ -1,4 +1,4 @@
-import type { Column } from 'shared-lib/records';
+import { type Column, type RecordKind, sortableFields } from 'shared-lib/records';
 import type { TableColumn } from 'shared-lib/ui/table';
 
 type Shown = Column['shown'];
@@ -6,15 +6,15 @@ type Shown = Column['shown'];
 /** In pixels, and for names the least of them. */
 const widths = {
   number: 44,
-  'unique-code': 116,
-  code: 156,
-  name: 240,
-  details: 320,
-  text: 136,
-  status: 100,
-  'law-status': 104,
+  'unique-code': 112,
+  code: 132,
+  name: 208,
+  details: 200,
+  text: 120,
+  status: 96,
+  'law-status': 100,
   question: 100,
-  action: 84,
+  action: 124,
 } satisfies Record<Shown, number>;
 
 /** The columns of a kind as a table shows them; names take the room that is left. */
@@ -24,4 +24,13 @@ export function tableColumns(columns: readonly Column[]): TableColumn[] {
 
 function isName(shown: Shown): boolean {
   return shown === 'name' || shown === 'details';
+}
+
+/** All columns of a kind, those that its list can be sorted by with the word for it. */
+export function listColumns(kind: RecordKind): TableColumn[] {
+  const sortable = sortableFields(kind);
+  return tableColumns(kind.columns).map((column, place) => {
+    const { wire } = { wire: '', ...kind.columns[place] };
+    return sortable.has(wire) ? { ...column, sort: wire } : column;
+  });
 }

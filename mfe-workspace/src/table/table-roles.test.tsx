@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { parseListPage, recordKindList } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
+import { newestFirst } from '../place/list-sorting';
 import { SearchTable } from '../search/search-table';
 import { RecordTable } from './record-table';
 
@@ -36,11 +37,12 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
       <RecordTable
         key="list"
         kind={kind}
-        rows={rows.map((row) => ({ row, matchedIn: undefined }))}
+        rows={rows.map((row, place) => ({ row, place, matchedIn: undefined }))}
         first={1}
         canEdit={false}
         isStale={false}
-        onOpen={ignore}
+        sorting={newestFirst}
+        onSort={ignore}
       />,
     ],
     ['search', <SearchTable key="search" kind={kind} rows={rows} onOpen={ignore} />],

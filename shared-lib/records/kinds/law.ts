@@ -11,6 +11,7 @@ export const law = defineKind({
     update: 'Update Law',
     view: 'VIEW LAW',
     leave: 'Close',
+    related: 'Law',
   },
   route: '/law/:id',
   component: 'Law',
@@ -102,6 +103,7 @@ export const law = defineKind({
     { title: 'Parent Law', parameter: 'ParentLaw', field: 'lawCode' },
     { title: 'Law Status', parameter: 'LawStatus', field: 'lawStatus' },
   ],
+  searchNote: 'keywords search by law code and name',
   details: [
     'uniqueCode',
     'name',

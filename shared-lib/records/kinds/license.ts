@@ -12,6 +12,7 @@ export const license = defineKind({
     update: 'Update Licenses',
     view: 'VIEW LICENSE',
     leave: 'Close',
+    related: 'License',
   },
   route: '/license/:id/:lawId',
   component: 'License',
@@ -63,6 +64,7 @@ export const license = defineKind({
     { title: 'License', parameter: 'license', field: 'name' },
     { title: 'Law Status', parameter: 'LawStatus', field: 'lawStatus' },
   ],
+  searchNote: 'keywords search by law code name, license code, license',
   details: [
     'uniqueCode',
     'law',

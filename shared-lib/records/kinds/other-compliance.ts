@@ -12,6 +12,7 @@ export const otherCompliance = defineKind({
     update: 'Update Other Compliances',
     view: 'VIEW OTHER COMPLIANCES',
     leave: 'Cancel',
+    related: 'Other Compliance',
   },
   route: '/other-compliance/:id/:lawId',
   component: 'OtherCompliance',
@@ -81,6 +82,7 @@ export const otherCompliance = defineKind({
     { title: 'Code Name', parameter: 'codeName', field: 'code' },
     { title: 'Law Status', parameter: 'LawStatus', field: 'lawStatus' },
   ],
+  searchNote: 'keywords search by task name, code name, law status',
   details: [
     'uniqueCode',
     'name',

@@ -110,6 +110,16 @@ test.each([
 });
 
 test.each([
+  ['law', 'Law', 'keywords search by law code and name'],
+  ['license', 'License', 'keywords search by law code name, license code, license'],
+  ['return', 'Returns', 'keywords search by return name, return code, law status'],
+  ['other-compliance', 'Other Compliance', 'keywords search by task name, code name, law status'],
+] as const)('%s is called %s on the cards of others, and says what is searched', (name, related, note) => {
+  expect(recordKinds[name].titles.related).toBe(related);
+  expect(recordKinds[name].searchNote).toBe(note);
+});
+
+test.each([
   ['law', 'GET', 'law/allLawlist law/publishlist law/draftlist'],
   ['license', 'POST', 'license/licalllistdata license/licpublishdata license/licdraftdata'],
   ['return', 'POST', 'return/returnalllistdata return/returnpublishdata return/returndraftdata'],

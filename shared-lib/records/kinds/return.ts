@@ -12,6 +12,7 @@ export const returnKind = defineKind({
     update: 'Update Returns',
     view: 'VIEW RETURN',
     leave: 'Close',
+    related: 'Returns',
   },
   route: '/return/:id/:lawId',
   component: 'Return',
@@ -70,6 +71,7 @@ export const returnKind = defineKind({
     { title: 'Return Code', parameter: 'returncode', field: 'code' },
     { title: 'Law Status', parameter: 'LawStatus', field: 'lawStatus' },
   ],
+  searchNote: 'keywords search by return name, return code, law status',
   details: [
     'uniqueCode',
     'code',

@@ -1,5 +1,20 @@
 import { statusPalettes } from 'shared-lib/ui';
 
+/** Status words in plain elements: each in its colour where an element names it, `data-word`. */
+export const wordStyles = {
+  '& [data-word]': {
+    rounded: 'sm',
+    px: '1.5',
+    py: '0.5',
+    fontSize: 'xs',
+    fontWeight: '500',
+    ...word('gray'),
+  },
+  ...Object.fromEntries(
+    Object.entries(statusPalettes).map(([status, palette]) => [`& [data-word=${status}]`, word(palette)]),
+  ),
+};
+
 const onFocusedRow = '& tr:has(:focus-visible)';
 
 /**
@@ -63,17 +78,7 @@ export const tableStyles = {
   '& button:disabled': { color: 'fg.subtle', cursor: 'not-allowed' },
   '& th button': { color: 'inherit', fontWeight: 'inherit', minH: '6' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
-  '& [data-word]': {
-    rounded: 'sm',
-    px: '1.5',
-    py: '0.5',
-    fontSize: 'xs',
-    fontWeight: '500',
-    ...word('gray'),
-  },
-  ...Object.fromEntries(
-    Object.entries(statusPalettes).map(([status, palette]) => [`& [data-word=${status}]`, word(palette)]),
-  ),
+  ...wordStyles,
   [`${onFocusedRow} td, ${onFocusedRow} td > button`]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const;
 

@@ -5,7 +5,11 @@ import type { MouseEvent } from 'react';
  * a router link in each of its rows; clicks that ask for a new tab are left to the browser.
  */
 export function innerLink(event: MouseEvent): string | undefined {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+  if (!isPlain(event) || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
   return event.target.closest('a')?.getAttribute('href') ?? undefined;
+}
+
+/** Whether it does not ask for a new tab or window. */
+export function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -1,0 +1,98 @@
+import { memo, type ReactNode } from 'react';
+import { formAddress, type ListRow, type RecordKind, sayLawStatus } from 'shared-lib/records';
+import { cellText } from '../list/match-rows';
+import { copyAddress } from '../rows/copy-address';
+import { rowActions } from '../rows/row-actions';
+import { relatedItems } from './related-items';
+
+type CardProps = { kind: RecordKind; row: ListRow; matchedIn: string | undefined; canEdit: boolean };
+
+/** One record as a card, in plain elements like the rows; its buttons say what they do in data. */
+export const RecordCard = memo(function RecordCard(props: CardProps) {
+  const { kind, row, matchedIn } = props;
+  const status = row.values[kind.wire.status] ?? '';
+  return (
+    <li data-id={row.id}>
+      <header>
+        <span data-part="code">{row.values[kind.fields.uniqueCode?.wire ?? ''] || '--'}</span>
+        {status && <span data-word={status}>{status}</span>}
+        <span data-word={row.lawStatus}>{sayLawStatus(row.lawStatus)}</span>
+      </header>
+      <h2>
+        <bdi>{row.name || '--'}</bdi>
+      </h2>
+      <dl>{facts(kind, row)}</dl>
+      {matchedIn && <small>matched in {matchedIn}</small>}
+      <footer>{actions(props)}</footer>
+      <nav aria-label={`Related to ${row.name}`}>{related(props)}</nav>
+    </li>
+  );
+});
+
+/** What the list's columns say beyond name and status: a law's category, whose law a duty is, and their codes. */
+function facts(kind: RecordKind, row: ListRow): ReactNode {
+  const columns = kind.columns.filter(({ shown }) => shown === 'text' || shown === 'code');
+  return columns.map((column) => (
+    <div key={column.title}>
+      <dt>{column.title}</dt>
+      <dd title={cellText(column, row) || undefined}>{cellText(column, row) || '--'}</dd>
+    </div>
+  ));
+}
+
+function actions({ kind, row, canEdit }: CardProps): ReactNode {
+  const { edit, delete: canDelete, duplicate } = rowActions(row, canEdit);
+  return (
+    <>
+      <button type="button" data-does="view" data-icon="view" aria-label={`View ${row.name}`} title="View" />
+      {edit === 'none' && <span>-</span>}
+      {edit === 'enabled' && (
+        <a href={formAddress(kind, row)} data-icon="edit" aria-label={`Edit ${row.name}`} title="Edit">
+          Edit
+        </a>
+      )}
+      {edit === 'disabled' && (
+        <button type="button" disabled data-icon="edit" aria-label={`Edit ${row.name}`} title="Edit" />
+      )}
+      {duplicate && (
+        <a
+          href={copyAddress(kind, row)}
+          data-icon="duplicate"
+          aria-label={`Duplicate ${row.name}`}
+          title="Duplicate"
+        >
+          Duplicate
+        </a>
+      )}
+      {canDelete && (
+        <button
+          type="button"
+          data-does="delete"
+          data-icon="delete"
+          aria-label={`Delete ${row.name}`}
+          title="Delete"
+        />
+      )}
+    </>
+  );
+}
+
+function related({ kind, row, canEdit }: CardProps): ReactNode {
+  return relatedItems(kind, row).map(({ kind: other, title, address, addAddress }) => (
+    <span key={other} data-part="related">
+      <a href={address} aria-label={`${title} of ${row.name}`}>
+        {title}
+      </a>
+      {canEdit && (
+        <a
+          href={addAddress}
+          data-icon="add"
+          aria-label={`Add ${title} to ${row.name}`}
+          title={`Add ${title}`}
+        >
+          Add
+        </a>
+      )}
+    </span>
+  ));
+}

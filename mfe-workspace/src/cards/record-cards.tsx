@@ -1,0 +1,23 @@
+import type { RecordKind } from 'shared-lib/records';
+import { Box } from 'shared-lib/ui';
+import type { MatchedRow } from '../list/match-rows';
+import { cardStyles } from './card-styles';
+import { RecordCard } from './record-card';
+
+type RecordCardsProps = {
+  kind: RecordKind;
+  rows: readonly MatchedRow[];
+  canEdit: boolean;
+  isStale: boolean;
+};
+
+/** The rows of a list as cards (document 1 §2, Grid view). */
+export function RecordCards({ kind, rows, canEdit, isStale }: RecordCardsProps) {
+  return (
+    <Box as="ul" role="list" css={cardStyles} aria-busy={isStale} opacity={isStale ? 0.6 : 1}>
+      {rows.map(({ row, matchedIn }) => (
+        <RecordCard key={row.id} kind={kind} row={row} matchedIn={matchedIn} canEdit={canEdit} />
+      ))}
+    </Box>
+  );
+}

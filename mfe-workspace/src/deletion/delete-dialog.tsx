@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { useQueryClient } from 'shared-lib/query';
+import type { ListRow, RecordKind } from 'shared-lib/records';
+import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { DeletedDialog } from './deleted-dialog';
+import { useDeletion } from './use-deletion';
+import { useForASecond } from './use-for-a-second';
+
+type DeleteDialogProps = {
+  kind: RecordKind;
+  row: ListRow;
+  /** Called once it has left the screen. */
+  onClosed: () => void;
+};
+
+const longestReason = 1000;
+
+/** Deletes a record; a reason is required (document 1 §2, §5). */
+export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
+  const client = useQueryClient();
+  const { isRunning, refusal, done, run } = useDeletion(kind, row);
+  const [reason, setReason] = useState('');
+  const [isMissing, tellMissing] = useForASecond();
+  if (done !== undefined) return <DeletedDialog message={done} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim()) void run(reason.trim());
+    else tellMissing();
+  };
+  // Perhaps somebody else was first, or added something below it: what is in view may be old.
+  const leave = () => {
+    if (refusal !== undefined) void client.invalidateQueries({ queryKey: ['records'] });
+    onClosed();
+  };
+  return (
+    <TitledDialog title={`Delete ${kind.titles.related}`} width={600} onClosed={leave}>
+      {(close) => (
+        <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
+          <Text overflowWrap="anywhere">
+            <bdi>{row.name || row.values[kind.fields.code?.wire ?? '']}</bdi> leaves the library. It can be
+            restored within 30 days.
+          </Text>
+          <Stack gap="1.5">
+            <label htmlFor="delete-reason">Reason</label>
+            <Input
+              id="delete-reason"
+              size="sm"
+              dir="auto"
+              required={false}
+              aria-required
+              aria-invalid={isMissing}
+              maxLength={longestReason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <Text role="alert" fontSize="sm" color="fg.error" minH="5">
+              {isMissing ? 'Please mention the Delete Reason' : (refusal ?? '')}
+            </Text>
+          </Stack>
+          <Flex gap="2" justify="flex-end">
+            <Button size="sm" variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button size="sm" type="submit" colorPalette="red" loading={isRunning} loadingText="Delete">
+              Delete
+            </Button>
+          </Flex>
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Box, Button, chakra, Flex, Icon, Input, Text } from 'shared-lib/ui';
+import { type FilterOption, matchOptions } from './filter-data';
+
+type FilterGroupProps = {
+  title: string;
+  options: readonly FilterOption[];
+  /** The options are on their way. */
+  isPending: boolean;
+  chosen: number | undefined;
+  onChoose: (id: number | undefined) => void;
+  /** What belongs to the choice. */
+  children?: ReactNode;
+};
+
+/** An accordion of the filter panel: search box, clear button, and one of the options to choose. */
+export function FilterGroup(props: FilterGroupProps) {
+  const { title, options, isPending, chosen, onChoose, children } = props;
+  const [isOpen, setOpen] = useState(true);
+  const [typed, setTyped] = useState('');
+  const body = useId();
+  const name = options.find(({ id }) => id === chosen)?.name;
+  const clear = () => {
+    setTyped('');
+    if (chosen !== undefined) onChoose(undefined);
+  };
+  return (
+    <Box borderBottomWidth="1px" _last={{ borderBottomWidth: 0 }}>
+      <h2>
+        <Opener type="button" aria-expanded={isOpen} aria-controls={body} onClick={() => setOpen(!isOpen)}>
+          <Box flex="1" minW="0">
+            {title}
+            {name && (
+              <Text as="span" display="block" fontSize="xs" fontWeight="400" color="fg.muted" truncate>
+                {name}
+              </Text>
+            )}
+          </Box>
+          <Box as="span" transform={isOpen ? 'rotate(90deg)' : undefined} color="fg.muted">
+            <Icon name="wide" size={16} />
+          </Box>
+        </Opener>
+      </h2>
+      <Box id={body} hidden={!isOpen}>
+        <Flex gap="1" px="3" pb="2">
+          <Input
+            type="search"
+            size="xs"
+            dir="auto"
+            minW="0"
+            aria-label={`Search ${title}`}
+            placeholder="Search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button size="xs" variant="ghost" aria-label={`Clear ${title}`} onClick={clear}>
+            Clear
+          </Button>
+        </Flex>
+        <Options
+          title={title}
+          options={matchOptions(options, typed)}
+          isPending={isPending}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+type OptionsProps = Omit<FilterGroupProps, 'children'>;
+
+function Options({ title, options, isPending, chosen, onChoose }: OptionsProps) {
+  const group = useId();
+  if (options.length === 0) {
+    return (
+      <Text px="3" pb="3" color="fg.muted" role="status">
+        {isPending ? 'Loading …' : 'No Data Found...'}
+      </Text>
+    );
+  }
+  return (
+    <Box role="radiogroup" aria-label={title} css={styles}>
+      {options.map(({ id, name }) => (
+        <label key={id}>
+          <input type="radio" name={group} checked={id === chosen} onChange={() => onChoose(id)} />
+          <bdi>{name}</bdi>
+        </label>
+      ))}
+    </Box>
+  );
+}
+
+const styles = {
+  maxH: { base: '12rem', lg: 'max(8rem, calc((100dvh - 24.5rem) / 2))' },
+  overflowY: 'auto',
+  px: '1.5',
+  pb: '1.5',
+  '& label': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    px: '1.5',
+    minH: '7',
+    py: '0.5',
+    rounded: 'sm',
+    lineHeight: '1.25rem',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+  },
+  '& label:hover': { bg: 'bg.muted' },
+  '& label:has(:checked)': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: '500' },
+  '& input': { accentColor: 'accent.solid', flexShrink: 0 },
+} as const;
+
+const Opener = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    w: 'full',
+    px: '3',
+    py: '2.5',
+    textAlign: 'start',
+    fontWeight: '600',
+    cursor: 'pointer',
+  },
+});

@@ -1,0 +1,19 @@
+import { Button } from 'shared-lib/ui';
+import type { WorkspacePlace } from '../place/workspace-place';
+
+type FiltersButtonProps = { place: WorkspacePlace; isOpen: boolean; onToggle: () => void };
+
+/** Shows the filter panel or makes room for the list; says how many filters narrow it. */
+export function FiltersButton({ place, isOpen, onToggle }: FiltersButtonProps) {
+  const chosen = [place.category, place.state].filter((one) => one !== undefined).length;
+  return (
+    <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={onToggle}>
+      {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+    </Button>
+  );
+}
+
+/** Where there is room beside the lists the panel is open from the start. */
+export function hasRoomForFilters(): boolean {
+  return window.matchMedia?.('(min-width: 64em)').matches ?? true;
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { longestSearch } from 'shared-lib/records';
+import { Button, chakra, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
+import { everywhere } from '../place/list-search';
+import type { WorkspaceMoves } from '../place/use-workspace-place';
+import { readTyped, SearchFields, write } from './search-fields';
+
+const Form = chakra('form');
+
+/** Searches the whole list in one column, or in all of them; on Enter or by the icon (document 1 §2). */
+export function ColumnSearch({ moves: { place, go } }: { moves: WorkspaceMoves }) {
+  const { kind, search } = place;
+  const { by = everywhere, text = '' } = search ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  const [isTooLong, setTooLong] = useState(false);
+  // Going back, or a search of the top bar, changes what is looked for; the form is to say the same.
+  useEffect(() => {
+    write(form.current, { by, text });
+    setTooLong(false);
+  }, [by, text]);
+  const seek = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = readTyped(form.current);
+    const isWithin = typed.text.length <= longestSearch;
+    setTooLong(!isWithin);
+    if (isWithin) go({ search: typed.text ? typed : undefined });
+  };
+  const clear = () => {
+    write(form.current, { by: everywhere, text: '' });
+    setTooLong(false);
+    if (search) go({ search: undefined });
+  };
+  return (
+    <Form ref={form} role="search" aria-label={`Search the ${kind.titles.list}`} onSubmit={seek}>
+      <Flex gap="2" wrap="wrap" align="center">
+        <SearchFields kind={kind} isTooLong={isTooLong} />
+        <IconButton type="submit" size="sm" variant="outline" aria-label="Search the list">
+          <Icon name="search" />
+        </IconButton>
+        <Button size="sm" variant="ghost" px="2" onClick={clear}>
+          Clear
+        </Button>
+        <Text flex="1 1 12rem" fontSize="xs" color="fg.muted">
+          Note: {kind.searchNote}
+        </Text>
+        {isTooLong && (
+          <Text role="alert" fontSize="xs" color="fg.error" w="full">
+            At most {longestSearch} characters.
+          </Text>
+        )}
+      </Flex>
+    </Form>
+  );
+}

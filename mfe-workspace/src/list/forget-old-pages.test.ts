@@ -1,0 +1,27 @@
+import { queryClient } from 'shared-lib/query';
+import { forgetOldPages } from './forget-old-pages';
+
+beforeEach(() => queryClient.clear());
+
+const keep = (page: number, updatedAt: number) =>
+  queryClient.setQueryData(['records', 'law', 'all', { page }], [page], { updatedAt });
+const pages = () =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['records'] })
+    .map(({ state }) => Object(state.data)[0]);
+
+test('of 200 pages that were turned the newest stay', () => {
+  for (let page = 1; page <= 200; page += 1) {
+    keep(page, page);
+    forgetOldPages(queryClient);
+  }
+  expect(pages()).toEqual([189, 190, 191, 192, 193, 194, 195, 196, 197, 198, 199, 200]);
+});
+
+test('what is none of the lists stays', () => {
+  queryClient.setQueryData(['filter data'], 'kept', { updatedAt: 1 });
+  for (let page = 1; page <= 20; page += 1) keep(page, page + 1);
+  forgetOldPages(queryClient);
+  expect(queryClient.getQueryData(['filter data'])).toBe('kept');
+});

@@ -1,0 +1,25 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { ListRow } from 'shared-lib/records';
+import type { WorkspacePlace } from '../place/workspace-place';
+import type { SortedPage } from './fetch-list';
+import { type MatchedRow, matchRows } from './match-rows';
+import { sortRows } from './sort-rows';
+
+type Shown = {
+  /** All that are loaded, in the order that is asked for, until those of the server come (decision 23). */
+  loaded: readonly ListRow[];
+  /** Those that hold the keyword. Typing goes before drawing them. */
+  rows: readonly MatchedRow[];
+};
+
+export function useShownRows(list: SortedPage | undefined, place: WorkspacePlace, keyword: string): Shown {
+  const { kind, sort, order } = place;
+  const wanted = useDeferredValue(keyword);
+  const loaded = useMemo(() => {
+    if (!list) return [];
+    const isAsAsked = list.sort === sort && list.order === order;
+    return isAsAsked ? list.rows : sortRows(list.rows, { sort, order });
+  }, [list, sort, order]);
+  const rows = useMemo(() => matchRows(kind, loaded, wanted), [kind, loaded, wanted]);
+  return { loaded, rows };
+}

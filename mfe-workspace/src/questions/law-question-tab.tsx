@@ -1,0 +1,13 @@
+import { RemoteParcel } from 'shared-lib/remotes';
+
+/** The questions and rules of the law that was chosen, lent by their own area. */
+export function LawQuestionTab({ lawId }: { lawId: number }) {
+  return (
+    <RemoteParcel
+      key={lawId}
+      remote="mfe-questions-rules"
+      parcel="law-questions"
+      with={{ lawId: String(lawId) }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { parseListPage, type RecordKind, recordKindList } from 'shared-lib/records';
+import { BrowserRouter } from 'shared-lib/router';
+import { UiRoot } from 'shared-lib/ui';
+import { RecordCards } from '../cards/record-cards';
+import { newestFirst } from '../place/list-sorting';
+import { RecordTable } from '../table/record-table';
+import { rowActions } from './row-actions';
+
+/** Document 1 §4 and §6, decisions 30 to 33: what each row allows whom. */
+const truth = [
+  // access, law status, editOption → edit, delete and duplicate
+  ['Edit', 'Active', 'true', 'enabled', true],
+  ['Edit', 'Active', 'false', 'disabled', false],
+  ['Edit', 'Repealed', 'true', 'disabled', false],
+  ['Edit', 'Repealed', 'false', 'disabled', false],
+  ['Edit', '', 'true', 'enabled', false],
+  ['Edit', '', 'false', 'disabled', false],
+  ['View', 'Active', 'true', 'none', false],
+  ['View', 'Active', 'false', 'none', false],
+  ['View', 'Repealed', 'true', 'none', false],
+  ['View', 'Repealed', 'false', 'none', false],
+  ['View', '', 'true', 'none', false],
+  ['View', '', 'false', 'none', false],
+] as const;
+
+const cases = (['Draft', 'Published'] as const).flatMap((status) =>
+  truth.map((line) => [status, ...line] as const),
+);
+
+describe.each(recordKindList)('a row of kind $name', (kind) => {
+  test.each(cases)(
+    'that is %s, for %s access, of a law "%s", with editOption %s: edit %s, the rest %p',
+    (status, access, lawStatus, editOption, edit, rest) => {
+      const { rows, shown } = oneRow(kind, { status, lawStatus, editOption });
+      const canEdit = access === 'Edit';
+      expect(rows.map((row) => rowActions(row, canEdit))).toEqual([{ edit, delete: rest, duplicate: rest }]);
+
+      const list = partsOf(
+        <RecordTable
+          {...shown}
+          kind={kind}
+          first={1}
+          canEdit={canEdit}
+          isStale={false}
+          sorting={newestFirst}
+          onSort={() => undefined}
+        />,
+      );
+      expect(list).toEqual({
+        view: true,
+        edit,
+        isDashed: edit === 'none',
+        more: rest,
+        delete: false,
+        duplicate: false,
+        adds: 0,
+      });
+
+      const card = partsOf(<RecordCards {...shown} kind={kind} canEdit={canEdit} isStale={false} />);
+      expect(card).toEqual({
+        view: true,
+        edit,
+        isDashed: edit === 'none',
+        more: false,
+        delete: rest,
+        duplicate: rest,
+        adds: canEdit ? 3 : 0,
+      });
+    },
+  );
+});
+
+type Said = { status: string; lawStatus: string; editOption: string };
+
+function oneRow({ wire, ...kind }: RecordKind, { status, lawStatus, editOption }: Said) {
+  const said = { id: 7, [wire.name]: 'It', [wire.status]: status, [wire.lawStatus]: lawStatus, editOption };
+  const { rows } = parseListPage({ wire, ...kind }, { data: [said] });
+  return { rows, shown: { rows: rows.map((row, place) => ({ row, place, matchedIn: undefined })) } };
+}
+
+/** What a row or card offers, as its reader meets it. */
+function partsOf(rows: ReactNode) {
+  const { container, unmount } = render(
+    <UiRoot ground="area">
+      <BrowserRouter>{rows}</BrowserRouter>
+    </UiRoot>,
+  );
+  const has = (name: string) => container.querySelector(`[aria-label="${name}"]`) !== null;
+  const edit = container.querySelector('[aria-label="Edit It"]');
+  const found = {
+    view: has('View It'),
+    edit: edit ? (edit.hasAttribute('disabled') ? 'disabled' : 'enabled') : 'none',
+    isDashed: [...container.querySelectorAll('span')].some(({ textContent }) => textContent === '-'),
+    more: has('More for It'),
+    delete: has('Delete It'),
+    duplicate: has('Duplicate It'),
+    adds: container.querySelectorAll('[aria-label^="Add "]').length,
+  };
+  unmount();
+  return found;
+}

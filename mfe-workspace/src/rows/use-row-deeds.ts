@@ -1,0 +1,38 @@
+import { type MouseEvent, useState } from 'react';
+import type { ListRow } from 'shared-lib/records';
+import { useNavigate } from 'shared-lib/router';
+import type { WorkspaceMoves } from '../place/use-workspace-place';
+import { innerLink, isPlain } from './inner-link';
+import { type RowDeed, readDeed } from './row-deed';
+
+/** What is being done with a row: it is looked at, its menu is open, or it is about to be deleted. */
+export type OpenDeed = Omit<RowDeed, 'id'> & { row: ListRow };
+
+type RowDeeds = {
+  /** Hears all clicks within the rows. */
+  onClick: (event: MouseEvent) => void;
+  deed: OpenDeed | undefined;
+  begin: (deed: OpenDeed) => void;
+  end: () => void;
+};
+
+/** One listener for all rows: one for each button would cost more than the button. */
+export function useRowDeeds(rows: readonly ListRow[], { go }: WorkspaceMoves): RowDeeds {
+  const navigate = useNavigate();
+  const [deed, begin] = useState<OpenDeed>();
+  const onClick = (event: MouseEvent) => {
+    const asked = readDeed(event.target);
+    if (asked?.does === 'questions') {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      return go({ tab: 'law-question', questionsOf: asked.id });
+    }
+    const row = asked && rows.find(({ id }) => id === asked.id);
+    if (row) return begin({ does: asked.does, part: asked.part, row });
+    const address = innerLink(event);
+    if (address === undefined) return;
+    event.preventDefault();
+    void navigate(address);
+  };
+  return { onClick, deed, begin, end: () => begin(undefined) };
+}

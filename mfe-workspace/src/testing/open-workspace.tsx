@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react';
+import { UiRoot } from 'shared-lib/ui';
+import { Root } from '../root';
+
+export function openWorkspace(address = '/workspace') {
+  history.replaceState(null, '', address);
+  return render(
+    <UiRoot ground="area">
+      <Root />
+    </UiRoot>,
+  );
+}
