@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { applicabilityRoutes } from './applicability.routes';
 import { attachmentRoutes } from './attachments/attachments.routes';
 import { circularRoutes } from './circulars/circulars.routes';
 import { dropdownRoutes } from './dropdown/dropdown.routes';
@@ -6,9 +7,7 @@ import type { Ground } from './ground';
 import { createIdentity } from './identity/identity';
 import { identityRoutes } from './identity.routes';
 import { listsRoutes } from './lists/lists.routes';
-import { questionRoutes } from './questions/questions.routes';
 import { recordRoutes } from './records/record.routes';
-import { ruleRoutes } from './rules/rules.routes';
 import { treeRoutes } from './tree/tree.routes';
 
 /** Everything that this server does for people. */
@@ -18,8 +17,7 @@ export function installRoutes(app: FastifyInstance, { database, attachments, set
   recordRoutes(app, { database, attachments, settings });
   dropdownRoutes(app, database);
   treeRoutes(app, database);
-  questionRoutes(app, database);
-  ruleRoutes(app, database);
+  applicabilityRoutes(app, database);
   circularRoutes(app, database);
   attachmentRoutes(app, attachments);
 }

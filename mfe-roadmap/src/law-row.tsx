@@ -1,15 +1,25 @@
 import { memo } from 'react';
 import type { TreeRow } from 'shared-lib/road-map';
-import { Icon, StatusBadge, VisuallyHidden } from 'shared-lib/ui';
+import { Link } from 'shared-lib/router';
+import { Icon, StatusBadge } from 'shared-lib/ui';
+import { lawInWorkspace } from './workspace-address';
 
-type LawRowProps = { row: TreeRow; top: number; height: number; isCurrent: boolean };
+type LawRowProps = {
+  row: TreeRow;
+  top: number;
+  height: number;
+  isCurrent: boolean;
+  /** The greatest count of the tree, which its bar is full at. */
+  most: number;
+};
 
 /** One line of the tree: the law, whether it is repealed, and how many laws are below it. */
-export const LawRow = memo(function LawRow({ row, top, height, isCurrent }: LawRowProps) {
+export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }: LawRowProps) {
   return (
     <div
       role="treeitem"
       tabIndex={isCurrent ? 0 : -1}
+      aria-label={sayRow(row)}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
@@ -26,14 +36,32 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent }: LawR
       </span>
       {row.isRepealed && <StatusBadge status="Repealed" />}
       {row.count > 0 && (
-        <span className="road-map-count">
-          {row.count}
-          <VisuallyHidden>{row.count === 1 ? ' law below' : ' laws below'}</VisuallyHidden>
-        </span>
+        <>
+          <span className="road-map-count">{row.count}</span>
+          <span className="road-map-bar">
+            <span style={{ width: `${(row.count / most) * 100}%` }} />
+          </span>
+        </>
+      )}
+      {row.id !== undefined && (
+        <Link
+          className="road-map-way"
+          to={lawInWorkspace(row.id)}
+          tabIndex={isCurrent ? 0 : -1}
+          title="Show in the workspace"
+          aria-label={`Show ${row.name} in the workspace`}
+        >
+          <Icon name="workspace" size={16} />
+        </Link>
       )}
     </div>
   );
 });
+
+function sayRow({ name, isRepealed, count }: TreeRow): string {
+  const below = count === 1 ? '1 law below' : `${count} laws below`;
+  return [name, ...(isRepealed ? ['Repealed'] : []), ...(count > 0 ? [below] : [])].join(' ');
+}
 
 function indent(level: number): string {
   return `calc(${level - 1} * var(--road-map-indent) + 4px)`;

@@ -7,10 +7,16 @@ import type { LawTreeState } from './use-law-tree';
 import { useScroller } from './use-scroller';
 import { useTreeKeys } from './use-tree-keys';
 
-type LawTreeProps = { label: string; tree: LawTreeState; onOpenLaw: (id: number) => void };
+type LawTreeProps = {
+  label: string;
+  tree: LawTreeState;
+  /** The greatest number of laws below one. */
+  most: number;
+  onOpenLaw: (id: number) => void;
+};
 
 /** The tree by the WAI-ARIA pattern. Of many thousand lines only those in sight are in the page. */
-export function LawTree({ label, tree, onOpenLaw }: LawTreeProps) {
+export function LawTree({ label, tree, most, onOpenLaw }: LawTreeProps) {
   const { rows, place, goTo } = tree;
   const { ref, scroller } = useScroller();
   const follow = useFocusOnLine(ref);
@@ -21,6 +27,7 @@ export function LawTree({ label, tree, onOpenLaw }: LawTreeProps) {
   const onKeyDown = useTreeKeys({ ...tree, goTo: goByKey }, onOpenLaw);
   const at = indexOf(rows, place.current);
   const act = (target: EventTarget) => {
+    if (isLink(target)) return;
     const row = rows.find(({ key }) => key === keyOf(target));
     if (!row) return;
     if (row.id === undefined || isTwisty(target)) goTo(row.isBranch ? toggleNode(place, row.key) : place);
@@ -34,7 +41,7 @@ export function LawTree({ label, tree, onOpenLaw }: LawTreeProps) {
       aria-label={label}
       className="road-map-tree"
       onScroll={scroller.onScroll}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => isLink(event.target) || onKeyDown(event)}
       onFocus={({ target }) => goTo({ ...place, current: keyOf(target) ?? place.current })}
       onClick={({ target }) => act(target)}
     >
@@ -44,7 +51,14 @@ export function LawTree({ label, tree, onOpenLaw }: LawTreeProps) {
           if (!row) return null;
           const top = index * scroller.rowHeight;
           return (
-            <LawRow key={row.key} row={row} top={top} height={scroller.rowHeight} isCurrent={index === at} />
+            <LawRow
+              key={row.key}
+              row={row}
+              top={top}
+              height={scroller.rowHeight}
+              isCurrent={index === at}
+              most={most}
+            />
           );
         })}
       </div>
@@ -58,6 +72,11 @@ function keyOf(target: EventTarget): string | undefined {
 
 function isTwisty(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-twisty]') !== null;
+}
+
+/** The way to the workspace acts by itself. */
+function isLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null;
 }
 
 function lineOf(target: EventTarget): HTMLElement | null {

@@ -16,6 +16,7 @@ export function LawsMap({ nodes, branch, onBranch }: LawsMapProps) {
   const filter = useDeferredValue(text);
   const tree = useLawTree(nodes, filter);
   const all = useMemo(() => countLaws(nodes), [nodes]);
+  const most = useMemo(() => nodes.reduce((sum, { count }) => Math.max(sum, count), 1), [nodes]);
   return (
     <>
       <MapTools
@@ -32,6 +33,7 @@ export function LawsMap({ nodes, branch, onBranch }: LawsMapProps) {
           key={`${branch} ${filter}`}
           label={`${branchTitles[branch]} laws`}
           tree={tree}
+          most={most}
           onOpenLaw={setOpenLaw}
         />
       )}

@@ -21,8 +21,9 @@ const reply = {
     ],
     state: [law(5, 'Goa Shops Act')],
     stateCounts: [
-      { name: 'Goa', count: 2 },
-      { name: 'Kerala', count: 4 },
+      { id: 3, name: 'Goa', count: 2, isRemoved: false },
+      { id: 4, name: 'Kerala', count: 4, isRemoved: false },
+      { id: 5, name: 'Bombay', count: 1, isRemoved: true },
     ],
   },
 };
@@ -56,12 +57,40 @@ const lines = () =>
   screen.getAllByRole('treeitem').map((line) => line.querySelector('.road-map-name')?.textContent);
 const line = (name: string) => screen.getByRole('treeitem', { name: new RegExp(name) });
 
-test('the laws tree lists the states with their counts', async () => {
+test('the laws tree lists the states with their counts, each leading to its laws', async () => {
   open();
-  expect(await screen.findByText('Goa')).toBeInTheDocument();
-  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items).toEqual(['Goa2 laws', 'Kerala4 laws']);
+  const bars = within(await screen.findByRole('list', { name: 'Laws by state' }));
+  const items = bars.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Goa2 laws', 'Kerala4 laws', 'Bombay (removed state)1 law']);
   expect(screen.getByText(/A law of several states counts in each/)).toBeInTheDocument();
+  const links = bars.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/workspace?tab=law&status=all&state=3', '/workspace?tab=law&status=all&state=4']);
+});
+
+test('the map tells each state, and the arrows lead from one that has laws to the next', async () => {
+  open();
+  const map = within(await screen.findByRole('region', { name: 'Map of laws by state' }));
+  const goa = map.getByRole('link', { name: 'Goa: 2 laws' });
+  expect(goa).toHaveAttribute('href', '/workspace?tab=law&status=all&state=3');
+  expect(map.getByText('Punjab: no laws')).toBeInTheDocument();
+  expect(map.getByText('Not on the map: Bombay (removed state) (1).')).toBeInTheDocument();
+  goa.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(map.getByRole('link', { name: 'Kerala: 4 laws' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+  expect(goa).toHaveFocus();
+});
+
+test('the shades of the map are explained', async () => {
+  open();
+  const legend = within(await screen.findByRole('list', { name: 'Laws in a state' }));
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'none',
+    '1',
+    '2',
+    '3',
+    '4',
+  ]);
 });
 
 test('the tab and the branch are in the address', async () => {
@@ -77,6 +106,16 @@ test('a repealed law is struck and says so', async () => {
   const repealed = line('Factories Act');
   expect(repealed).toHaveAccessibleName('Factories Act Repealed 2 laws below');
   expect(repealed.querySelector('s')).toHaveTextContent('Factories Act');
+});
+
+test('a law leads to itself and what is below it in the workspace, by the keyboard too', async () => {
+  await openMap();
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.tab();
+  await userEvent.tab();
+  const way = screen.getByRole('link', { name: 'Show Companies Act in the workspace' });
+  expect(way).toHaveFocus();
+  expect(way).toHaveAttribute('href', '/workspace?tab=law&status=all&law=1');
 });
 
 test('the keyboard opens a node and moves in it', async () => {

@@ -10,6 +10,7 @@ export const journalKindTitles = {
   question: 'Question',
   option: 'Options',
   rule: 'Rule',
+  profile: 'Profile',
   circular: 'Circular',
   account: 'User',
   organisation: 'Organisation',

@@ -35,7 +35,7 @@ test('the reply of the tree call becomes a road map', () => {
       },
     ],
     state: [],
-    states: [{ name: 'Goa', count: 2 }],
+    states: [{ id: undefined, name: 'Goa', count: 2, isRemoved: false }],
   });
 });
 
@@ -85,6 +85,11 @@ test.each([
   ['a negative count', { name: 'Goa', count: -1 }],
 ])('a state with %s is left out', (_what, state) => {
   expect(parseRoadMap({ parentLaws: { stateCounts: [state] } }).states).toEqual([]);
+});
+
+test('a state tells its id, and whether it was removed', () => {
+  const state = { id: 7, name: 'Bombay', count: 1, isRemoved: true };
+  expect(parseRoadMap({ parentLaws: { stateCounts: [state] } }).states).toEqual([state]);
 });
 
 test('the laws of a tree are counted at every depth', () => {

@@ -32,9 +32,10 @@ function parseNodes(value: unknown, parent: string): LawNode[] {
 }
 
 function parseState(value: unknown): StateCount[] {
-  const { name, count } = Object(value);
+  const { id, name, count, isRemoved } = Object(value);
   const number = parseCount(count);
-  return typeof name === 'string' && name !== '' && number !== undefined ? [{ name, count: number }] : [];
+  if (typeof name !== 'string' || name === '' || number === undefined) return [];
+  return [{ id: parseId(id), name, count: number, isRemoved: isRemoved === true }];
 }
 
 /** All laws of a tree, at every depth. */

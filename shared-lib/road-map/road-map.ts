@@ -12,7 +12,14 @@ export type LawNode = {
 };
 
 /** How many laws name a state; a law of several states counts in each. */
-export type StateCount = { name: string; count: number };
+export type StateCount = {
+  /** `undefined` where the server names none: then no list can be narrowed to it. */
+  id: number | undefined;
+  name: string;
+  count: number;
+  /** Whether it is no longer among the states that forms offer. */
+  isRemoved: boolean;
+};
 
 export type RoadMap = Record<Branch, LawNode[]> & { states: StateCount[] };
 

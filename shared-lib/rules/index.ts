@@ -1,4 +1,13 @@
+export { anotherAnswer } from './evaluation/candidates';
+export { compileLibrary } from './evaluation/compile-library';
+export { explainLaw } from './evaluation/explain-law';
+export { flipsOf } from './evaluation/flips';
+export { judgeLibrary } from './evaluation/judge-library';
+export type { Answers, AskedQuestion } from './evaluation/law-to-judge';
+export { outcomes, reasonOf, verdictOf } from './evaluation/outcome';
+export { questionKey } from './evaluation/question-key';
 export { parseRules } from './parse-rules';
+export { type ProfileKind, profileKinds, profileLimits } from './profile-limits';
 export {
   choiceOperators,
   type Decision,

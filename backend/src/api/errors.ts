@@ -1,5 +1,6 @@
 import { attachmentErrors } from './attachment-errors';
 import type { CatalogueEntry } from './catalogue-entry';
+import { profileErrors } from './profile-errors';
 
 /** Every refusal that this server can answer with. A word in braces is filled in by whoever refuses. */
 export const errorCatalogue = {
@@ -131,6 +132,7 @@ export const errorCatalogue = {
     sentence: 'The lists never had the version {version}. Reload the form.',
   },
   ...attachmentErrors,
+  ...profileErrors,
   'too-busy': {
     status: 503,
     success: 0,

@@ -24,6 +24,7 @@ const tables: readonly Table[] = [
   { name: 'question_option', keys: ['law_id', 'type', 'question_id', 'position'] },
   { name: 'rule', keys: ['id'] },
   { name: 'rule_row', keys: ['rule_id', 'id'] },
+  { name: 'profile', keys: ['id'] },
   { name: 'circular', keys: ['id'] },
   { name: 'circular_law', keys: ['circular_id', 'law_id'] },
   { name: 'attachment', keys: ['id'], more: fileAddress },

@@ -6,20 +6,22 @@ function law(id: number, own: Partial<TreeLaw> = {}): TreeLaw {
     parentId: null,
     name: `Law ${id}`,
     central: 'Central',
-    states: [],
+    stateIds: [],
     lawStatus: 'Active',
     ...own,
   };
 }
 
+const states = [
+  { id: 1, name: 'Punjab', isOffered: true },
+  { id: 2, name: 'Haryana', isOffered: true },
+  { id: 3, name: 'Bombay', isOffered: false },
+];
+const treeOf = (laws: TreeLaw[]) => buildTree(laws, states);
+
 describe('buildTree', () => {
   it('counts on a node all laws below it', () => {
-    const tree = buildTree([
-      law(1),
-      law(2, { parentId: 1 }),
-      law(3, { parentId: 2 }),
-      law(4, { parentId: 1 }),
-    ]);
+    const tree = treeOf([law(1), law(2, { parentId: 1 }), law(3, { parentId: 2 }), law(4, { parentId: 1 })]);
     expect(tree.central).toMatchObject([
       {
         id: 1,
@@ -33,27 +35,39 @@ describe('buildTree', () => {
   });
 
   it('counts a law in each of its states', () => {
-    const tree = buildTree([
-      law(1, { central: 'State', states: ['Punjab', 'Haryana'] }),
-      law(2, { central: 'State', states: ['Punjab'] }),
+    const tree = treeOf([
+      law(1, { central: 'State', stateIds: [1, 2] }),
+      law(2, { central: 'State', stateIds: [1] }),
     ]);
     expect(tree.stateCounts).toEqual([
-      { name: 'Haryana', count: 1 },
-      { name: 'Punjab', count: 2 },
+      { id: 2, name: 'Haryana', count: 1, isRemoved: false },
+      { id: 1, name: 'Punjab', count: 2, isRemoved: false },
     ]);
   });
 
+  it('counts a state that no longer exists, and says that it was removed', () => {
+    expect(treeOf([law(1, { stateIds: [3, 9, 9] })]).stateCounts).toEqual([
+      { id: 3, name: 'Bombay', count: 1, isRemoved: true },
+      { id: 9, name: 'State 9', count: 1, isRemoved: true },
+    ]);
+  });
+
+  it('loses no law to a circle of parents', () => {
+    const { central } = treeOf([law(1, { parentId: 2 }), law(2, { parentId: 1 }), law(3)]);
+    expect(central).toMatchObject([{ id: 1, count: 1, children: [{ id: 2 }] }, { id: 3 }]);
+  });
+
   it('parts central laws from those of states, each in the order of names', () => {
-    const tree = buildTree([law(1, { name: 'b' }), law(2, { name: 'A' }), law(3, { central: 'State' })]);
+    const tree = treeOf([law(1, { name: 'b' }), law(2, { name: 'A' }), law(3, { central: 'State' })]);
     expect(tree.central.map(({ id }) => id)).toEqual([2, 1]);
     expect(tree.state.map(({ id }) => id)).toEqual([3]);
   });
 
   it('makes a root of a law whose parent is not there', () => {
-    expect(buildTree([law(1, { parentId: 9 })]).central).toHaveLength(1);
+    expect(treeOf([law(1, { parentId: 9 })]).central).toHaveLength(1);
   });
 
   it('is empty without laws', () => {
-    expect(buildTree([])).toEqual({ central: [], state: [], stateCounts: [] });
+    expect(treeOf([])).toEqual({ central: [], state: [], stateCounts: [] });
   });
 });

@@ -1,24 +1,23 @@
+import { countStates, type StateCount, type StateOption } from './count-states';
+import { hangLaws } from './hang-laws';
+
 export type TreeLaw = {
   id: number;
   parentId: number | null;
   name: string;
   central: string;
-  states: string[];
+  stateIds: readonly number[];
   lawStatus: string;
 };
 export type TreeNode = { id: number; name: string; count: number; Active: string; children: TreeNode[] };
-export type LawTree = {
-  central: TreeNode[];
-  state: TreeNode[];
-  stateCounts: { name: string; count: number }[];
-};
+export type LawTree = { central: TreeNode[]; state: TreeNode[]; stateCounts: StateCount[] };
 
 /** The laws as two forests; a node counts the laws below it, a state every law that names it. */
-export function buildTree(laws: TreeLaw[]): LawTree {
-  const ids = new Set(laws.map(({ id }) => id));
+export function buildTree(laws: readonly TreeLaw[], states: readonly StateOption[]): LawTree {
+  const parents = hangLaws(laws);
   const children = new Map<number | null, TreeLaw[]>();
   for (const law of laws) {
-    const parent = law.parentId !== null && ids.has(law.parentId) ? law.parentId : null;
+    const parent = parents.get(law.id) ?? null;
     const siblings = children.get(parent);
     if (siblings) siblings.push(law);
     else children.set(parent, [law]);
@@ -28,7 +27,7 @@ export function buildTree(laws: TreeLaw[]): LawTree {
   return {
     central: grow(roots.filter(({ central }) => central !== 'State')),
     state: grow(roots.filter(({ central }) => central === 'State')),
-    stateCounts: countStates(laws),
+    stateCounts: countStates(laws, states).sort(byName),
   };
 }
 
@@ -36,12 +35,6 @@ function toNode(law: TreeLaw, all: Map<number | null, TreeLaw[]>): TreeNode {
   const children = (all.get(law.id) ?? []).map((child) => toNode(child, all)).sort(byName);
   const count = children.reduce((sum, child) => sum + 1 + child.count, 0);
   return { id: law.id, name: law.name, count, Active: law.lawStatus, children };
-}
-
-function countStates(laws: TreeLaw[]): LawTree['stateCounts'] {
-  const counts = new Map<string, number>();
-  for (const state of laws.flatMap(({ states }) => states)) counts.set(state, (counts.get(state) ?? 0) + 1);
-  return [...counts].map(([name, count]) => ({ name, count })).sort(byName);
 }
 
 /** Made once: to compare a library's names by localeCompare takes many times as long. */

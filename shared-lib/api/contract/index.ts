@@ -1,17 +1,17 @@
+import { evaluationCalls, profileCalls, questionCalls, ruleCalls } from './applicability';
 import { attachmentLimitsCall, uploadCallsByKind } from './attachments';
 import type { Call } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { listCalls } from './lists';
 import { activityLogCalls, moduleAccessCalls, organisationCalls, userCalls } from './people';
-import { questionCalls } from './questions';
 import { recordCallsByKind } from './records';
-import { ruleCalls } from './rules';
 import { searchCalls } from './search';
 import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { treeCall } from './tree';
 
 export { activityLogCalls, type LogLine, type LogQuery, logQuery } from './activity-log';
+export { evaluationCalls, profileCalls, questionCalls, ruleCalls } from './applicability';
 export { attachmentFolder, attachmentLimitsCall, uploadCallsByKind, uploadForm } from './attachments';
 export type { Access, Call } from './call';
 export { circularCalls } from './circulars';
@@ -24,9 +24,7 @@ export {
   type UserLine,
   userCalls,
 } from './people';
-export { questionCalls } from './questions';
 export { recordCallsByKind } from './records';
-export { ruleCalls } from './rules';
 export { searchCalls } from './search';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { treeCall } from './tree';
@@ -49,5 +47,7 @@ export const calls: readonly Call[] = [
   treeCall,
   ...Object.values(questionCalls),
   ...Object.values(ruleCalls),
+  ...Object.values(evaluationCalls),
+  ...Object.values(profileCalls),
   ...Object.values(circularCalls),
 ];

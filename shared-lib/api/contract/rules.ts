@@ -5,7 +5,7 @@ import { fields, id, lawReference, said, text } from './values';
 const shared = { method: 'POST', area: 'Rules', codes: 'numbers' } as const;
 const longest = 10_000;
 
-const rule = Type.Object({
+export const rule = Type.Object({
   id: Type.Integer(),
   UniqueCode: Type.String({ description: 'RUL-000001' }),
   rulename: Type.String(),

@@ -14,7 +14,14 @@ export const treeCall = defineCall({
     parentLaws: Type.Object({
       central: Type.Array(Type.Unknown()),
       state: Type.Array(Type.Unknown()),
-      stateCounts: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })),
+      stateCounts: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          name: Type.String(),
+          count: Type.Integer(),
+          isRemoved: Type.Boolean({ description: 'Whether forms no longer offer it' }),
+        }),
+      ),
     }),
   }),
 });

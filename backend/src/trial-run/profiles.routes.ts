@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { profileCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { parseId } from '../api/parse-body';
+import type { Database } from '../database/database';
+import { done, refused } from '../database/outcome';
+import { changeOnce } from '../idempotency/change-once';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { readProfile } from './profile';
+import { addProfile, deleteProfile, listProfiles, updateProfile } from './profile.store';
+
+/** The profiles that an organisation keeps, and how they are changed. */
+export function profileRoutes(app: FastifyInstance, database: Database): void {
+  answer(app, profileCalls.list, async ({ request }) => {
+    const { orgId } = visitorOf(request);
+    return done({ data: await database.withOrg(orgId, (query) => listProfiles(query, orgId)) });
+  });
+  answer(app, profileCalls.add, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const fields = readProfile(body);
+    if (!fields.ok) return fields;
+    return changeOnce({ database, request, body }, async (change) => {
+      const added = await addProfile(change, { orgId, fields: fields.value });
+      if (!added.ok) return added;
+      return done({ message: 'Data Added Successfully', id: added.value, version: 1 });
+    });
+  });
+  answer(app, profileCalls.update, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const fields = readProfile(body);
+    if (!fields.ok) return fields;
+    const wanted = { orgId, id, version: body.version, fields: fields.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const updated = await updateProfile(change, wanted);
+      return updated.ok ? done({ message: 'Data Updated Successfully', version: updated.value }) : updated;
+    });
+  });
+  answer(app, profileCalls.delete, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const wanted = { orgId, id, reason: body.reason?.trim() ?? '' };
+    return changeOnce({ database, request, body }, async (change) => {
+      const deleted = await deleteProfile(change, wanted);
+      return deleted.ok ? done({ message: 'Profile Deleted Successfully' }) : deleted;
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { evaluationCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { parseId } from '../api/parse-body';
+import type { Database } from '../database/database';
+import { done } from '../database/outcome';
+import { visitorOf } from '../sessions/visitor';
+import { evaluateRoutes } from './evaluate.routes';
+import { toWireLaw } from './law-on-trial';
+import { profileRoutes } from './profiles.routes';
+import { readLawsOnTrial } from './read-laws-on-trial.store';
+import { readWantedLaws } from './wanted-laws';
+
+/** Each comes with all of its questions and rules. */
+const lawsAtOnce = 500;
+
+/** Trying the rules on what organisations and branches answer. */
+export function trialRunRoutes(app: FastifyInstance, database: Database): void {
+  answer(app, evaluationCalls.library, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const wanted = await readWantedLaws(query, { orgId, body });
+      if (!wanted.ok) return wanted;
+      const after = parseId(body.after) ?? 0;
+      const { laws, next } = await readLawsOnTrial(query, {
+        orgId,
+        lawId: wanted.value,
+        after,
+        most: lawsAtOnce,
+      });
+      return done({ data: laws.map(toWireLaw), next });
+    });
+  });
+  evaluateRoutes(app, database);
+  profileRoutes(app, database);
+}

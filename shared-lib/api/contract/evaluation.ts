@@ -1,0 +1,118 @@
+import { Type } from '@sinclair/typebox';
+import { defineCall } from './call';
+import { answersOfProfile } from './profiles';
+import { rule } from './rules';
+import { fields, id, lawReference, text } from './values';
+
+const shared = {
+  method: 'POST',
+  area: 'Rules',
+  codes: 'numbers',
+  access: 'member',
+  counts: 'search',
+} as const;
+
+const law = {
+  law_id: Type.Integer(),
+  LawUniqueCode: Type.String(),
+  ActCodeName: Type.String(),
+  Law: Type.String(),
+  Active: Type.String(),
+};
+const next = Type.Union([Type.Integer(), Type.Null()], {
+  description: 'What to send as `after` for the laws that follow; null where none do',
+});
+const verdict = Type.String({ description: 'Applicable, Not Applicable, Needs input or Conflict' });
+
+const explained = Type.Object({
+  rules: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      rulename: Type.String(),
+      lawthenruleconditiontype: Type.String(),
+      lawthenrulecondition: Type.String(),
+      truth: Type.String({ description: 'true, false or unknown' }),
+      isDeciding: Type.Boolean(),
+      lawRulesArr: Type.Array(
+        Type.Object({
+          lawrulecondition: Type.String(),
+          lawruletype: Type.String(),
+          lawruleanswer: Type.String(),
+          value: Type.Union([Type.String(), Type.Null()]),
+          truth: Type.String({ description: 'true, false or unknown' }),
+          faults: Type.Array(Type.String()),
+        }),
+      ),
+    }),
+  ),
+  flips: Type.Array(
+    Type.Object({
+      question: Type.String(),
+      answer: Type.Union([Type.String(), Type.Null()], {
+        description: 'null: any answer that no rule names',
+      }),
+      verdict,
+    }),
+    { description: 'The single answers that would change the verdict' },
+  ),
+});
+
+export const evaluationCalls = {
+  library: defineCall({
+    ...shared,
+    path: 'rules/library',
+    summary: 'Laws with their questions and rules, as a trial run needs them: 500 at a time, by id',
+    body: fields({ ...lawReference, after: Type.Optional(id) }),
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          ...law,
+          questions: Type.Array(
+            Type.Object({
+              lawqusname: Type.String(),
+              inputfield: Type.String(),
+              options: Type.Array(Type.String()),
+            }),
+          ),
+          rules: Type.Array(rule),
+        }),
+      ),
+      next,
+    }),
+  }),
+  evaluate: defineCall({
+    ...shared,
+    path: 'rules/evaluate',
+    summary:
+      'What the rules say of each profile: of one law, with each rule and row and what would flip it; without a ' +
+      'law of the whole library, 1,000 laws at a time. Profiles are kept ones by id, or answers sent along',
+    body: fields({
+      ...lawReference,
+      after: Type.Optional(id),
+      profile_ids: Type.Optional(Type.Array(id, { maxItems: 50 })),
+      profiles: Type.Optional(
+        Type.Array(
+          Type.Object(
+            { name: Type.Optional(text(200)), answers: answersOfProfile },
+            { additionalProperties: false },
+          ),
+          { maxItems: 50 },
+        ),
+      ),
+    }),
+    reply: Type.Object({
+      profiles: Type.Array(
+        Type.Object({ id: Type.Union([Type.Integer(), Type.Null()]), name: Type.String() }),
+      ),
+      data: Type.Array(
+        Type.Object({
+          ...law,
+          verdicts: Type.Array(verdict, { description: 'In the order of the profiles' }),
+          reasons: Type.Array(Type.String()),
+          explained: Type.Optional(Type.Array(explained)),
+        }),
+      ),
+      next,
+    }),
+  }),
+};

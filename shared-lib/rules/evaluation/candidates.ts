@@ -1,0 +1,36 @@
+import type { RuleRow } from '../rule';
+import type { AskedQuestion } from './law-to-judge';
+import { writeDay } from './read-day';
+import { readSaid } from './said';
+
+/** Stands for an answer that no rule names. */
+export const anotherAnswer = '\uE000';
+
+const emptiness = ['Is Empty', 'Is Not Empty'];
+
+/**
+ * The answers to a question that could make a difference to the rows that ask it: between two of them nothing changes.
+ */
+export function candidates(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
+  const named = rows.flatMap(({ answer }) => around(answer));
+  const offered = question?.options ?? [];
+  const open = offered.length === 0 ? [anotherAnswer] : [];
+  const blank = rows.some(asksForNothing) ? [''] : [];
+  const chosen = offered.length > 0 ? offered : named;
+  return [...new Set([...chosen, ...open, ...blank])];
+}
+
+function asksForNothing({ operator, answer }: RuleRow): boolean {
+  if (emptiness.includes(operator)) return true;
+  return (operator === 'Selected' || operator === 'Not Selected') && readSaid(answer) === undefined;
+}
+
+/** What a row names, and its nearest neighbours where it has an order. */
+function around(answer: string): string[] {
+  const said = readSaid(answer);
+  if (!said) return [];
+  const { number, day, text } = said;
+  if (number !== undefined) return [text.trim(), String(number - 1), String(number + 1)];
+  if (day !== undefined) return [text.trim(), writeDay(day - 1), writeDay(day + 1)];
+  return [text];
+}

@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import { choiceOperators, type Operator, textOperators } from '../rule';
+import { conditionOf } from './conditions';
+import { readSaid } from './said';
+import { sayTruth } from './truth';
+
+const ask = (operator: Operator, operand: string, answer: string | undefined) =>
+  sayTruth(conditionOf({ question: 'Q', operator, answer: operand })(readSaid(answer)));
+
+/** The truth table: what a row compares with, what was answered, and what the operator says of both. */
+const golden: [Operator, string, string | undefined, 'true' | 'false' | 'unknown'][] = [
+  ['Is', 'Punjab', 'punjab', 'true'],
+  ['Is', 'Punjab', '  PUNJAB ', 'true'],
+  ['Is', 'Punjab', 'Goa', 'false'],
+  ['Is', '12', '12.0', 'false'],
+  ['Is', 'Punjab', undefined, 'unknown'],
+  ['Is', 'Punjab', '', 'unknown'],
+  ['Is', 'Punjab', '   ', 'unknown'],
+  ['Is', '', 'Goa', 'unknown'],
+  ['Is Not', 'Punjab', 'punjab', 'false'],
+  ['Is Not', 'Punjab', 'Goa', 'true'],
+  ['Is Not', 'Punjab', undefined, 'unknown'],
+  ['Equals', 'Punjab', 'Punjab', 'true'],
+  ['Equals', 'Punjab', 'punjab', 'false'],
+  ['Equals', 'Punjab', 'Punjab ', 'false'],
+  ['Equals', '12', ' 12 ', 'true'],
+  ['Equals', '12', '12.00', 'true'],
+  ['Equals', '12', '012', 'true'],
+  ['Equals', '100000', '1,00,000', 'true'],
+  ['Equals', '1000', '1e3', 'false'],
+  ['Equals', '1e3', '1e3', 'true'],
+  ['Equals', '-0', '0', 'true'],
+  ['Equals', '9007199254740993', '9007199254740992', 'false'],
+  ['Equals', '12', undefined, 'unknown'],
+  ['Not Equals', '12', ' 12 ', 'false'],
+  ['Not Equals', 'Punjab', 'punjab', 'true'],
+  ['Not Equals', '12', undefined, 'unknown'],
+  ['Is Empty', '', undefined, 'true'],
+  ['Is Empty', '', '  ', 'true'],
+  ['Is Empty', '', '0', 'false'],
+  ['Is Not Empty', '', undefined, 'false'],
+  ['Is Not Empty', '', '0', 'true'],
+  ['Contains', 'food', 'Seafood exports', 'true'],
+  ['Contains', 'FOOD', 'seafood', 'true'],
+  ['Contains', '.*', 'seafood', 'false'],
+  ['Contains', 'food', undefined, 'unknown'],
+  ['Contains', '', 'anything', 'unknown'],
+  ['Not Contains', 'food', 'Seafood', 'false'],
+  ['Not Contains', 'food', 'Textiles', 'true'],
+  ['Not Contains', 'food', undefined, 'unknown'],
+  ['Lesser than', '20', '19', 'true'],
+  ['Lesser than', '20', '20', 'false'],
+  ['Lesser than', '20', '9', 'true'],
+  ['Lesser than', '20', '-5', 'true'],
+  ['Lesser than', '20', ' 12 ', 'true'],
+  ['Lesser than', '20', '1e1', 'unknown'],
+  ['Lesser than', '20', 'many', 'unknown'],
+  ['Lesser than', 'many', '20', 'unknown'],
+  ['Lesser than', '20', '01/01/2026', 'unknown'],
+  ['Lesser than', '20', undefined, 'unknown'],
+  ['Greater Than', '19', '20', 'true'],
+  ['Greater Than', '19', '19', 'false'],
+  ['Greater Than', '19', '19.5', 'true'],
+  ['Greater Than', '9', '10', 'true'],
+  ['Greater Than', '01/04/2026', '02/04/2026', 'true'],
+  ['Greater Than', '01/04/2026', '2026-04-01', 'false'],
+  ['Greater Than', '31/03/2026', '2026-04-01', 'true'],
+  ['Greater Than', '01/04/2026', '31/02/2026', 'unknown'],
+  ['Greater Than', '31/02/2026', '01/04/2026', 'unknown'],
+  ['Selected', 'Yes', 'Yes', 'true'],
+  ['Selected', 'Yes', 'No', 'false'],
+  ['Selected', 'Yes', undefined, 'unknown'],
+  ['Selected', '', 'No', 'true'],
+  ['Selected', '', undefined, 'false'],
+  ['Not Selected', 'Yes', 'No', 'true'],
+  ['Not Selected', 'Yes', 'Yes', 'false'],
+  ['Not Selected', 'Yes', undefined, 'unknown'],
+  ['Not Selected', '', undefined, 'true'],
+  ['Not Selected', '', 'No', 'false'],
+];
+
+test.each(golden)('%s %j, answered %j, is %s', (operator, operand, answer, expected) => {
+  expect(ask(operator, operand, answer)).toBe(expected);
+});
+
+test('every documented operator has its rows in the truth table', () => {
+  const tried = new Set(golden.map(([operator]) => operator));
+  expect(tried).toEqual(new Set([...textOperators, ...choiceOperators]));
+});

@@ -1,0 +1,58 @@
+import { choiceOperators, decisions, matches, type Operator, type RuleRow, textOperators } from '../rule';
+import type { JudgedRule } from './law-to-judge';
+
+/** Draws whole numbers below a limit, the same ones for the same seed. */
+export function drawing(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) | 0;
+    return (state >>> 3) % below;
+  };
+}
+
+type Draw = ReturnType<typeof drawing>;
+
+const operators: readonly Operator[] = [...textOperators, ...choiceOperators];
+export const texts = [
+  '',
+  ' ',
+  '12',
+  ' 12 ',
+  '1e3',
+  '19',
+  '20',
+  '31/02/2026',
+  '01/04/2026',
+  'Yes',
+  'yes',
+  'No',
+  'x',
+];
+export const questions = ['How many?', 'how  many? ', 'Where?', 'Exports?', 'Since when?'];
+
+export function drawRow(draw: Draw): RuleRow {
+  return { question: pick(questions, draw), operator: pick(operators, draw), answer: pick(texts, draw) };
+}
+
+export function drawRules(draw: Draw): JudgedRule[] {
+  return Array.from({ length: draw(5) }, (_, id) => ({
+    id,
+    name: `Rule ${draw(3)}`,
+    match: pick(matches, draw),
+    decision: pick(decisions, draw),
+    rows: Array.from({ length: draw(4) }, () => drawRow(draw)),
+  }));
+}
+
+export function pick<One>(list: readonly One[], draw: Draw): One {
+  const one = list[draw(list.length)];
+  if (one === undefined) throw new Error('There is nothing to draw from.');
+  return one;
+}
+
+export function shuffled<One>(list: readonly One[], draw: Draw): One[] {
+  return list
+    .map((one) => ({ one, at: draw(1_000_000) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+}

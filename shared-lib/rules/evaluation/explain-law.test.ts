@@ -1,0 +1,119 @@
+/** @jest-environment node */
+import type { RuleRow } from '../rule';
+import { anotherAnswer } from './candidates';
+import { explainLaw } from './explain-law';
+import { flipsOf } from './flips';
+import type { AskedQuestion, JudgedRule } from './law-to-judge';
+import { questionKey } from './question-key';
+
+const workers: AskedQuestion = { text: 'How many workers?', inputField: 'text', options: [] };
+const power: AskedQuestion = { text: 'Is power used?', inputField: 'radio', options: ['Yes', 'No'] };
+const questions = [workers, power];
+const many: RuleRow = { question: workers.text, operator: 'Greater Than', answer: '19' };
+const powered: RuleRow = { question: power.text, operator: 'Selected', answer: 'Yes' };
+const rule = (rows: RuleRow[], more: Partial<JudgedRule> = {}): JudgedRule => ({
+  id: 1,
+  name: 'Threshold',
+  match: 'All',
+  decision: 'Applicable',
+  rows,
+  ...more,
+});
+const answersOf = (said: Record<string, string>) =>
+  new Map(Object.entries(said).map(([question, answer]) => [questionKey(question), answer]));
+
+test('each row tells its value and its truth, and the rule that decided is marked', () => {
+  const rules = [rule([many, powered]), rule([powered], { id: 2, decision: 'Not Applicable' })];
+  const answers = answersOf({ [workers.text]: '20', [power.text]: 'Yes' });
+  const { outcome, rules: explained } = explainLaw({ questions, rules: rules.slice(0, 1) }, answers);
+  expect(outcome).toBe('applicable');
+  expect(explained[0]).toMatchObject({
+    truth: 'true',
+    isDeciding: true,
+    rows: [
+      { value: '20', truth: 'true', faults: [] },
+      { value: 'Yes', truth: 'true', faults: [] },
+    ],
+  });
+  const both = explainLaw({ questions, rules }, answers);
+  expect([both.outcome, both.rules.map(({ isDeciding }) => isDeciding)]).toEqual(['conflict', [true, true]]);
+});
+
+test('a rule that does not hold decides nothing', () => {
+  const { outcome, rules } = explainLaw(
+    { questions, rules: [rule([many])] },
+    answersOf({ [workers.text]: '5' }),
+  );
+  expect([outcome, rules[0]?.isDeciding]).toEqual(['applicable-undecided', false]);
+});
+
+test.each<[string, RuleRow, Record<string, string>, string[]]>([
+  ['a deleted question', { ...many, question: 'Gone?' }, {}, ['question-deleted']],
+  ['a removed option', { ...powered, answer: 'Perhaps' }, {}, ['option-removed']],
+  ['an order among words', { ...many, answer: 'many' }, {}, ['not-comparable']],
+  ['an impossible day', { ...many, answer: '31/02/2026' }, {}, ['not-comparable']],
+  ['nothing to compare with', { ...many, operator: 'Is', answer: '' }, {}, ['compares-with-nothing']],
+  ['an answer without order', many, { [workers.text]: 'many' }, ['answer-not-comparable']],
+  ['an answer of another order', many, { [workers.text]: '01/01/2026' }, ['answer-not-comparable']],
+  ['a row as it should be', many, { [workers.text]: '7' }, []],
+  ['an option in other letters', { ...powered, answer: 'yes' }, {}, []],
+])('%s is flagged as it is', (_what, row, said, faults) => {
+  expect(explainLaw({ questions, rules: [rule([row])] }, answersOf(said)).rules[0]?.rows[0]?.faults).toEqual(
+    faults,
+  );
+});
+
+test('a rule without rows says nothing', () => {
+  const { outcome, rules } = explainLaw({ questions, rules: [rule([])] }, new Map());
+  expect([outcome, rules[0]?.truth]).toEqual(['applicable-undecided', 'false']);
+});
+
+test('five hundred rows are weighed as few are', () => {
+  const rows = Array.from({ length: 500 }, (_, place) => ({ ...many, answer: String(place) }));
+  const answers = answersOf({ [workers.text]: '499.5' });
+  expect(explainLaw({ questions, rules: [rule(rows)] }, answers).outcome).toBe('applicable');
+  const less = answersOf({ [workers.text]: '498.5' });
+  expect(explainLaw({ questions, rules: [rule(rows)] }, less).outcome).toBe('applicable-undecided');
+});
+
+test('questions in the same words, blanks and case aside, have one answer', () => {
+  const rules = [rule([{ ...many, question: ' how many  WORKERS? ' }])];
+  const { outcome, rules: explained } = explainLaw({ questions, rules }, answersOf({ [workers.text]: '20' }));
+  expect([outcome, explained[0]?.rows[0]?.faults]).toEqual(['applicable', []]);
+});
+
+describe('flips', () => {
+  const not = rule([{ ...many, operator: 'Lesser than', answer: '20' }], { decision: 'Not Applicable' });
+
+  test('name the nearest answer on the other side', () => {
+    expect(flipsOf({ questions, rules: [not] }, answersOf({ [workers.text]: '5' }))).toEqual([
+      { question: workers.text, answer: '20', verdict: 'Applicable' },
+    ]);
+  });
+
+  test('settle what waits for input', () => {
+    expect(flipsOf({ questions, rules: [not] }, new Map())).toEqual([
+      { question: workers.text, answer: '20', verdict: 'Applicable' },
+      { question: workers.text, answer: '19', verdict: 'Not Applicable' },
+    ]);
+  });
+
+  test('choose among the options of a choice', () => {
+    const rules = [rule([powered], { decision: 'Not Applicable' })];
+    expect(flipsOf({ questions, rules }, answersOf({ [power.text]: 'Yes' }))).toEqual([
+      { question: power.text, answer: 'No', verdict: 'Applicable' },
+    ]);
+  });
+
+  test('know an answer that no rule names', () => {
+    const rules = [rule([{ ...many, operator: 'Is Not', answer: 'Goa' }], { decision: 'Not Applicable' })];
+    expect(flipsOf({ questions, rules }, answersOf({ [workers.text]: 'goa' }))).toEqual([
+      { question: workers.text, answer: anotherAnswer, verdict: 'Not Applicable' },
+    ]);
+  });
+
+  test('are none where no single answer is enough', () => {
+    const rules = [rule([many, powered], { decision: 'Not Applicable' })];
+    expect(flipsOf({ questions, rules }, answersOf({ [workers.text]: '5', [power.text]: 'No' }))).toEqual([]);
+  });
+});

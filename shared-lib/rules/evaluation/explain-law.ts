@@ -1,0 +1,58 @@
+import { conditionOf } from './conditions';
+import { joinRows } from './decide';
+import { outcomeOf, truthOfRow } from './judge-law';
+import type { Answers, AskedQuestion, JudgedRule, LawToJudge } from './law-to-judge';
+import { type Outcome, verdictOf } from './outcome';
+import { questionKey } from './question-key';
+import { isAnswerLost, type RowFault, rowFaults } from './row-faults';
+import { sayTruth, type Truth, type TruthWord, yes } from './truth';
+
+export type ExplainedRow = JudgedRule['rows'][number] & {
+  /** What was answered; `undefined` where nothing was. */
+  value: string | undefined;
+  truth: TruthWord;
+  faults: RowFault[];
+};
+
+export type ExplainedRule = Omit<JudgedRule, 'rows'> & {
+  truth: TruthWord;
+  rows: ExplainedRow[];
+  /** Whether the verdict rests on it. */
+  isDeciding: boolean;
+};
+
+export type ExplainedLaw = { outcome: Outcome; rules: ExplainedRule[] };
+
+/** Why a law comes out as it does: every rule, every row of it, and what was answered. */
+export function explainLaw({ questions, rules }: LawToJudge, answers: Answers): ExplainedLaw {
+  const asked = new Map(questions.map((question) => [questionKey(question.text), question]));
+  const weighed = rules.map((rule) => weigh(rule, { answers, asked }));
+  const truths = new Map(weighed.map(({ rule, truth }) => [rule, truth]));
+  const outcome = outcomeOf(rules, (rule) => truths.get(rule) ?? 0);
+  return { outcome, rules: weighed.map((each) => toExplained(each, outcome)) };
+}
+
+type Weighed = { rule: JudgedRule; truth: Truth; rows: ExplainedRow[] };
+type Known = { answers: Answers; asked: ReadonlyMap<string, AskedQuestion> };
+
+function weigh(rule: JudgedRule, { answers, asked }: Known): Weighed {
+  const weighed = rule.rows.map((row) => {
+    const key = questionKey(row.question);
+    const value = answers.get(key);
+    const truth = truthOfRow(conditionOf(row), value);
+    const lost: RowFault[] = isAnswerLost(row, value) ? ['answer-not-comparable'] : [];
+    const faults = [...rowFaults(row, asked.get(key)), ...lost];
+    return { truth, row: { ...row, value, truth: sayTruth(truth), faults } };
+  });
+  const truth = joinRows(
+    weighed.map((each) => each.truth),
+    rule.match,
+  );
+  return { rule, truth, rows: weighed.map(({ row }) => row) };
+}
+
+function toExplained({ rule, truth, rows }: Weighed, outcome: Outcome): ExplainedRule {
+  const verdict = verdictOf[outcome];
+  const decides = verdict === 'Conflict' || verdict === rule.decision;
+  return { ...rule, truth: sayTruth(truth), rows, isDeciding: truth === yes && decides };
+}

@@ -1,0 +1,26 @@
+import { candidates } from './candidates';
+import { judgeLaw } from './judge-law';
+import type { Answers, LawToJudge } from './law-to-judge';
+import { type Verdict, verdictOf } from './outcome';
+import { questionKey } from './question-key';
+
+/** One answer that alone would change the verdict. */
+export type Flip = { question: string; answer: string; verdict: Verdict };
+
+/** The single answers that would flip the verdict of a law, or settle it where it waits: one for each way to do so. */
+export function flipsOf({ questions, rules }: LawToJudge, answers: Answers): Flip[] {
+  const now = verdictOf[judgeLaw(rules, answers)];
+  const rows = rules.flatMap((rule) => rule.rows);
+  const keys = new Map(rows.map((row) => [questionKey(row.question), row.question]));
+  return [...keys].flatMap(([key, question]) => {
+    const asking = rows.filter((row) => questionKey(row.question) === key);
+    const asked = questions.find(({ text }) => questionKey(text) === key);
+    const seen = new Set<Verdict>([now, 'Needs input']);
+    return candidates(asking, asked).flatMap((answer) => {
+      const verdict = verdictOf[judgeLaw(rules, new Map(answers).set(key, answer))];
+      if (seen.has(verdict)) return [];
+      seen.add(verdict);
+      return [{ question, answer, verdict }];
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { type Condition, conditionOf } from './conditions';
+import { decide, joinRows, louder, type Voices } from './decide';
+import type { Answers, JudgedRule } from './law-to-judge';
+import type { Outcome } from './outcome';
+import { questionKey } from './question-key';
+import { readSaid } from './said';
+import type { Truth } from './truth';
+
+/** What the rules of one law come to, given these answers. */
+export function judgeLaw(rules: readonly JudgedRule[], answers: Answers): Outcome {
+  return outcomeOf(rules, (rule) => truthOfRule(rule, answers));
+}
+
+export function outcomeOf(rules: readonly JudgedRule[], truthOf: (rule: JudgedRule) => Truth): Outcome {
+  const voices: Voices = { applicable: 'none', notApplicable: 'none' };
+  for (const rule of rules) {
+    const side = rule.decision === 'Applicable' ? 'applicable' : 'notApplicable';
+    voices[side] = louder(voices[side], truthOf(rule));
+  }
+  return decide(voices);
+}
+
+function truthOfRule({ rows, match }: JudgedRule, answers: Answers): Truth {
+  return joinRows(
+    rows.map((row) => truthOfRow(conditionOf(row), answers.get(questionKey(row.question)))),
+    match,
+  );
+}
+
+export function truthOfRow(condition: Condition, answer: string | undefined): Truth {
+  return condition(readSaid(answer));
+}

@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { compileLibrary } from './compile-library';
+import { drawing, drawRules, pick, questions, texts } from './drawn-at-random';
+import { flipsOf } from './flips';
+import { judgeLaw } from './judge-law';
+import { judgeLibrary } from './judge-library';
+import type { Answers } from './law-to-judge';
+import { outcomes, verdictOf } from './outcome';
+import { questionKey } from './question-key';
+
+const seeds = Array.from({ length: 500 }, (_, seed) => seed + 1);
+type Draw = ReturnType<typeof drawing>;
+
+/** Some questions are answered, some are not. */
+const drawAnswers = (draw: Draw): Answers =>
+  new Map(questions.flatMap((question) => (draw(3) ? [[questionKey(question), pick(texts, draw)]] : [])));
+
+/** Holds a statement for every seed; says the first for which it does not hold. */
+const holds = (statement: (draw: Draw) => boolean) => {
+  expect(seeds.find((seed) => !statement(drawing(seed)))).toBeUndefined();
+};
+
+test('a library is judged as each of its laws is', () => {
+  holds((draw) => {
+    const laws = Array.from({ length: 4 }, () => ({ rules: drawRules(draw) }));
+    const answers = drawAnswers(draw);
+    const all = [...judgeLibrary(compileLibrary(laws), answers)].map((place) => outcomes[place]);
+    return laws.every(({ rules }, place) => judgeLaw(rules, answers) === all[place]);
+  });
+});
+
+test('what is said to flip a verdict flips it, and to what is said', () => {
+  holds((draw) => {
+    const rules = drawRules(draw);
+    const answers = drawAnswers(draw);
+    return flipsOf({ questions: [], rules }, answers).every(({ question, answer, verdict }) => {
+      const after = verdictOf[judgeLaw(rules, new Map(answers).set(questionKey(question), answer))];
+      return after === verdict && verdict !== verdictOf[judgeLaw(rules, answers)];
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import type { RuleRow } from '../rule';
+import type { AskedQuestion } from './law-to-judge';
+import { fold, readSaid, type Said } from './said';
+
+/** What keeps a row from meaning what its author meant. */
+const rowFaultWords = {
+  'compares-with-nothing': 'The row compares with nothing, so it never holds and never fails.',
+  'not-comparable': 'Only numbers and days (dd/mm/yyyy) are lesser or greater; this row stays unknown.',
+  'answer-not-comparable': 'The answer is not a number or day like the one of the rule.',
+  'question-deleted': 'The law no longer asks this question; the rule still does.',
+  'option-removed': 'The answer of the rule is a removed option: nobody can choose it.',
+} as const;
+
+export type RowFault = keyof typeof rowFaultWords;
+
+const needNothing = ['Is Empty', 'Is Not Empty', 'Selected', 'Not Selected'];
+const ordering = ['Lesser than', 'Greater Than'];
+const choosing = ['Selected', 'Not Selected'];
+
+/** The faults of a row as it was written, which its editor shows too. */
+export function rowFaults(row: RuleRow, question: AskedQuestion | undefined): RowFault[] {
+  const operand = readSaid(row.answer);
+  const faults: RowFault[] = [];
+  if (!question) faults.push('question-deleted');
+  if (!operand && !needNothing.includes(row.operator)) faults.push('compares-with-nothing');
+  if (operand && ordering.includes(row.operator) && !hasOrder(operand)) faults.push('not-comparable');
+  if (operand && question && choosing.includes(row.operator) && !offers(question, operand)) {
+    faults.push('option-removed');
+  }
+  return faults;
+}
+
+/** Whether an answer was given that a row can do nothing with. */
+export function isAnswerLost(row: RuleRow, answer: string | undefined): boolean {
+  const said = readSaid(answer);
+  const operand = readSaid(row.answer);
+  if (!said || !operand || !ordering.includes(row.operator) || !hasOrder(operand)) return false;
+  return operand.number === undefined ? said.day === undefined : said.number === undefined;
+}
+
+function hasOrder({ number, day }: Said): boolean {
+  return number !== undefined || day !== undefined;
+}
+
+function offers({ options }: AskedQuestion, { folded }: Said): boolean {
+  return options.length === 0 || options.some((option) => fold(option) === folded);
+}
