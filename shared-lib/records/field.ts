@@ -8,22 +8,23 @@ type FieldOptions = {
   /**
    * `before`: words that stand before the value wherever it is shown. `names`: the dropdown list whose names
    * it takes, `oneOf`: the only ones that there are. `longest`: characters, where not the 10,000 of every text. `holds`: the address of a page, which must not be one that
-   * runs in the reader's browser.
+   * runs in the reader's browser; or lines of text, for which forms give more room.
    */
   text: {
     before?: string;
     names?: NameListName;
     oneOf?: readonly string[];
     longest?: number;
-    holds?: 'link';
+    holds?: 'link' | 'lines';
   };
   list: { names: NameListName };
   /** `options`: the dropdown list whose ids it takes. */
   choices: { options: OptionListName };
-  date: object;
-  /** `none`: '-1' stands for no law at all. */
-  law: { none?: 'allowed' };
-  extensions: object;
+  /** `entered`: which part of a day forms name first, where that is not the month. `after`: the field that it must not come before. */
+  date: { entered?: 'day-first'; after?: string };
+  /** `none`: '-1' stands for no law at all. `locked`: forms do not even show it once it can no longer be changed. */
+  law: { none?: 'allowed'; locked?: 'hidden' };
+  extensions: { entered?: 'day-first' };
   'day-months': object;
   /** `folder`: where the files lie below `/attachment`. `listed`: where replies say more of them than names. */
   files: { folder: string; listed: 'attachmentfiles' };

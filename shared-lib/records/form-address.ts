@@ -11,6 +11,8 @@ export type FormPlace = {
   kind: RecordKind;
   /** `create` for 0 or less, `unknown` for what is no number (decision 86). */
   id: number | 'create' | 'unknown';
+  /** The law that a new record belongs to; 0 where the address names none. */
+  lawId: number;
 };
 
 /** Which form an address opens; the law at its end may be missing. `undefined` where it opens none. */
@@ -19,7 +21,7 @@ export function formPlace(pathname: string): FormPlace | undefined {
   const kind = recordKindList.find(({ route }) => route.split('/')[1] === area);
   if (!kind || id === undefined || rest.length > 0) return undefined;
   if (lawId !== undefined && !kind.route.endsWith(':lawId')) return undefined;
-  return { kind, id: readId(id) };
+  return { kind, id: readId(id), lawId: parseId(lawId) ?? 0 };
 }
 
 function readId(text: string): FormPlace['id'] {

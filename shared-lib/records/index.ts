@@ -2,11 +2,12 @@ export { circularLimits } from './circular-limits';
 export type { Column } from './column';
 export { type DetailRow, detailRows } from './detail-rows';
 export { editAction } from './edit-action';
-export { exemptOptions, exemptSources, isExemptList, nobodyExempt } from './exempt-options';
+export { exemptOptions, exemptSources, isExemptList, nobodyExempt, settleExempt } from './exempt-options';
 export { type Field, type FieldOf, malformation } from './field';
 export { sayChoices } from './field-types/choices';
 export { sayDate } from './field-types/date';
-export { monthNames, sayDayMonth } from './field-types/day-months';
+export { type DayMonth, monthNames, sayDayMonth } from './field-types/day-months';
+export { type DayOrder, dayPatterns, enterDay, isDay, sayDay, typedDay } from './field-types/entered-day';
 export type { Extension } from './field-types/extensions';
 export { type FieldTypeName, type FieldValue, type FieldValues, fieldTypes } from './field-types/field-types';
 export {
@@ -20,18 +21,31 @@ export { sayLaw } from './field-types/law-reference';
 export { isLink } from './field-types/text';
 export { inMegabytes } from './file-size';
 export { type FormPlace, formAddress, formPlace } from './form-address';
-export { clearHidden, isLawOfState } from './hidden-fields';
+export { clearHidden, hiddenFields, isLawOfState } from './hidden-fields';
 export { journalKindTitles, recordKindOfJournal, sayJournalKind } from './journal-kinds';
 export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-kinds';
 export { sayLawStatus } from './law-status';
 export { type ListPage, type ListRow, parseListPage } from './list-row';
 export { type ListStatus, listStatuses, listStatusTitles } from './list-status';
+export { lockedFields } from './locked-fields';
 export { longestSearch } from './longest-search';
-export { type DropdownListName, nameKeys, type OptionListName, optionKeys, optionsOf } from './option-lists';
+export {
+  type DropdownListName,
+  type LawOption,
+  lawsOf,
+  type NameListName,
+  nameKeys,
+  namesOf,
+  type Option,
+  type OptionListName,
+  optionKeys,
+  optionsOf,
+} from './option-lists';
 export { type OpenRecord, parseRecord } from './parse-record';
 export { parseId } from './record-id';
 export type { RecordKind, RecordKindName } from './record-kind';
 export { saidChanges } from './said-changes';
-export { parseSaveAction, type SaveAction } from './save-action';
+export { parseSaveAction, type SaveAction, saveCode } from './save-action';
+export { extensionWarnings, periodWarning } from './schedule-warnings';
 export { sortableFields } from './sortable-fields';
 export { parseTimeline, sayMoment, type TimelineEntry } from './timeline';

@@ -37,6 +37,9 @@ export type DropdownListName = KeptListName | NameListName;
 
 type Reply = Record<string, unknown>;
 
+/** A law as the list of parent laws offers it; -1 is none at all. */
+export type LawOption = { id: number; code: string; category: string };
+
 /** The options of a list out of the reply of the dropdown call; none where it lacks the list. */
 export function optionsOf(reply: Reply, list: OptionListName): Option[] {
   if (isExemptList(list)) return exemptOptions(list, optionsOf(reply, exemptSources[list]));
@@ -50,6 +53,16 @@ export function optionsOf(reply: Reply, list: OptionListName): Option[] {
 export function namesOf(reply: Reply, list: NameListName): string[] {
   const key = nameKeys[list];
   return entriesOf(reply, list).flatMap((entry) => text.parse(Object(entry)[key]) || names.parse(entry));
+}
+
+/** The laws of the same reply: those that a search has found, or the latest. */
+export function lawsOf(reply: Reply): LawOption[] {
+  return entriesOf(reply, 'parentLaw').flatMap((entry) => {
+    const { id, ActCodeName, Category } = Object(entry);
+    const number = String(id) === '-1' ? -1 : parseId(id);
+    if (number === undefined) return [];
+    return [{ id: number, code: text.parse(ActCodeName), category: text.parse(Category) }];
+  });
 }
 
 function entriesOf(reply: Reply, list: string): unknown[] {

@@ -9,6 +9,10 @@ export type OpenRecord = {
   id: number;
   name: string;
   status: 'Draft' | 'Published';
+  /** What the next change of it is made against; 0 where the reply says none. */
+  version: number;
+  /** The version of the dropdown lists that its exempt ids are of. */
+  listVersion: number | undefined;
   values: Readonly<Record<string, FieldValue>>;
 };
 
@@ -21,6 +25,8 @@ export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenR
     id,
     name: text.parse(row[wire.name]),
     status: text.parse(row[wire.status]) === 'Published' ? 'Published' : 'Draft',
+    version: parseId(row.version) ?? 0,
+    listVersion: parseId(row.listVersion),
     values: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFrom(field, row)])),
   };
 }

@@ -59,6 +59,8 @@ export type RecordKind<FieldName extends string = string> = {
   searchNote: string;
   /** The documented rows of its VIEW dialog; the fields that are not named here stand under 'More'. */
   details: readonly NoInfer<FieldName>[];
+  /** The parts of its form in order; each field that people enter stands in one of them. */
+  sections: readonly { title: string; fields: readonly NoInfer<FieldName>[] }[];
   /** What must be filled, in the order in which it is asked for; `publish` is asked instead of `draft`. */
   required: { draft: readonly NoInfer<FieldName>[]; publish: readonly NoInfer<FieldName>[] };
 };

@@ -13,6 +13,11 @@ const actions = new Map<string, SaveAction>([
   ['update', 'update'],
 ]);
 
+/** What a payload says of the button that was pressed. */
+export function saveCode(action: SaveAction): number {
+  return saveCodes[action];
+}
+
 /** Reads a save code or its word (decision 65); `undefined` for anything else. */
 export function parseSaveAction(wire: unknown): SaveAction | undefined {
   if (typeof wire !== 'number' && typeof wire !== 'string') return undefined;

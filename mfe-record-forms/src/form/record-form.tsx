@@ -1,63 +1,55 @@
+import { useAccess } from 'shared-lib/access';
 import type { FormPlace, RecordKind } from 'shared-lib/records';
 import { WayBack } from 'shared-lib/remotes';
-import { AreaHeading, Box, EmptyState, Flex, NotRefreshed, Stack, Surface, Text } from 'shared-lib/ui';
-import { AreaSpinner } from '../fields/area-spinner';
-import { RecordFields } from '../fields/record-fields';
-import { useOptionNames } from '../opening/use-option-names';
-import { useRecord } from '../opening/use-record';
+import { useSearchParams } from 'shared-lib/router';
+import { AreaHeading, Box, EmptyState, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
+import { useForm } from '../opening/use-form';
+import { EditForm } from './edit-form';
+import { FullSpinner } from './full-spinner';
 import { LeaveLink } from './leave-link';
-import { useSaidFormState } from './use-said-form-state';
+import { ReadForm } from './read-form';
 import { Watermark } from './watermark';
 
-const readOnly = 'This version shows records; it cannot change them yet.';
-
 /** The form of one record, or of a new one. */
-export function RecordForm({ kind, id }: FormPlace) {
-  const isNew = id === 'create';
+export function RecordForm({ kind, id, lawId }: FormPlace) {
   return (
     <Stack gap="4">
       <AreaHeading beside={<LeaveLink title={kind.titles.leave} />}>
-        {isNew ? kind.titles.create : kind.titles.update}
+        {id === 'create' ? kind.titles.create : kind.titles.update}
       </AreaHeading>
-      {isNew && <NewRecord kind={kind} />}
-      {id === 'unknown' && <NoSuchRecord />}
-      {typeof id === 'number' && <ExistingRecord kind={kind} id={id} />}
-      <Flex justify="flex-end">
-        <LeaveLink title={kind.titles.leave} />
-      </Flex>
+      {id === 'unknown' ? (
+        <NoSuchRecord />
+      ) : (
+        <OpenForm kind={kind} id={id === 'create' ? 0 : id} lawId={lawId} />
+      )}
     </Stack>
   );
 }
 
-function NewRecord({ kind: { component } }: { kind: RecordKind }) {
-  useSaidFormState({ component, formType: 'Create', status: 'Draft' });
-  return (
-    <Surface>
-      <EmptyState title={readOnly} />
-    </Surface>
-  );
-}
-
-function ExistingRecord({ kind, id }: { kind: RecordKind; id: number }) {
-  const { data: record, isError, refetch } = useRecord({ kind, id, by: 'edit' });
-  const { names, ...lists } = useOptionNames();
-  useSaidFormState({ component: kind.component, formType: 'Update', status: record?.status ?? 'Draft' });
-  if (record === null) return <NoSuchRecord />;
-  if (record === undefined || names === undefined) {
+function OpenForm({ kind, id, lawId }: { kind: RecordKind; id: number; lawId: number }) {
+  const { canEdit } = useAccess();
+  const [search] = useSearchParams();
+  const copyOf = id === 0 ? Number(/^\d{1,10}$/.exec(search.get('copyOf') ?? '')?.[0] ?? 0) : 0;
+  const { data: form, isError, refetch } = useForm({ kind, id, lawId, copyOf });
+  if (form === null) return <NoSuchRecord />;
+  if (!form) {
     return (
-      <Surface>
-        {isError && !record ? <NotHere onRetry={() => void refetch()} /> : <AreaSpinner label="Loading" />}
+      <Surface minH="60dvh">
+        {isError ? <NotHere onRetry={() => void refetch()} /> : <FullSpinner label="Loading" />}
       </Surface>
     );
   }
+  const { mode, record } = form.start;
+  const isThere = mode === 'update' || mode === 'replace';
+  const isReadOnly = isThere && !canEdit;
   return (
-    <Surface position="relative" p={{ base: '4', md: '6' }}>
-      <Watermark status={record.status} />
-      <Text color="fg.muted" mb="4">
-        {readOnly}
-      </Text>
-      {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
-      <RecordFields kind={kind} record={record} names={names} headings="h2" />
+    <Surface position="relative" overflow="visible" p={{ base: '4', md: '6' }}>
+      {isThere && record && <Watermark status={record.status} />}
+      {isReadOnly && record ? (
+        <ReadForm kind={kind} record={record} />
+      ) : (
+        <EditForm form={form} canEdit={canEdit} />
+      )}
     </Surface>
   );
 }

@@ -33,7 +33,9 @@ function read(said: string): string {
   return isoDate.test(said) ? said.slice(0, 10) : '';
 }
 
+/** There was no year 0. */
 function isInCalendar(day: string): boolean {
+  if (day.startsWith('0000')) return false;
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }

@@ -4,15 +4,15 @@ import type { Field } from '../field';
 export const dutyFields = {
   uniqueCode: { wire: 'UniqueCode', label: 'Unique Code', type: 'text', by: 'server' },
   law: { wire: 'law', label: 'Law Code Name', type: 'law' },
-  description: { wire: 'description', label: 'Description', type: 'text' },
+  description: { wire: 'description', label: 'Description', type: 'text', holds: 'lines' },
   states: { wire: 'state', label: 'States', type: 'choices', options: 'state' },
   sensitivity: { wire: 'sensitivity', label: 'Sensitivity', type: 'text', names: 'sensitivity' },
   authority: { wire: 'authority', label: 'Authority', type: 'text' },
   penaltyTypes: { wire: 'penaltytype', label: 'Penalty Type', type: 'list', names: 'penaltyTypeOptions' },
   otherPenaltyType: { wire: 'otherpenalitytype', label: 'Other Penality Type', type: 'text' },
-  penalty: { wire: 'penalty', label: 'Penalty', type: 'text' },
-  exemptions: { wire: 'exemptions', label: 'Exemptions', type: 'text' },
-  generalKeyWords: { wire: 'GeneralKeyWords', label: 'General Key Words', type: 'text' },
+  penalty: { wire: 'penalty', label: 'Penalty', type: 'text', holds: 'lines' },
+  exemptions: { wire: 'exemptions', label: 'Exemptions', type: 'text', holds: 'lines' },
+  generalKeyWords: { wire: 'GeneralKeyWords', label: 'General Key Words', type: 'text', holds: 'lines' },
   industries: { wire: 'IndustryKeyWords', label: 'Industry Key Words', type: 'choices', options: 'indusKey' },
   branches: { wire: 'BranchKeyWords', label: 'Branch Keywords', type: 'choices', options: 'branchtype' },
   companyTypes: {
@@ -42,7 +42,7 @@ export const dutyFields = {
 export const scheduleFields = {
   periodicity: { wire: 'periodicity', label: 'Periodicity', type: 'text', names: 'periodicity' },
   startDate: { wire: 'startdate', label: 'Start Date', type: 'date' },
-  endDate: { wire: 'enddate', label: 'End Date', type: 'date' },
+  endDate: { wire: 'enddate', label: 'End Date', type: 'date', after: 'startDate' },
   dayMonths: { wire: 'dayMonthArr', label: 'Date and Month', type: 'day-months' },
   daysCount: { wire: 'dayscount', label: 'Days', type: 'text' },
 } satisfies Record<string, Field>;
@@ -88,3 +88,36 @@ export const requiredOfSchedule = [
   'additionalInfo',
   ...lastRequired,
 ] as const;
+
+/** How the form of a duty ends. */
+export const lastSections = [
+  {
+    title: 'Penalty and exemptions',
+    fields: ['penaltyTypes', 'otherPenaltyType', 'penalty', 'exemptions'],
+  },
+  {
+    title: 'Applicability',
+    fields: [
+      'generalKeyWords',
+      'industries',
+      'branches',
+      'companyTypes',
+      'exemptIndustries',
+      'exemptBranches',
+    ],
+  },
+  { title: 'Extension', fields: ['extensions'] },
+  { title: 'Attachments', fields: ['attachments'] },
+] as const;
+
+/** When a return or another compliance is due, in the order of the form. */
+export const scheduleSection = {
+  title: 'Schedule',
+  fields: ['periodicity', 'internalDueDate', 'startDate', 'endDate', 'daysCount', 'dayMonths', 'dueDate'],
+} as const;
+
+/** Where a return or another compliance is filed, in the order of the form. */
+export const filingSection = {
+  title: 'Filing',
+  fields: ['governmentFormat', 'reference', 'authority', 'statute', 'additionalInfo'],
+} as const;

@@ -57,7 +57,7 @@ export const law = defineKind({
     },
     states: { wire: 'state', label: 'States', type: 'choices', options: 'state' },
     parentLaw: { wire: 'ParentLaw', label: 'Parent Law', type: 'law', none: 'allowed' },
-    rules: { wire: 'Rules', label: 'Rules', type: 'text' },
+    rules: { wire: 'Rules', label: 'Rules', type: 'text', holds: 'lines' },
     lawStatus: {
       wire: 'Active',
       label: 'Active/Repealed',
@@ -71,10 +71,10 @@ export const law = defineKind({
       type: 'choices',
       options: 'indusKey',
     },
-    employeeKeyWords: { wire: 'EmployeeKeyWords', label: 'Employee Key Words', type: 'text' },
+    employeeKeyWords: { wire: 'EmployeeKeyWords', label: 'Employee Key Words', type: 'text', holds: 'lines' },
     entityTypes: { wire: 'EntityTypeKey', label: 'Entity Type', type: 'choices', options: 'entityType' },
-    exemptions: { wire: 'Exemptions', label: 'Exemptions', type: 'text' },
-    generalKeyWords: { wire: 'GeneralKeyWords', label: 'General Key Words', type: 'text' },
+    exemptions: { wire: 'Exemptions', label: 'Exemptions', type: 'text', holds: 'lines' },
+    generalKeyWords: { wire: 'GeneralKeyWords', label: 'General Key Words', type: 'text', holds: 'lines' },
     masterName: {
       wire: 'masterVal',
       viewed: 'master_name',
@@ -83,8 +83,13 @@ export const law = defineKind({
       names: 'masterAccess',
     },
     attachments: { ...attachedFiles, folder: 'law' },
-    relevantAmendment: { wire: 'RelevantAmendment', label: 'Relevant Amendment', type: 'text' },
-    applicability: { wire: 'Applicability', label: 'Applicability', type: 'text' },
+    relevantAmendment: {
+      wire: 'RelevantAmendment',
+      label: 'Relevant Amendment',
+      type: 'text',
+      holds: 'lines',
+    },
+    applicability: { wire: 'Applicability', label: 'Applicability', type: 'text', holds: 'lines' },
     status: { wire: 'status', label: 'Status', type: 'text', by: 'server' },
   },
   columns: [
@@ -122,6 +127,25 @@ export const law = defineKind({
     'generalKeyWords',
     'masterName',
     'attachments',
+  ],
+  sections: [
+    {
+      title: 'Law',
+      fields: ['name', 'code', 'businessFunctions', 'category', 'central', 'states', 'parentLaw'],
+    },
+    { title: 'Standing', fields: ['rules', 'lawStatus', 'relevantAmendment', 'applicability'] },
+    {
+      title: 'Applicability',
+      fields: [
+        'industries',
+        'employeeKeyWords',
+        'entityTypes',
+        'exemptions',
+        'generalKeyWords',
+        'masterName',
+      ],
+    },
+    { title: 'Attachments', fields: ['attachments'] },
   ],
   required: {
     draft: ['name', 'central', 'masterName'],

@@ -1,6 +1,6 @@
 import { defineKind } from '../record-kind';
 import { attachedFiles } from './attached-files';
-import { dutyFields, lastDutyDetails, lastRequired } from './duty-fields';
+import { dutyFields, filingSection, lastDutyDetails, lastRequired, lastSections } from './duty-fields';
 
 export const license = defineKind({
   name: 'license',
@@ -45,7 +45,7 @@ export const license = defineKind({
     governmentFormat: { wire: 'government', label: 'Government Format', type: 'text' },
     reference: { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' },
     statute: { wire: 'statute', label: 'Statute reference', type: 'text' },
-    additionalInfo: { wire: 'additional', label: 'Additional info', type: 'text' },
+    additionalInfo: { wire: 'additional', label: 'Additional info', type: 'text', holds: 'lines' },
     attachments: { ...attachedFiles, folder: 'license' },
   },
   columns: [
@@ -81,6 +81,12 @@ export const license = defineKind({
     'statute',
     'additionalInfo',
     ...lastDutyDetails,
+  ],
+  sections: [
+    { title: 'License', fields: ['law', 'name', 'code', 'description', 'states', 'sensitivity'] },
+    { title: 'Period', fields: ['renewal', 'validity'] },
+    filingSection,
+    ...lastSections,
   ],
   required: {
     draft: ['law', 'name'],

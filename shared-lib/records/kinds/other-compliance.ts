@@ -1,6 +1,14 @@
 import { defineKind } from '../record-kind';
 import { attachedFiles } from './attached-files';
-import { dutyFields, lastDutyDetails, requiredOfSchedule, scheduleFields } from './duty-fields';
+import {
+  dutyFields,
+  filingSection,
+  lastDutyDetails,
+  lastSections,
+  requiredOfSchedule,
+  scheduleFields,
+  scheduleSection,
+} from './duty-fields';
 
 export const otherCompliance = defineKind({
   name: 'other-compliance',
@@ -38,6 +46,8 @@ export const otherCompliance = defineKind({
   },
   fields: {
     ...dutyFields,
+    law: { ...dutyFields.law, locked: 'hidden' },
+    extensions: { ...dutyFields.extensions, entered: 'day-first' },
     states: { ...dutyFields.states, asked: 'State' },
     branches: { ...dutyFields.branches, asked: 'Branch Key Words' },
     companyTypes: { ...dutyFields.companyTypes, asked: 'Entity Company Type key' },
@@ -46,6 +56,8 @@ export const otherCompliance = defineKind({
     code: { wire: 'code_name', label: 'Code Name', asked: 'Code Name ', type: 'text', longest: 200 },
     taskType: { wire: 'task_type', label: 'Task Type', type: 'text', names: 'tasktype' },
     ...scheduleFields,
+    startDate: { ...scheduleFields.startDate, entered: 'day-first' },
+    endDate: { ...scheduleFields.endDate, entered: 'day-first' },
     internalDueDate: {
       wire: 'internal_due_date',
       label: 'Internal Due Date',
@@ -61,6 +73,7 @@ export const otherCompliance = defineKind({
       label: 'Additional info',
       asked: 'Additional Info',
       type: 'text',
+      holds: 'lines',
     },
     attachments: { ...attachedFiles, folder: 'othercompliance' },
   },
@@ -103,6 +116,15 @@ export const otherCompliance = defineKind({
     'statute',
     'additionalInfo',
     ...lastDutyDetails,
+  ],
+  sections: [
+    {
+      title: 'Task',
+      fields: ['name', 'description', 'code', 'law', 'taskType', 'states', 'sensitivity'],
+    },
+    scheduleSection,
+    filingSection,
+    ...lastSections,
   ],
   required: {
     draft: ['law', 'code', 'name'],

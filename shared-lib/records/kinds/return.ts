@@ -1,6 +1,14 @@
 import { defineKind } from '../record-kind';
 import { attachedFiles } from './attached-files';
-import { dutyFields, lastDutyDetails, requiredOfSchedule, scheduleFields } from './duty-fields';
+import {
+  dutyFields,
+  filingSection,
+  lastDutyDetails,
+  lastSections,
+  requiredOfSchedule,
+  scheduleFields,
+  scheduleSection,
+} from './duty-fields';
 
 export const returnKind = defineKind({
   name: 'return',
@@ -51,7 +59,7 @@ export const returnKind = defineKind({
     governmentFormat: { wire: 'governmentformat', label: 'Government Format', type: 'text' },
     reference: { wire: 'referencelink', label: 'Reference Link', type: 'text', holds: 'link' },
     statute: { wire: 'statutereference', label: 'Statute reference', type: 'text' },
-    additionalInfo: { wire: 'additionalinfo', label: 'Additional info', type: 'text' },
+    additionalInfo: { wire: 'additionalinfo', label: 'Additional info', type: 'text', holds: 'lines' },
     attachments: { ...attachedFiles, folder: 'return' },
   },
   columns: [
@@ -91,6 +99,12 @@ export const returnKind = defineKind({
     'statute',
     'additionalInfo',
     ...lastDutyDetails,
+  ],
+  sections: [
+    { title: 'Return', fields: ['code', 'name', 'description', 'law', 'states', 'sensitivity'] },
+    scheduleSection,
+    filingSection,
+    ...lastSections,
   ],
   required: {
     draft: ['law', 'code', 'name'],

@@ -1,8 +1,9 @@
-import { type AnyObjectSchema, mixed, object } from 'yup';
+import { type AnyObjectSchema, type AnySchema, mixed, object } from 'yup';
 import type { Field } from '../field';
 import { type FieldTypeName, type FieldValues, fieldTypes } from '../field-types/field-types';
 import type { RecordKind } from '../record-kind';
 import type { SaveAction } from '../save-action';
+import { enteredFault } from './entered-fault';
 
 /** What decides which fields are asked for. */
 export type Asked = {
@@ -25,6 +26,24 @@ export function recordSchema(asked: Asked): AnyObjectSchema {
     return field ? [[name, filled(field)] as const] : [];
   });
   return object(Object.fromEntries(rules));
+}
+
+/** The same, and that all that was entered is well formed, for the fields that people enter. */
+export function formSchema(asked: Asked): AnyObjectSchema {
+  const required = new Set(requiredFields(asked));
+  const entered = Object.entries(asked.kind.fields).filter(([, { by }]) => by !== 'server');
+  const rules = entered.map(([name, field]) => {
+    const rule = required.has(name) ? filled(field) : mixed();
+    return [name, wellFormed(rule, field)] as const;
+  });
+  return object(Object.fromEntries(rules));
+}
+
+function wellFormed(rule: AnySchema, field: Field) {
+  return rule.test('well-formed', (value, { createError }) => {
+    const message = enteredFault(field, value);
+    return message === undefined || createError({ message });
+  });
 }
 
 function filled(field: Field) {

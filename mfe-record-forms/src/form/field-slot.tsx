@@ -1,0 +1,82 @@
+import { FastField, type FastFieldProps } from 'formik';
+import { memo, useId } from 'react';
+import type { Field, FieldValue, FieldValues } from 'shared-lib/records';
+import { Box } from 'shared-lib/ui';
+import { type EditableTypeName, EditField } from 'shared-lib/ui/fields/edit';
+
+export type EditableField = Extract<Field, { type: EditableTypeName }>;
+
+type FieldSlotProps = {
+  name: string;
+  field: EditableField;
+  isLocked: boolean;
+  hint: string | undefined;
+  onChange: (name: string, value: FieldValue) => void;
+};
+
+/** A field of the form in its place. It is drawn anew for its own changes only. */
+export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotProps) {
+  return (
+    <FastField name={`fields.${name}`}>
+      {({ field: { value }, meta: { error } }: FastFieldProps<FieldValue>) => (
+        <LabelledField {...slot} name={name} value={value} fault={error} />
+      )}
+    </FastField>
+  );
+});
+
+type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | undefined };
+
+function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: LabelledFieldProps) {
+  const id = useId();
+  const word = fault ?? hint;
+  const control = {
+    id,
+    labelId: `${id}-label`,
+    describedBy: word === undefined ? undefined : `${id}-word`,
+    isInvalid: fault !== undefined,
+    isLocked,
+  };
+  const isGroup = groups.has(field.type);
+  return (
+    <Box
+      data-field={name}
+      minW="0"
+      gridColumn={isGroup ? '1 / -1' : undefined}
+      {...(isGroup && { role: 'group', 'aria-labelledby': control.labelId })}
+    >
+      {isGroup ? (
+        <span data-label="" id={control.labelId}>
+          {field.label}
+        </span>
+      ) : (
+        <label data-label="" id={control.labelId} htmlFor={id}>
+          {field.label}
+        </label>
+      )}
+      <EditField
+        field={field}
+        value={own(field.type, value)}
+        onChange={(changed) => onChange(name, changed)}
+        control={control}
+      />
+      {word !== undefined && (
+        <p
+          id={`${id}-word`}
+          data-word={fault === undefined ? 'hint' : 'fault'}
+          role={fault === undefined ? undefined : 'alert'}
+        >
+          {word}
+        </p>
+      )}
+    </Box>
+  );
+}
+
+/** Several controls under one label. */
+const groups = new Set<string>(['extensions', 'day-months']);
+
+/** The cast is sound because a form's values come from its fields' types. */
+function own<Type extends EditableTypeName>(_type: Type, value: FieldValue): FieldValues[Type] {
+  return value as FieldValues[Type];
+}

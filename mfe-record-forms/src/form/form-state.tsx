@@ -1,0 +1,47 @@
+import { useFormikContext } from 'formik';
+import { useMemo } from 'react';
+import type { SaveAction } from 'shared-lib/records';
+import { useUnsaved } from 'shared-lib/unsaved';
+import type { FormStart, FormValues } from '../opening/form-start';
+import { buttonTitles } from './form-buttons';
+import { typedValues } from './typed-values';
+import type { ResumedForm } from './use-resumed-form';
+import { useSaidFormState } from './use-said-form-state';
+
+type FormStateProps = {
+  start: FormStart;
+  resumed: ResumedForm;
+  /** The last button pressed. */
+  button: SaveAction | undefined;
+  isSaved: boolean;
+};
+
+/** What people call the form in questions and notices, as on the bus. */
+const titles = {
+  Law: 'Law',
+  License: 'License',
+  Return: 'Return',
+  OtherCompliance: 'Other Compliance',
+} as const;
+
+/** Says on the bus, on every change, what the form is and whether it holds something unsaved (document 2 §4). */
+export function FormState({ start, resumed, button, isSaved }: FormStateProps) {
+  const { component } = start.kind;
+  const { values } = useFormikContext<FormValues>();
+  const typed = useMemo(() => typedValues(start, values), [start, values]);
+  const isDirty = !isSaved && typed.isDirty;
+  const formType = start.mode === 'create' || start.mode === 'copy' ? 'Create' : 'Update';
+  const status = (formType === 'Update' && start.record?.status) || 'Draft';
+  useUnsaved({
+    form: resumed.form,
+    title: titles[component],
+    values: typed.kept,
+    isDirty,
+    resumed: resumed.keepsake,
+  });
+  useSaidFormState(
+    { component, formType, status, button: button && buttonTitles[button], dirty: isDirty },
+    values,
+  );
+  return null;
+}

@@ -1,0 +1,31 @@
+import type { OpenRecord, RecordKind } from 'shared-lib/records';
+import { Flex, NotRefreshed } from 'shared-lib/ui';
+import { RecordFields } from '../fields/record-fields';
+import { useOptionNames } from '../opening/use-option-names';
+import { FullSpinner } from './full-spinner';
+import { LeaveLink } from './leave-link';
+import { useSaidFormState } from './use-said-form-state';
+
+/** A record whose form is open to somebody without Edit access: they read it (document 2 §1). */
+export function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
+  const { names, ...lists } = useOptionNames();
+  const { component } = kind;
+  const state = {
+    component,
+    formType: 'Update',
+    status: record.status,
+    button: undefined,
+    dirty: false,
+  } as const;
+  useSaidFormState(state, record);
+  if (!names) return <FullSpinner label="Loading" />;
+  return (
+    <>
+      {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
+      <RecordFields kind={kind} record={record} names={names} headings="h2" />
+      <Flex justify="flex-end" mt="6">
+        <LeaveLink title={kind.titles.leave} />
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FormikContextType } from 'formik';
+import { type RefObject, useRef } from 'react';
+import { announce } from 'shared-lib/bus';
+import type { RecordKind, SaveAction } from 'shared-lib/records';
+import type { AttachmentsState } from '../attachments/attachments-state';
+import type { FormValues } from '../opening/form-start';
+import { type Fault, firstFault } from './first-fault';
+import type { FormController } from './form-controller';
+
+type Pressing = {
+  kind: RecordKind;
+  formik: FormikContextType<FormValues>;
+  controller: FormController;
+  /** Within which the fields are. */
+  ground: RefObject<HTMLElement | null>;
+  /** Whether the files may be saved as they are. */
+  files: RefObject<AttachmentsState>;
+  onPress: (action: SaveAction) => void;
+};
+
+/** What a save button does: it saves, or says what is missing first and leads there. */
+export function usePress({ kind, formik, controller, ground, files, onPress }: Pressing) {
+  const isBusy = useRef(false);
+  const attempt = async (action: SaveAction) => {
+    onPress(action);
+    await controller.settled();
+    const fault = await firstFault({ kind, action, values: controller.values() });
+    const why = fault?.message ?? whyNot(files.current);
+    if (why === undefined) return formik.submitForm();
+    announce({ type: 'message', text: why });
+    if (!fault) return;
+    formik.setErrors({ fields: { [fault.name]: fault.message } });
+    focusOn(ground.current, fault);
+  };
+  return async (action: SaveAction) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await attempt(action).finally(() => {
+      isBusy.current = false;
+    });
+  };
+}
+
+/** Saving is blocked while an attachment has an error (document 2 §5), or is on its way. */
+function whyNot(state: AttachmentsState): string | undefined {
+  return state.kind === 'settled' ? undefined : state.why;
+}
+
+function focusOn(ground: HTMLElement | null, { name }: Fault): void {
+  const place = ground?.querySelector(`[data-field="${name}"]`);
+  place?.querySelector<HTMLElement>('[data-control]')?.focus();
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { type Answer, makeKey, send } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import type { OpenRecord, RecordKind, SaveAction } from 'shared-lib/records';
+import { readSession } from 'shared-lib/session';
+import { fetchStored } from '../opening/fetch-form';
+import type { FormStart, FormValues } from '../opening/form-start';
+import { recordPayload } from './record-payload';
+
+type Wish = { start: FormStart; values: FormValues; action: SaveAction };
+
+/** What became of the last save. */
+export type SaveState =
+  | { is: 'none' | 'saving' }
+  | { is: 'saved'; id: number; words: string }
+  /** Nobody answered sensibly: it can be sent again as it was. */
+  | { is: 'unsent'; action: SaveAction; message: string }
+  | { is: 'refused'; message: string }
+  /** Somebody else has saved the record since it was opened. */
+  | { is: 'overtaken'; action: SaveAction; theirs: OpenRecord };
+
+/** Saves one at a time; the second press of a button while the first is under way does nothing. */
+export function useRecordSave() {
+  const isBusy = useRef(false);
+  const key = useRef<string>(undefined);
+  const [state, setState] = useState<SaveState>({ is: 'none' });
+  const save = async (wish: Wish): Promise<SaveState | undefined> => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    setState({ is: 'saving' });
+    // The same until the server has said yes: an earlier try whose answer was lost may have been done.
+    key.current ??= makeKey();
+    const answer = await sendRecord(wish, key.current);
+    if (answer.ok) key.current = undefined;
+    const outcome = await judgeSave(wish, answer);
+    isBusy.current = false;
+    setState(outcome);
+    if (outcome.is === 'refused') announce({ type: 'message', text: outcome.message });
+    return outcome;
+  };
+  return { state, save };
+}
+
+function sendRecord({ start, values, action }: Wish, key: string) {
+  const { kind, mode } = start;
+  const body = recordPayload({ start, values, action, username: readSession().username });
+  return send({ method: 'POST', path: mode === 'update' ? kind.calls.update : kind.calls.add, body, key });
+}
+
+async function judgeSave(
+  { start: { kind, mode, record }, action }: Wish,
+  answer: Answer<Record<string, unknown>>,
+): Promise<SaveState> {
+  if (answer.ok) {
+    const [saved] = Array.isArray(answer.value.data) ? answer.value.data : [];
+    const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
+    return { is: 'saved', id: Number(Object(saved).id) || (record?.id ?? 0), words };
+  }
+  const { reason, message } = answer;
+  if (reason !== 'refused') return { is: 'unsent', action, message };
+  const theirs = mode === 'update' && record ? await fetchTheirs(kind, record) : undefined;
+  return theirs ? { is: 'overtaken', action, theirs } : { is: 'refused', message };
+}
+
+/** The record as somebody else has left it meanwhile; nothing where nobody has. */
+async function fetchTheirs(kind: RecordKind, ours: OpenRecord): Promise<OpenRecord | undefined> {
+  const now = await fetchStored(kind, ours.id).catch(() => null);
+  return now && now.version !== ours.version ? now : undefined;
+}

@@ -1,0 +1,78 @@
+import { send } from 'shared-lib/api';
+import type { queryClient } from 'shared-lib/query';
+import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
+import { type FetchedChoices, fetchFieldChoices } from './fetch-field-choices';
+import { type FormMode, type FormStart, modeOf, startForm } from './form-start';
+import { type KnownLaw, lookUpLaw } from './look-up-law';
+
+/** Which form is wanted: of a record, of a copy of one, or of none yet, below a law where one is named. */
+export type WantedForm = { kind: RecordKind; id: number; copyOf: number; lawId: number };
+
+export type FetchedForm = { start: FormStart; choices: FetchedChoices };
+
+type Ground = { client: typeof queryClient; signal: AbortSignal };
+
+/** All that a form needs, or `null` where the record does not exist. Rejects when something did not come. */
+export async function fetchForm(wanted: WantedForm, { client, signal }: Ground): Promise<FetchedForm | null> {
+  const { kind, id, copyOf, lawId } = wanted;
+  const from = id || copyOf;
+  const [record, known] = await Promise.all([
+    from > 0 ? fetchStored(kind, from, signal) : undefined,
+    fetchChoices(client, 'as known'),
+  ]);
+  if (record === null) return null;
+  // The exempt lists count their options anew: ids of one version mean other options in another.
+  const isOutdated = record?.listVersion !== undefined && record.listVersion !== known.listVersion;
+  const choices = isOutdated ? await fetchChoices(client, 'anew') : known;
+  const law = await lookUp(lawIdOf(kind, record) || lawId, signal);
+  const mode = modeFor(wanted, record);
+  const named = record && nameParent(kind, record, law);
+  const start = startForm({ kind, mode, record: named, law, listVersion: choices.listVersion });
+  return { start, choices };
+}
+
+/** The record as the server has it now; `null` where it has none. */
+export async function fetchStored(
+  kind: RecordKind,
+  id: number,
+  signal?: AbortSignal,
+): Promise<OpenRecord | null> {
+  const answer = await send({ method: 'POST', path: kind.calls.edit, body: { id }, signal });
+  if (!answer.ok && answer.reason === 'refused') return null;
+  if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
+  const [first] = Array.isArray(answer.value.data) ? answer.value.data : [];
+  return parseRecord(kind, first) ?? null;
+}
+
+function fetchChoices(client: Ground['client'], how: 'as known' | 'anew'): Promise<FetchedChoices> {
+  return client.fetchQuery({
+    queryKey: ['field-choices'],
+    queryFn: ({ signal }) => fetchFieldChoices(signal),
+    ...(how === 'anew' && { staleTime: 0 }),
+  });
+}
+
+function modeFor({ kind, id, copyOf }: WantedForm, record: OpenRecord | undefined): FormMode {
+  if (!record) return 'create';
+  return id === 0 && copyOf > 0 ? 'copy' : modeOf(kind, record);
+}
+
+async function lookUp(id: number, signal: AbortSignal): Promise<KnownLaw | undefined> {
+  return id > 0 ? lookUpLaw(id, signal) : undefined;
+}
+
+function lawIdOf(kind: RecordKind, record: OpenRecord | undefined): number {
+  const law = record?.values[lawFieldOf(kind)];
+  return typeof law === 'object' && 'id' in law ? law.id : 0;
+}
+
+/** The documents show a law by its code. */
+function nameParent(kind: RecordKind, record: OpenRecord, law: KnownLaw | undefined): OpenRecord {
+  if (!law) return record;
+  const named = { [lawFieldOf(kind)]: { id: law.id, code: law.code } };
+  return { ...record, values: { ...record.values, ...named } };
+}
+
+function lawFieldOf(kind: RecordKind): 'law' | 'parentLaw' {
+  return kind.name === 'law' ? 'parentLaw' : 'law';
+}

@@ -1,0 +1,87 @@
+import {
+  clearHidden,
+  type FieldValue,
+  fieldTypes,
+  isLawOfState,
+  type OpenRecord,
+  type RecordKind,
+} from 'shared-lib/records';
+import type { KnownLaw } from './look-up-law';
+
+export type FieldValuesByName = Readonly<Record<string, FieldValue>>;
+
+/** What a form holds. */
+export type FormValues = {
+  fields: FieldValuesByName;
+  /** Whether the law is a state's and not the centre's, so that states are asked for. */
+  isOfState: boolean;
+};
+
+/**
+ * `create`: nothing is there yet. `copy`: it starts as a record that stays what it is. `update`: a record is changed.
+ * `replace`: the record is repealed, and another takes its place.
+ */
+export type FormMode = 'create' | 'copy' | 'update' | 'replace';
+
+/** What a form starts from. */
+export type FormStart = {
+  kind: RecordKind;
+  mode: FormMode;
+  /** The record that it was filled from; none in a form that starts empty. */
+  record: OpenRecord | undefined;
+  values: FormValues;
+  /** Of the dropdown lists that it chooses from. */
+  listVersion: number;
+};
+
+type Ground = {
+  kind: RecordKind;
+  mode: FormMode;
+  record: OpenRecord | undefined;
+  law: KnownLaw | undefined;
+  listVersion: number;
+};
+
+/** Fills a form; what a rule of the form hides is empty from the start. */
+export function startForm({ kind, mode, record, law, listVersion }: Ground): FormStart {
+  const own = { ...emptyFields(kind), ...record?.values };
+  const needsLaw = mode === 'replace' || law === undefined || (mode !== 'update' && law.isRepealed);
+  const fields = { ...own, ...lawOf(kind, { own, law, mode, needsLaw }), ...asFresh(kind, mode, own) };
+  const isOfState = kind.name === 'law' ? isLawOfState(fields) : !needsLaw && law.isOfState;
+  const values = clearHidden({ kind, values: fields, isOfState });
+  return { kind, mode, record, values: { fields: values, isOfState }, listVersion };
+}
+
+/** Whether a record is repealed, or its law is: then nothing of it is changed any more (document 2 §4). */
+export function modeOf({ wire, fields }: RecordKind, { values }: OpenRecord): 'update' | 'replace' {
+  const [name] = Object.entries(fields).find(([, field]) => field.wire === wire.lawStatus) ?? [];
+  return name !== undefined && values[name] === 'Repealed' ? 'replace' : 'update';
+}
+
+export function emptyFields({ fields }: RecordKind): FieldValuesByName {
+  return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
+}
+
+type Belonging = { own: FieldValuesByName; law: KnownLaw | undefined; mode: FormMode; needsLaw: boolean };
+
+/** The law of a duty with its code; a new duty begins with its law's states. */
+function lawOf(kind: RecordKind, { own, law, mode, needsLaw }: Belonging): FieldValuesByName {
+  if (kind.name === 'law') return {};
+  if (mode === 'update' && law === undefined) return {};
+  if (needsLaw || law === undefined) return { law: fieldTypes.law.empty };
+  const states = mode === 'create' ? law.states : (own.states ?? []);
+  return { law: { id: law.id, code: law.code }, states };
+}
+
+/** What a record that is not there yet has otherwise than the one that it is made from (decisions 30 and 35). */
+function asFresh(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
+  if (mode === 'update') return {};
+  const isLaw = kind.name === 'law';
+  const code = mode === 'copy' && own.code !== '' ? { code: `${own.code} (copy)` } : {};
+  const isActive = isLaw && (mode === 'create' || own.lawStatus === 'Repealed');
+  return {
+    ...code,
+    ...(isActive && { lawStatus: 'Active' }),
+    attachments: mode === 'create' ? [] : (own.attachments ?? []),
+  };
+}

@@ -1,0 +1,27 @@
+import { send } from 'shared-lib/api';
+import { fieldTypes } from 'shared-lib/records';
+
+/** What a form asks of a law that is chosen. */
+export type KnownLaw = {
+  id: number;
+  code: string;
+  isOfState: boolean;
+  states: number[];
+  isRepealed: boolean;
+};
+
+/** The law; `undefined` where there is none (any more). Rejects when nobody could be asked. */
+export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<KnownLaw | undefined> {
+  const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
+  if (!answer.ok && answer.reason === 'refused') return undefined;
+  if (!answer.ok) throw new Error(answer.message || 'The law could not be looked up.');
+  const [first] = Array.isArray(answer.value.data) ? answer.value.data : [];
+  const { ActCodeName, Central, state, Active } = Object(first);
+  return {
+    id,
+    code: fieldTypes.text.parse(ActCodeName),
+    isOfState: Central === 'State',
+    states: fieldTypes.choices.parse(state),
+    isRepealed: Active === 'Repealed',
+  };
+}

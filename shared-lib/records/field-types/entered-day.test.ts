@@ -1,0 +1,36 @@
+import { enterDay, sayDay, typedDay } from './entered-day';
+
+describe('a typed day', () => {
+  test.each([
+    ['04/03/2026', 'month-first', '2026-04-03'],
+    ['04/03/2026', 'day-first', '2026-03-04'],
+    ['4/3/2026', 'month-first', '2026-04-03'],
+    [' 12/31/1999 ', 'month-first', '1999-12-31'],
+    ['2026-04-03', 'day-first', '2026-04-03'],
+    ['02/29/2028', 'month-first', '2028-02-29'],
+  ] as const)('%s, %s, is %s', (text, order, day) => {
+    expect(enterDay(text, order)).toBe(day);
+  });
+
+  test.each([
+    ['02/31/2026', 'month-first'],
+    ['13/04/2026', 'month-first'],
+    ['04/13/2026', 'day-first'],
+    ['01/01/0000', 'month-first'],
+    ['2026-02-30', 'month-first'],
+    ['1/1/26', 'day-first'],
+    ['tomorrow', 'day-first'],
+    ['‏04/03/2026', 'month-first'],
+    ['', 'month-first'],
+  ] as const)('%j, %s, stays what it is', (text, order) => {
+    expect(enterDay(text, order)).toBe(text);
+    expect(sayDay(enterDay(text, order))).toBe('');
+  });
+});
+
+test('a day is typed as its form has it, and said so that nobody mistakes it', () => {
+  expect(typedDay('2026-04-03', 'month-first')).toBe('04/03/2026');
+  expect(typedDay('2026-04-03', 'day-first')).toBe('03/04/2026');
+  expect(typedDay('nonsense', 'day-first')).toBe('nonsense');
+  expect(sayDay('2026-04-03')).toBe('3 Apr 2026');
+});

@@ -1,0 +1,34 @@
+import { isExemptList, type Option, settleExempt } from 'shared-lib/records';
+import type { Choice } from './choice';
+import { Combobox } from './combobox';
+import type { EditProps } from './edit';
+import { useFieldChoices } from './field-choices';
+
+/** Several options of a list, by id. In an exempt list 'No Exempted …' stands alone. */
+export function EditChoices({ field, value, onChange, control }: EditProps<'choices'>) {
+  const options = useFieldChoices().options(field.options);
+  const names = new Map(options.map(({ id, name }) => [id, name]));
+  const change = (now: number[]) => onChange(settle(field.options, { now, before: value, options }));
+  return (
+    <Combobox
+      label={field.label}
+      control={control}
+      choices={options.map(asChoice)}
+      chosen={value.map((id) => asChoice({ id, name: names.get(id) ?? String(id) }))}
+      many="many"
+      onChoose={({ key }) => change([...value, Number(key)])}
+      onRemove={({ key }) => change(value.filter((id) => String(id) !== key))}
+    />
+  );
+}
+
+type Change = { now: number[]; before: number[]; options: readonly Option[] };
+
+function settle(list: string, { now, before, options }: Change): number[] {
+  const nobody = options.at(-1)?.id;
+  return isExemptList(list) && nobody !== undefined ? settleExempt({ now, before, nobody }) : now;
+}
+
+function asChoice({ id, name }: Option): Choice {
+  return { key: String(id), name };
+}

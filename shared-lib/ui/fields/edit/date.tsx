@@ -1,0 +1,10 @@
+import { DayInput } from './day-input';
+import type { EditProps } from './edit';
+
+export function EditDate({ field, value, onChange, control }: EditProps<'date'>) {
+  const { id, describedBy, isInvalid, isLocked } = control;
+  const order = field.entered ?? 'month-first';
+  return (
+    <DayInput what={field.label} {...{ id, value, order, onChange, describedBy, isInvalid, isLocked }} />
+  );
+}

@@ -1,0 +1,76 @@
+import { type DayMonth, monthNames } from 'shared-lib/records';
+import type { EditProps } from './edit';
+import { useFieldChoices } from './field-choices';
+import { RepeatedRows } from './repeated-rows';
+
+const blank: DayMonth = { date: '', month: '' };
+
+/** Days that come round every year, each as a day and a month. */
+export function EditDayMonths({ value, onChange, control }: EditProps<'day-months'>) {
+  const { names } = useFieldChoices();
+  const rows = value.length > 0 ? value : [blank];
+  const days = orElse(names('daysData'), monthDays);
+  const months = orElse(names('monthData'), monthNames);
+  const change = (place: number, part: Partial<DayMonth>) =>
+    onChange(rows.map((row, index) => (index === place ? { ...row, ...part } : row)));
+  const remove = (place: number) => onChange(rows.filter((_row, index) => index !== place));
+  const shared = {
+    'data-control': '',
+    disabled: control.isLocked,
+    'aria-invalid': control.isInvalid,
+    'aria-describedby': control.describedBy,
+  };
+  return (
+    <RepeatedRows
+      what="date and month"
+      rows={rows.map((row, place) => ({ ...row, place }))}
+      keyOf={({ place }) => place}
+      isLocked={control.isLocked}
+      onAdd={() => onChange([...rows, blank])}
+      onRemove={remove}
+    >
+      {(row, place) => (
+        <div data-row="">
+          <select
+            {...shared}
+            id={`${control.id}-${place}-date`}
+            aria-label={`Date ${place + 1}`}
+            value={row.date}
+            onChange={({ target }) => change(place, { date: target.value })}
+          >
+            <Options names={days} empty="Date" chosen={row.date} />
+          </select>
+          <select
+            {...shared}
+            id={`${control.id}-${place}-month`}
+            aria-label={`Month ${place + 1}`}
+            value={row.month}
+            onChange={({ target }) => change(place, { month: target.value })}
+          >
+            <Options names={months} empty="Month" chosen={row.month} />
+          </select>
+        </div>
+      )}
+    </RepeatedRows>
+  );
+}
+
+type OptionsProps = { names: readonly string[]; empty: string; chosen: string };
+
+function Options({ names, empty, chosen }: OptionsProps) {
+  const offered = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
+  return (
+    <>
+      <option value="">{empty}</option>
+      {offered.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </>
+  );
+}
+
+const monthDays = Array.from({ length: 31 }, (_day, index) => String(index + 1));
+
+function orElse(names: readonly string[], others: readonly string[]): readonly string[] {
+  return names.length > 0 ? names : others;
+}

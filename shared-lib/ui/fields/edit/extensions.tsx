@@ -1,0 +1,56 @@
+import { type Extension, extensionWarnings } from 'shared-lib/records';
+import { DayInput } from './day-input';
+import type { EditProps } from './edit';
+import { RepeatedRows } from './repeated-rows';
+
+const parts = { start: 'Start Date', end: 'End Date', extendedTo: 'Extension Date' } as const;
+const partNames = ['start', 'end', 'extendedTo'] as const;
+
+/** The rows of extended due periods; what is odd in one stands below it. */
+export function EditExtensions({ field, value, onChange, control }: EditProps<'extensions'>) {
+  const rows = value.length > 0 ? value : [blank(value)];
+  const warnings = extensionWarnings(value);
+  const change = (changed: Extension) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));
+  const remove = (place: number) => onChange(rows.filter((_row, index) => index !== place));
+  return (
+    <RepeatedRows
+      what="extension"
+      rows={rows}
+      keyOf={({ id }) => id}
+      isLocked={control.isLocked}
+      onAdd={() => onChange([...rows, blank(rows)])}
+      onRemove={remove}
+    >
+      {(row, place) => (
+        <div data-row="">
+          {partNames.map((part) => (
+            <label key={part} htmlFor={`${control.id}-${row.id}-${part}`}>
+              {parts[part]}
+              <DayInput
+                id={`${control.id}-${row.id}-${part}`}
+                label={`${parts[part]} of extension ${place + 1}`}
+                what={`${parts[part]} of extension ${place + 1}`}
+                value={row[part]}
+                order={field.entered ?? 'month-first'}
+                onChange={(day) => change({ ...row, [part]: day })}
+                describedBy={control.describedBy}
+                isInvalid={control.isInvalid}
+                isLocked={control.isLocked}
+              />
+            </label>
+          ))}
+          {warnings.has(place) && (
+            <p role="status" data-warning="">
+              {warnings.get(place)}
+            </p>
+          )}
+        </div>
+      )}
+    </RepeatedRows>
+  );
+}
+
+/** Rows of a form have ids of their own, so that none is mistaken for another. */
+function blank(rows: readonly Extension[]): Extension {
+  return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, start: '', end: '', extendedTo: '' };
+}

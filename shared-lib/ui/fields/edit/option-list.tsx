@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Choice } from './choice';
+import type { Searching } from './combobox';
+import { placesInView, scrollFor } from './places-in-view';
+
+type OptionListProps = {
+  id: string;
+  label: string;
+  choices: readonly Choice[];
+  state: Searching['state'];
+  active: number;
+  isChosen: (choice: Choice) => boolean;
+  many: 'one' | 'many';
+  onChoose: (choice: Choice) => void;
+};
+
+const words = { asking: 'Searching', failed: 'Not refreshed', found: 'No Data' };
+
+/** The options below the field. Of hundreds only those in view are in the page; each says which of how many it is. */
+export function OptionList(props: OptionListProps) {
+  const { id, label, choices, state, active, isChosen, many, onChoose } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(0);
+  const view = placesInView(scrolled, choices.length);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box) box.scrollTop = scrollFor(active, box.scrollTop);
+  }, [active]);
+  // A form is long: the list of a field at the edge of the screen must not open beyond it.
+  useLayoutEffect(() => scroller.current?.parentElement?.scrollIntoView?.({ block: 'nearest' }), []);
+  return (
+    <div data-options="">
+      <div
+        ref={scroller}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={many === 'many'}
+        tabIndex={-1}
+        onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
+        // The focus stays in the field.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <div role="presentation" style={{ height: view.height }}>
+          {choices.slice(view.from, view.to).map((choice, index) => {
+            const place = view.from + index;
+            return (
+              <button
+                type="button"
+                key={choice.key}
+                id={`${id}-${place}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={isChosen(choice)}
+                aria-setsize={choices.length}
+                aria-posinset={place + 1}
+                data-active={place === active ? '' : undefined}
+                title={choice.name}
+                style={{ transform: `translateY(${place * view.row}px)` }}
+                onClick={() => onChoose(choice)}
+              >
+                <bdi>{choice.name}</bdi>
+                {choice.note && <small>{choice.note}</small>}
+              </button>
+            );
+          })}
+        </div>
+      </div>
+      <div role="status" data-word="">
+        {state === 'found' && choices.length > 0 ? '' : words[state]}
+      </div>
+    </div>
+  );
+}
