@@ -6,10 +6,10 @@ import { FieldChoicesProvider } from 'shared-lib/ui/fields/edit';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
 import { FormBody } from './form-body';
+import { FormIdentity } from './form-identity';
 import { FormState } from './form-state';
-import { FullSpinner } from './full-spinner';
 import { ResumedNotice } from './resumed-notice';
-import { SavedPart } from './saved-part';
+import { SaveOutcome } from './save-outcome';
 import { laidOver } from './typed-values';
 import { useRecordSave } from './use-record-save';
 import { useResumedForm } from './use-resumed-form';
@@ -17,37 +17,45 @@ import { useResumedForm } from './use-resumed-form';
 type EditFormProps = { form: FetchedForm; canEdit: boolean };
 
 /** A form that can be filled in and saved. */
-export function EditForm({ form: { start, choices }, canEdit }: EditFormProps) {
-  const resumed = useResumedForm(start);
-  const [first] = useState(() => (resumed.keepsake ? laidOver(start, resumed.keepsake.typed) : start.values));
+export function EditForm({ form: opened, canEdit }: EditFormProps) {
+  const resumed = useResumedForm(opened.start);
+  const [{ form, first }, setHeld] = useState(() => ({
+    form: opened,
+    first: resumed.keepsake ? laidOver(opened.start, resumed.keepsake.typed) : opened.start.values,
+  }));
   const [button, setButton] = useState<SaveAction>();
   const pressed = useRef<SaveAction>('draft');
-  const { state, save } = useRecordSave();
-  const isSaved = state.is === 'saved';
-  const submit = async (values: FormValues) => {
-    const outcome = await save({ start, values, action: pressed.current });
+  const { state, save, forget } = useRecordSave();
+  const { start, choices } = form;
+  const submit = async (values: FormValues, { start: from } = form) => {
+    const outcome = await save({ start: from, values, action: pressed.current });
     if (outcome?.is === 'saved') resumed.drop();
   };
   const press = (action: SaveAction) => {
     pressed.current = action;
     setButton(action);
   };
+  const goOnFrom = (theirs: FetchedForm, values: FormValues) => {
+    setHeld({ form: theirs, first: values });
+    void submit(values, theirs);
+  };
   return (
     <FieldChoicesProvider value={choices}>
       <Formik<FormValues>
+        key={start.record?.version}
         initialValues={first}
         validateOnChange={false}
         validateOnBlur={false}
-        onSubmit={submit}
+        onSubmit={(values) => submit(values)}
       >
         <Box>
-          <FormState {...{ start, resumed, button, isSaved }} />
+          <FormState {...{ start, resumed, button }} isSaved={state.is === 'saved'} />
+          <FormIdentity start={start} />
           <ResumedNotice {...{ start, resumed }} />
           <FormBody {...{ start, canEdit }} save={state} onPress={press} />
         </Box>
       </Formik>
-      {state.is === 'saving' && <FullSpinner label="Saving" />}
-      {state.is === 'saved' && <SavedPart kind={start.kind} id={state.id} words={state.words} />}
+      <SaveOutcome {...{ start, state }} onSettled={goOnFrom} onLater={forget} />
     </FieldChoicesProvider>
   );
 }

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { type Answer, makeKey, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
-import type { OpenRecord, RecordKind, SaveAction } from 'shared-lib/records';
+import { queryClient } from 'shared-lib/query';
+import type { SaveAction } from 'shared-lib/records';
 import { readSession } from 'shared-lib/session';
-import { fetchStored } from '../opening/fetch-form';
+import { type FetchedForm, fetchForm } from '../opening/fetch-form';
 import type { FormStart, FormValues } from '../opening/form-start';
 import { recordPayload } from './record-payload';
 
@@ -17,7 +18,7 @@ export type SaveState =
   | { is: 'unsent'; action: SaveAction; message: string }
   | { is: 'refused'; message: string }
   /** Somebody else has saved the record since it was opened. */
-  | { is: 'overtaken'; action: SaveAction; theirs: OpenRecord };
+  | { is: 'overtaken'; action: SaveAction; mine: FormValues; theirs: FetchedForm };
 
 /** Saves one at a time; the second press of a button while the first is under way does nothing. */
 export function useRecordSave() {
@@ -33,12 +34,13 @@ export function useRecordSave() {
     const answer = await sendRecord(wish, key.current);
     if (answer.ok) key.current = undefined;
     const outcome = await judgeSave(wish, answer);
-    isBusy.current = false;
+    // What is saved is done: a press that came late would add it once more.
+    isBusy.current = outcome.is === 'saved';
     setState(outcome);
     if (outcome.is === 'refused') announce({ type: 'message', text: outcome.message });
     return outcome;
   };
-  return { state, save };
+  return { state, save, forget: () => setState({ is: 'none' }) };
 }
 
 function sendRecord({ start, values, action }: Wish, key: string) {
@@ -48,9 +50,10 @@ function sendRecord({ start, values, action }: Wish, key: string) {
 }
 
 async function judgeSave(
-  { start: { kind, mode, record }, action }: Wish,
+  { start, values, action }: Wish,
   answer: Answer<Record<string, unknown>>,
 ): Promise<SaveState> {
+  const { mode, record } = start;
   if (answer.ok) {
     const [saved] = Array.isArray(answer.value.data) ? answer.value.data : [];
     const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
@@ -58,12 +61,14 @@ async function judgeSave(
   }
   const { reason, message } = answer;
   if (reason !== 'refused') return { is: 'unsent', action, message };
-  const theirs = mode === 'update' && record ? await fetchTheirs(kind, record) : undefined;
-  return theirs ? { is: 'overtaken', action, theirs } : { is: 'refused', message };
+  const theirs = mode === 'update' ? await fetchTheirs(start) : undefined;
+  return theirs ? { is: 'overtaken', action, mine: values, theirs } : { is: 'refused', message };
 }
 
 /** The record as somebody else has left it meanwhile; nothing where nobody has. */
-async function fetchTheirs(kind: RecordKind, ours: OpenRecord): Promise<OpenRecord | undefined> {
-  const now = await fetchStored(kind, ours.id).catch(() => null);
-  return now && now.version !== ours.version ? now : undefined;
+async function fetchTheirs({ kind, record }: FormStart): Promise<FetchedForm | undefined> {
+  const wanted = { kind, id: record?.id ?? 0, copyOf: 0, lawId: 0 };
+  const ground = { client: queryClient, signal: new AbortController().signal };
+  const now = await fetchForm(wanted, ground).catch(() => null);
+  return now && now.start.record?.version !== record?.version ? now : undefined;
 }

@@ -32,11 +32,7 @@ export async function fetchForm(wanted: WantedForm, { client, signal }: Ground):
 }
 
 /** The record as the server has it now; `null` where it has none. */
-export async function fetchStored(
-  kind: RecordKind,
-  id: number,
-  signal?: AbortSignal,
-): Promise<OpenRecord | null> {
+async function fetchStored(kind: RecordKind, id: number, signal: AbortSignal): Promise<OpenRecord | null> {
   const answer = await send({ method: 'POST', path: kind.calls.edit, body: { id }, signal });
   if (!answer.ok && answer.reason === 'refused') return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');

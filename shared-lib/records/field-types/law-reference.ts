@@ -21,7 +21,7 @@ export const lawReference: FieldType<LawReference> = {
     return isId && id <= largestId ? undefined : 'must be the id of a law';
   },
   toWire: ({ id }) => (id === -1 ? '-1' : id || ''),
-  isFilled: ({ id, code }) => id !== 0 || code !== '',
+  isFilled: ({ id, code }) => id !== 0 || Boolean(code),
 };
 
 /** The law's code as soon as it is known; until then its number. */

@@ -1,2 +1,2 @@
-export { firstFault, firstMissing } from './record-faults';
-export { type Asked, formSchema, requiredFields } from './record-schema';
+export { firstFault, firstMissing, missingFields } from './record-faults';
+export { formSchema, requiredFields } from './record-schema';

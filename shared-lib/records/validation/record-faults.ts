@@ -4,12 +4,17 @@ import { type Asked, askedName, askFor, recordSchema, requiredFields } from './r
 
 export type Checked = Asked & { values: Readonly<Record<string, FieldValue>> };
 
-/** What the first required field that is empty is called when it is asked for, in the documents' order. */
-export function firstMissing(checked: Checked): string | undefined {
+/** What the required fields that are empty are called when they are asked for, in the documents' order. */
+export function missingFields(checked: Checked): string[] {
   const faults = faultsByField(checked);
-  const first = requiredFields(checked).find((name) => faults.has(name));
-  const field = first === undefined ? undefined : checked.kind.fields[first];
-  return field && askedName(field);
+  return requiredFields(checked).flatMap((name) => {
+    const field = faults.has(name) ? checked.kind.fields[name] : undefined;
+    return field ? [askedName(field)] : [];
+  });
+}
+
+export function firstMissing(checked: Checked): string | undefined {
+  return missingFields(checked)[0];
 }
 
 /** The documented message for it. */

@@ -1,0 +1,49 @@
+import type { RecordKind } from 'shared-lib/records';
+import { changedNames } from '../form/typed-values';
+import type { FieldValuesByName } from '../opening/form-start';
+
+export type Side = 'mine' | 'theirs';
+
+/** A field in which what two people made of a record differs. */
+export type Difference = {
+  name: string;
+  /** Who has changed it since both began from the same. */
+  by: Side | 'both';
+};
+
+type Compared = {
+  kind: RecordKind;
+  /** What mine began from. */
+  base: FieldValuesByName;
+  mine: FieldValuesByName;
+  theirs: FieldValuesByName;
+};
+
+/** The fields that differ, in the order of the form. */
+export function compareRecords({ kind, base, mine, theirs }: Compared): Difference[] {
+  const differing = new Set(changedNames(mine, theirs));
+  const byMe = new Set(changedNames(base, mine));
+  const byThem = new Set(changedNames(base, theirs));
+  const inOrder = kind.sections.flatMap(({ fields }) => fields).filter((name) => differing.has(name));
+  return inOrder.map((name) => {
+    const isBoth = byMe.has(name) && byThem.has(name);
+    return { name, by: isBoth ? 'both' : byMe.has(name) ? 'mine' : 'theirs' };
+  });
+}
+
+export type Choices = Readonly<Record<string, Side>>;
+
+/** What nobody has to choose: a field that one of the two has changed alone is theirs who has. */
+export function settledChoices(differences: readonly Difference[]): Choices {
+  const settled = differences.flatMap(({ name, by }) => (by === 'both' ? [] : [[name, by] as const]));
+  return Object.fromEntries(settled);
+}
+
+/** The record as both have it together. */
+export function mergeRecords(
+  { mine, theirs }: Pick<Compared, 'mine' | 'theirs'>,
+  choices: Choices,
+): FieldValuesByName {
+  const kept = Object.entries(mine).filter(([name]) => choices[name] === 'mine');
+  return { ...theirs, ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { Field, FieldTypeName, FieldValue, FieldValues, RecordKind } from 'shared-lib/records';
+import { Box, Text } from 'shared-lib/ui';
+import { ShowField } from 'shared-lib/ui/fields';
+import type { FieldChoices } from 'shared-lib/ui/fields/edit';
+import type { FieldValuesByName } from '../opening/form-start';
+import type { Difference, Side } from './compare-records';
+
+type DifferenceRowProps = {
+  difference: Difference;
+  kind: RecordKind;
+  base: FieldValuesByName;
+  mine: FieldValuesByName;
+  theirs: FieldValuesByName;
+  choices: FieldChoices;
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
+};
+
+/** One field: what it was, what each of the two made of it, and which of these is to stay. */
+export function DifferenceRow(props: DifferenceRowProps) {
+  const { difference, kind, base, mine, theirs, choices, chosen, onChoose } = props;
+  const { name } = difference;
+  const id = useId();
+  const field = kind.fields[name];
+  if (!field) return null;
+  const sides = [
+    { side: 'mine', title: 'Mine', value: mine[name] },
+    { side: 'theirs', title: 'Theirs', value: theirs[name] },
+  ] as const;
+  return (
+    <Box as="li" role="radiogroup" aria-labelledby={id} borderWidth="1px" rounded="md" p="3">
+      <Text id={id} fontWeight="600">
+        {field.label}
+      </Text>
+      <Text color="fg.muted" fontSize="xs" mb="2">
+        Before: <Value field={field} value={base[name]} choices={choices} />
+      </Text>
+      <Box display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+        {sides.map(({ side, title, value }) => (
+          <Box
+            as="label"
+            key={side}
+            display="flex"
+            gap="2"
+            p="2"
+            rounded="sm"
+            borderWidth="1px"
+            cursor="pointer"
+            borderColor={chosen === side ? 'accent.solid' : 'border'}
+            bg={chosen === side ? 'accent.subtle' : undefined}
+          >
+            <input
+              type="radio"
+              name={id}
+              aria-label={`${title} for ${field.label}`}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            <Box minW="0" overflowWrap="anywhere" whiteSpace="pre-line">
+              <strong>{title}</strong>: <Value field={field} value={value} choices={choices} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+type ValueProps = { field: Field; value: FieldValue | undefined; choices: FieldChoices };
+
+function Value({ field, value, choices }: ValueProps) {
+  if (value === undefined) return '--';
+  const options = field.type === 'choices' ? choices.options(field.options) : [];
+  const names = new Map(options.map(({ id, name }) => [id, name]));
+  return <ShowField field={field} value={own(field.type, value)} names={names} />;
+}
+
+/** The cast is sound because a form's values come from its fields' types. */
+function own<Type extends FieldTypeName>(_type: Type, value: FieldValue): FieldValues[Type] {
+  return value as FieldValues[Type];
+}

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beginAnew, field, opened, press, server, stored } from './testing/open-form';
+
+beforeEach(beginAnew);
+
+const overtaken = {
+  success: '0',
+  message: 'This record was changed by another user. Reload to see the latest.',
+};
+const row = (label: string) => within(screen.getByRole('radiogroup', { name: label }));
+
+/** Somebody else saves the return while its form is open, then so do we. */
+async function comeSecond() {
+  await opened('/return/3/7');
+  await userEvent.type(field('Return Name'), ' of mine');
+  await userEvent.type(field('Description'), 'Mine alone');
+  stored.set(3, { ...stored.get(3), version: 4, returnName: 'Yearly of theirs', authority: 'Theirs alone' });
+  server.answerOfSave = () => overtaken;
+  await press('Update');
+  return screen.findByRole('dialog', { name: 'Changed by another user' });
+}
+
+test('who comes second sees what both have changed, chooses, and saves onto the later version', async () => {
+  const dialog = await comeSecond();
+  expect(row('Return Name').getByText('Mine').parentElement).toHaveTextContent('Mine: Yearly of mine');
+  expect(row('Return Name').getByText('Theirs').parentElement).toHaveTextContent('Theirs: Yearly of theirs');
+  expect(row('Description').getByRole('radio', { name: /^Mine/ })).toBeChecked();
+  expect(row('Authority').getByRole('radio', { name: /^Theirs/ })).toBeChecked();
+  const save = within(dialog).getByRole('button', { name: 'Save with Update' });
+  expect(save).toBeDisabled();
+  await userEvent.click(row('Return Name').getByRole('radio', { name: /^Mine/ }));
+  server.answerOfSave = () => ({ success: '1', message: 'Saved', data: [{ id: 3, version: 5 }] });
+  await userEvent.click(save);
+  await screen.findByRole('alertdialog', { name: 'Data Updated Successfully' });
+  expect(server.sent.at(-1)).toMatchObject({
+    version: 4,
+    returnName: 'Yearly of mine',
+    description: 'Mine alone',
+    authority: 'Theirs alone',
+  });
+});
+
+test('whoever goes on editing has lost nothing', async () => {
+  const dialog = await comeSecond();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go on editing' }));
+  expect(await screen.findByRole('textbox', { name: 'Return Name' })).toHaveValue('Yearly of mine');
+});

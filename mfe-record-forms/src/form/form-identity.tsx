@@ -1,0 +1,32 @@
+import { isLawOfState } from 'shared-lib/records';
+import { missingFields } from 'shared-lib/records/validation';
+import { Flex, StatusBadge, Text } from 'shared-lib/ui';
+import type { FormStart } from '../opening/form-start';
+
+/** Which record the form is about, how it stands, and what a published one lacks (decision 63). */
+export function FormIdentity({ start }: { start: FormStart }) {
+  const { mode, record } = start;
+  if (!record || mode === 'copy') return null;
+  const { uniqueCode, code } = record.values;
+  const missing = mode === 'update' && record.status === 'Published' ? lacking(start) : [];
+  return (
+    <Flex mb="4" gap="3" align="center" wrap="wrap" color="fg.muted" fontSize="sm">
+      <Text overflowWrap="anywhere">
+        <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
+      </Text>
+      {mode === 'replace' ? <StatusBadge status="Repealed" /> : <StatusBadge status={record.status} />}
+      {missing.length > 0 && (
+        <Text color="fg.warning">
+          <strong>Published, incomplete</strong>: {missing.join(', ')}
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+/** What publishing would ask for, by the names in which it asks. */
+function lacking({ kind, record, values: { isOfState } }: FormStart): string[] {
+  if (!record) return [];
+  const asked = kind.name === 'law' ? isLawOfState(record.values) : isOfState;
+  return missingFields({ kind, action: 'publish', isOfState: asked, values: record.values });
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announcements$ } from 'shared-lib/bus';
+import { beginAnew, choose, field, heard, list, opened, press, server } from './testing/open-form';
+
+beforeEach(beginAnew);
+
+test('an end before the start is warned of, and saved all the same', async () => {
+  await opened('/return/3/7');
+  await userEvent.type(field('Start Date'), '04/03/2026');
+  await userEvent.type(field('End Date'), '04/02/2026');
+  expect(screen.getByText('The end is before the start.')).toBeInTheDocument();
+  await press('Update');
+  await screen.findByRole('alertdialog', { name: 'Data Updated Successfully' });
+  expect(server.sent[0]).toMatchObject({ startdate: '2026-04-03', enddate: '2026-04-02' });
+});
+
+test('what is missing first is said in a notice and beside its field, which gets the focus', async () => {
+  const said: string[] = [];
+  const ear = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
+  await opened('/return/0/7');
+  await press('Draft');
+  await waitFor(() => expect(field(/^Return Code/)).toHaveFocus());
+  ear.unsubscribe();
+  expect(said).toEqual(['Please fill the Return Code .']);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fill the Return Code .');
+  expect(server.sent).toEqual([]);
+  await userEvent.type(field(/^Return Code/), 'R');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a new draft goes out as documented, once, and is told by a dialog that leads to the workspace', async () => {
+  await opened('/other-compliance/0/7');
+  await userEvent.type(field(/^Code Name/), 'T-1');
+  await userEvent.type(field('Task Name'), 'Fire drill');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Draft' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Data Added Successfully' });
+  expect(server.sent).toHaveLength(1);
+  expect(server.sent[0]).toMatchObject({
+    path: 'othercomp/add',
+    id: 0,
+    UniqueCode: '',
+    status: 0,
+    name: 'Fire drill',
+    code_name: 'T-1',
+    law: 7,
+    state: [3, 4],
+    attachment: [],
+    attachmentremovelist: [],
+    duplicateActive: '',
+    listVersion: 1,
+  });
+  expect(heard()).toMatchObject({ formType: 'Create', status: 'Draft', button: 'Draft', dirty: false });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+  expect(location.pathname).toBe('/workspace');
+});
+
+test('what replaces a repealed record has no law yet, and is added as its copy', async () => {
+  await opened('/license/4/7');
+  expect(list('Law Code Name')).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Draft' })).toBeInTheDocument();
+  await choose('Law Code Name', 'A-12');
+  await press('Draft');
+  await screen.findByRole('alertdialog', { name: 'Data Added Successfully' });
+  expect(server.sent[0]).toMatchObject({
+    path: 'license/add',
+    id: 4,
+    duplicateActive: 'Repealed',
+    law: 12,
+    status: 0,
+  });
+});
+
+test('a copy is a record of its own', async () => {
+  await opened('/return/0/7?copyOf=5');
+  expect(field(/^Return Code/)).toHaveValue('R-5 (copy)');
+  await press('Draft');
+  await screen.findByRole('alertdialog', { name: 'Data Added Successfully' });
+  expect(server.sent[0]).toMatchObject({
+    path: 'return/add',
+    id: 0,
+    copiedFrom: 5,
+    UniqueCode: '',
+    publish_status: '',
+  });
+  expect(server.sent[0]).not.toHaveProperty('version');
+});
+
+test('what the server says against a save is shown, and nothing is lost', async () => {
+  server.answerOfSave = () => ({ success: '0', message: 'The code R-3 belongs to RET-000001.' });
+  await opened('/return/3/7');
+  await userEvent.type(field('Return Name'), ' more');
+  await press('Publish').catch(() => undefined);
+  await press('Update');
+  expect(await screen.findByText('The code R-3 belongs to RET-000001.')).toBeInTheDocument();
+  expect(field('Return Name')).toHaveValue('Yearly more');
+  expect(heard()).toMatchObject({ dirty: true, button: 'Update' });
+});
+
+test('a save that nobody answers says so, and can be sent again', async () => {
+  await opened('/return/3/7');
+  await userEvent.type(field('Return Name'), ' more');
+  server.isAway = true;
+  await press('Update');
+  expect(await screen.findByText('Not saved')).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  server.isAway = false;
+  await press('Try again');
+  await screen.findByRole('alertdialog', { name: 'Data Updated Successfully' });
+  expect(server.sent).toHaveLength(1);
+  expect(server.sent[0]).toMatchObject({
+    path: 'return/update',
+    id: 3,
+    version: 3,
+    returnName: 'Yearly more',
+    status: 2,
+  });
+});

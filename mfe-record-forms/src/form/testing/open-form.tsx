@@ -1,0 +1,182 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FormState, formState$ } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
+import { keep } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { Root } from '../../root';
+
+const laws = new Map<unknown, object>([
+  [
+    7,
+    {
+      id: 7,
+      LawUniqueCode: 'LAW-000007',
+      Law: 'First Act',
+      ActCodeName: 'A-7',
+      Central: 'State',
+      ParentLaw: 12,
+      state: [3, '4'],
+      status: 'Published',
+      version: 5,
+      masterVal: 'Acts',
+    },
+  ],
+  [
+    12,
+    {
+      id: 12,
+      Law: 'Second Act',
+      ActCodeName: 'A-12',
+      Central: 'Central',
+      ParentLaw: '-1',
+      state: [],
+      status: '',
+      version: 2,
+    },
+  ],
+]);
+
+const duty = {
+  version: 3,
+  law: 7,
+  listVersion: 1,
+  UniqueCode: 'X-000003',
+  publish_status: 'Draft',
+  state: [3],
+};
+const duties: [unknown, object][] = [
+  [
+    3,
+    {
+      ...duty,
+      id: 3,
+      license: 'To run',
+      returnName: 'Yearly',
+      returncode: 'R-3',
+      name: 'Fire drill',
+      code_name: 'T-3',
+    },
+  ],
+  [
+    4,
+    {
+      ...duty,
+      id: 4,
+      license: 'Gone',
+      returnName: 'Gone',
+      returncode: 'R-4',
+      name: 'Gone',
+      code_name: 'T-4',
+      law_status: 'Repealed',
+    },
+  ],
+  [
+    5,
+    {
+      ...duty,
+      id: 5,
+      publish_status: 'Published',
+      license: 'Out',
+      returnName: 'Out',
+      returncode: 'R-5',
+      name: 'Out',
+      code_name: 'T-5',
+    },
+  ],
+];
+
+/** The duties that there are, by id. */
+export const stored = new Map(duties);
+
+const named = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
+const lists = {
+  success: '1',
+  listVersion: 1,
+  state: [
+    { id: 3, name: 'Goa' },
+    { id: 4, name: 'Kerala' },
+  ],
+  centralState: named('Central', 'State'),
+  masterAccess: named('Acts'),
+  penaltyTypeOptions: named('Fine', 'Others'),
+  periodicity: named('Yearly', 'Pre-Event Based'),
+  indusKey: [{ id: 1, IndustryTypeName: 'Mining' }],
+  parentLaw: [
+    { id: '-1', ActCodeName: 'No Parent Law', Category: '' },
+    { id: 12, ActCodeName: 'A-12', Category: 'Tax' },
+    { id: 7, ActCodeName: 'A-7', Category: 'Labour' },
+  ],
+};
+
+type Reply = Record<string, unknown>;
+
+/** The server of these tests: what it was sent, and how it answers. */
+export const server = {
+  isAway: false,
+  sent: [] as Reply[],
+  answerOfSave: (): object => saved,
+};
+
+const saved = { success: '1', message: 'Saved', data: [{ id: 9, version: 1 }] };
+
+function replyTo(path: string, body: Record<string, unknown>): object {
+  if (path === 'law/datafetchdropdown') return lists;
+  if (path === 'attachment/limits') return { success: 1, fileBytes: 1e7, recordBytes: 5e7, files: 20 };
+  if (path === 'law/amendmentlist') return { success: '1', data: [] };
+  if (/\/(add|update)$/.test(path)) {
+    server.sent.push({ path, ...body });
+    return server.answerOfSave();
+  }
+  const found = (/^law\//.test(path) ? laws : stored).get(body.id);
+  return found ? { success: '1', data: [found] } : { success: '0', message: 'There is no such record.' };
+}
+
+/** Before each test: nothing is known yet, and whoever is signed in may edit. */
+export function beginAnew(): void {
+  queryClient.clear();
+  localStorage.clear();
+  for (const [id, duty] of duties) stored.set(id, duty);
+  keep('workspaceAccessType', 'Edit');
+  Object.assign(server, { isAway: false, sent: [], answerOfSave: () => saved });
+  globalThis.fetch = async (address, init) => {
+    if (server.isAway) throw new TypeError('Failed to fetch');
+    const path = new URL(String(address), location.href).pathname.replace('/api/', '');
+    const reply = replyTo(path, JSON.parse(String(init?.body)));
+    return { status: 200, json: async () => reply } as Response;
+  };
+}
+
+export function open(address: string) {
+  history.replaceState(null, '', address);
+  return render(
+    <UiRoot ground="area">
+      <Root />
+    </UiRoot>,
+  );
+}
+
+export async function opened(address: string) {
+  const view = open(address);
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
+  return view;
+}
+
+export function heard(): FormState | undefined {
+  let latest: FormState | undefined;
+  formState$
+    .subscribe((state) => {
+      latest = state;
+    })
+    .unsubscribe();
+  return latest;
+}
+
+export const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+export const list = (name: string) => screen.getByRole('combobox', { name });
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+export async function choose(name: string, option: string) {
+  await userEvent.click(list(name));
+  await userEvent.click(screen.getByRole('option', { name: new RegExp(`^${option}`) }));
+}
