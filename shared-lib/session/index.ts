@@ -10,6 +10,7 @@ export {
 export { keepMessage, keptMessages } from './kept-messages';
 export { keepActivity, keptActivity } from './last-activity';
 export { holdPage, isHeldByAnother, pageHolder } from './page-holder';
+export { pageName } from './page-name';
 export {
   clearSession,
   keep,

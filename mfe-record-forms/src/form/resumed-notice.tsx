@@ -31,7 +31,7 @@ export function ResumedNotice({
       bg="accent.subtle"
     >
       <Text flex="1" minW="48" color="accent.fg">
-        What you typed before your session ended is back.
+        What you typed here and did not save is back.
       </Text>
       <Button type="button" size="xs" variant="outline" onClick={startAgain}>
         Start again

@@ -1,6 +1,13 @@
-import { announce, raiseUnsaved } from 'shared-lib/bus';
-import { clearSession, forgetKeepsakes, holdPage, keep, keepsakesOf } from 'shared-lib/session';
-import { keepTyped } from './keep-typed';
+import { announce, raiseUnsaved, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import {
+  clearSession,
+  forgetKeepsakes,
+  holdPage,
+  keep,
+  keepsakesOf,
+  openKeepsakes,
+} from 'shared-lib/session';
+import { keepTyped, loseTyped } from './keep-typed';
 import { leaveWhenEnded } from './leave-when-ended';
 
 const keeping = { form: 'user.add', typed: () => ({ username: 'x@y.test' }), resumed: undefined };
@@ -70,4 +77,78 @@ test('nothing is kept of a page whose holder has logged out elsewhere, or that n
   holdPage();
   announce({ type: 'session-ended' });
   expect(localStorage).toHaveLength(0);
+});
+
+describe('while somebody types', () => {
+  const unsaved = { title: 'Add user', keeping };
+  const second = () => jest.advanceTimersByTime(1000);
+  const dies = () => openKeepsakes(Date.now());
+  const forms = () => keepsakesOf('anna').map(({ form }) => form);
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    openKeepsakes(Date.now());
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('it is kept, and offered to the next page of the tab, not to other pages meanwhile', () => {
+    stops.push(raiseUnsaved(unsaved));
+    second();
+    expect(forms()).toEqual([]);
+    dies();
+    expect(forms()).toEqual(['user.add']);
+  });
+
+  test('another tab is offered it once the page has not been heard of for long', () => {
+    stops.push(raiseUnsaved(unsaved));
+    second();
+    sessionStorage.clear();
+    openKeepsakes(Date.now() + 60_000);
+    expect(forms()).toEqual([]);
+    sessionStorage.clear();
+    openKeepsakes(Date.now() + 200_000);
+    expect(forms()).toEqual(['user.add']);
+  });
+
+  test('a page that is left keeps at once what the last second brought', () => {
+    stops.push(raiseUnsaved(unsaved));
+    window.dispatchEvent(new Event('pagehide'));
+    dies();
+    expect(forms()).toEqual(['user.add']);
+  });
+
+  test('what is saved is kept no longer', () => {
+    const save = raiseUnsaved(unsaved);
+    second();
+    save();
+    dies();
+    expect(forms()).toEqual([]);
+  });
+
+  test('what somebody agreed to lose is not kept, until they type on', () => {
+    let typed = 'one';
+    let all: readonly Unsaved[] = [];
+    stops.push(raiseUnsaved({ title: 'Add user', keeping: { ...keeping, typed: () => typed } }));
+    const hearing = unsaved$.subscribe((now) => {
+      all = now;
+    });
+    stops.push(() => hearing.unsubscribe());
+    second();
+    loseTyped(all);
+    window.dispatchEvent(new Event('pagehide'));
+    typed = 'two';
+    second();
+    dies();
+    expect(keepsakesOf('anna').map((one) => one.typed)).toEqual(['two']);
+  });
+
+  test('it stands once, as it was last', () => {
+    let typed = 'one';
+    stops.push(raiseUnsaved({ title: 'Add user', keeping: { ...keeping, typed: () => typed } }));
+    second();
+    typed = 'two';
+    second();
+    dies();
+    expect(keepsakesOf('anna').map((one) => one.typed)).toEqual(['two']);
+  });
 });

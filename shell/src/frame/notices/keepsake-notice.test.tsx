@@ -35,7 +35,7 @@ function show(): void {
 
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 const words = (title: string) =>
-  screen.queryByText(`What you typed in ‘${title}’ when your session ended is kept.`);
+  screen.queryByText(`What you typed in ‘${title}’ and did not save is kept.`);
 
 beforeEach(() => {
   localStorage.clear();

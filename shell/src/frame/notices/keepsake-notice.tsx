@@ -27,7 +27,7 @@ export function KeepsakeNotice() {
   return (
     <Live stays="in place">
       {kept && (
-        <Notice look="calm" words={`What you typed in ‘${kept.title}’ when your session ended is kept.`}>
+        <Notice look="calm" words={`What you typed in ‘${kept.title}’ and did not save is kept.`}>
           <HStack flexShrink="0">
             <Button size="xs" onClick={goOn}>
               Continue
