@@ -172,11 +172,22 @@ export function heard(): FormState | undefined {
   return latest;
 }
 
-export const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-export const list = (name: string) => screen.getByRole('combobox', { name });
-export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** By labels and texts, and not by roles: of a form's hundreds of elements that would take its time. */
+const control = 'input, textarea';
+export const field = (name: string | RegExp) => screen.getByLabelText(name, { selector: control });
+export const absent = (name: string) => screen.queryByLabelText(name, { selector: control });
+export const button = (name: string) => screen.getByText(name, { selector: 'button' });
+export const press = (name: string) => userEvent.click(button(name));
+export const chosen = (name: string) => screen.queryByLabelText(`Chosen: ${name}`);
+
+/** Puts a text behind what the field has. */
+export async function enter(name: string | RegExp, text: string) {
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+}
 
 export async function choose(name: string, option: string) {
-  await userEvent.click(list(name));
-  await userEvent.click(screen.getByRole('option', { name: new RegExp(`^${option}`) }));
+  await userEvent.click(field(name));
+  const offered = screen.getByText(option, { selector: '[role=option] bdi' });
+  await userEvent.click(offered);
 }
