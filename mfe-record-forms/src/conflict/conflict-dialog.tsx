@@ -3,7 +3,14 @@ import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FieldValuesByName, FormStart } from '../opening/form-start';
-import { type Choices, compareRecords, mergeRecords, type Side, settledChoices } from './compare-records';
+import {
+  type Choices,
+  compareRecords,
+  type Difference,
+  mergeRecords,
+  type Side,
+  settledChoices,
+} from './compare-records';
 import { DifferenceRow } from './difference-row';
 
 export type ConflictDialogProps = {
@@ -20,16 +27,8 @@ export type ConflictDialogProps = {
 
 /** Two people have changed the same record: field by field, the second one chooses. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { start, mine, theirs, does, onSettled, onLater } = props;
-  const base = start.values.fields;
-  const { kind, values } = theirs.start;
-  const differences = compareRecords({ kind, base, mine, theirs: values.fields });
-  const [choices, setChoices] = useState<Choices>(() => settledChoices(differences));
   const [settled, setSettled] = useState<FieldValuesByName>();
-  const open = differences.filter(({ name }) => choices[name] === undefined).length;
-  const choose = (name: string, side: Side) => setChoices((now) => ({ ...now, [name]: side }));
-  const chooseAll = (side: Side) =>
-    setChoices(Object.fromEntries(differences.map(({ name }) => [name, side])));
+  const { onSettled, onLater } = props;
   return (
     <TitledDialog
       title="Changed by another user"
@@ -38,49 +37,74 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onClosed={() => (settled ? onSettled(settled) : onLater())}
     >
       {(close) => (
-        <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
-          <Text>
-            Somebody else has saved this record since you opened it. Nothing of yours is lost: choose for each
-            field what is to be kept.
-          </Text>
-          <Flex gap="2" wrap="wrap">
-            <Button size="xs" variant="outline" onClick={() => chooseAll('mine')}>
-              Keep all of mine
-            </Button>
-            <Button size="xs" variant="outline" onClick={() => chooseAll('theirs')}>
-              Take all of theirs
-            </Button>
-          </Flex>
-          <Box as="ul" listStyleType="none" display="grid" gap="3">
-            {differences.map((difference) => (
-              <DifferenceRow
-                key={difference.name}
-                {...{ difference, base, mine, theirs: values.fields, kind, choices: theirs.choices }}
-                chosen={choices[difference.name]}
-                onChoose={(side) => choose(difference.name, side)}
-              />
-            ))}
-          </Box>
-          <Flex gap="2" justify="flex-end" align="center" wrap="wrap">
-            <Text role="status" color="fg.muted" flex="1">
-              {open > 0 ? `${open} to choose` : ''}
-            </Text>
-            <Button size="sm" variant="outline" onClick={close}>
-              Go on editing
-            </Button>
-            <Button
-              size="sm"
-              disabled={open > 0}
-              onClick={() => {
-                setSettled(mergeRecords({ mine, theirs: values.fields }, choices));
-                close();
-              }}
-            >
-              {does}
-            </Button>
-          </Flex>
-        </Stack>
+        <Comparison
+          {...props}
+          onLater={close}
+          onSettled={(fields) => {
+            setSettled(fields);
+            close();
+          }}
+        />
       )}
     </TitledDialog>
   );
+}
+
+function Comparison({ start, mine, theirs, does, onSettled, onLater }: ConflictDialogProps) {
+  const base = start.values.fields;
+  const { kind, values } = theirs.start;
+  const differences = compareRecords({ kind, base, mine, theirs: values.fields });
+  const [choices, setChoices] = useState<Choices>(() => settledChoices(differences));
+  const open = differences.filter(({ name }) => choices[name] === undefined).length;
+  return (
+    <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
+      <Text>
+        Somebody else has saved this record since you opened it. Nothing of yours is lost: choose for each
+        field what is to be kept.
+      </Text>
+      <ChooseAll onChoose={(side) => setChoices(allOf(differences, side))} />
+      <Box as="ul" listStyleType="none" display="grid" gap="3">
+        {differences.map((difference) => (
+          <DifferenceRow
+            key={difference.name}
+            {...{ difference, base, mine, theirs: values.fields, kind, choices: theirs.choices }}
+            chosen={choices[difference.name]}
+            onChoose={(side) => setChoices((now) => ({ ...now, [difference.name]: side }))}
+          />
+        ))}
+      </Box>
+      <Flex gap="2" justify="flex-end" align="center" wrap="wrap">
+        <Text role="status" color="fg.muted" flex="1">
+          {open > 0 ? `${open} to choose` : ''}
+        </Text>
+        <Button size="sm" variant="outline" onClick={onLater}>
+          Go on editing
+        </Button>
+        <Button
+          size="sm"
+          disabled={open > 0}
+          onClick={() => onSettled(mergeRecords({ mine, theirs: values.fields }, choices))}
+        >
+          {does}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}
+
+function ChooseAll({ onChoose }: { onChoose: (side: Side) => void }) {
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Button size="xs" variant="outline" onClick={() => onChoose('mine')}>
+        Keep all of mine
+      </Button>
+      <Button size="xs" variant="outline" onClick={() => onChoose('theirs')}>
+        Take all of theirs
+      </Button>
+    </Flex>
+  );
+}
+
+function allOf(differences: readonly Difference[], side: Side): Choices {
+  return Object.fromEntries(differences.map(({ name }) => [name, side]));
 }

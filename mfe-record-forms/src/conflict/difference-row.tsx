@@ -38,30 +38,49 @@ export function DifferenceRow(props: DifferenceRowProps) {
       </Text>
       <Box display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         {sides.map(({ side, title, value }) => (
-          <Box
-            as="label"
+          <OneSide
             key={side}
-            display="flex"
-            gap="2"
-            p="2"
-            rounded="sm"
-            borderWidth="1px"
-            cursor="pointer"
-            borderColor={chosen === side ? 'accent.solid' : 'border'}
-            bg={chosen === side ? 'accent.subtle' : undefined}
-          >
-            <input
-              type="radio"
-              name={id}
-              aria-label={`${title} for ${field.label}`}
-              checked={chosen === side}
-              onChange={() => onChoose(side)}
-            />
-            <Box minW="0" overflowWrap="anywhere" whiteSpace="pre-line">
-              <strong>{title}</strong>: <Value field={field} value={value} choices={choices} />
-            </Box>
-          </Box>
+            {...{ title, field, value, choices, group: id }}
+            isChosen={chosen === side}
+            onChoose={() => onChoose(side)}
+          />
         ))}
+      </Box>
+    </Box>
+  );
+}
+
+type OneSideProps = ValueProps & {
+  title: string;
+  /** What its radio button belongs to. */
+  group: string;
+  field: Field;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function OneSide({ title, group, field, value, choices, isChosen, onChoose }: OneSideProps) {
+  return (
+    <Box
+      as="label"
+      display="flex"
+      gap="2"
+      p="2"
+      rounded="sm"
+      borderWidth="1px"
+      cursor="pointer"
+      borderColor={isChosen ? 'accent.solid' : 'border'}
+      bg={isChosen ? 'accent.subtle' : undefined}
+    >
+      <input
+        type="radio"
+        name={group}
+        aria-label={`${title} for ${field.label}`}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <Box minW="0" overflowWrap="anywhere" whiteSpace="pre-line">
+        <strong>{title}</strong>: <Value field={field} value={value} choices={choices} />
       </Box>
     </Box>
   );

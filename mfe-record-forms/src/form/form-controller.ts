@@ -54,7 +54,7 @@ function makeController(kind: RecordKind, formik: RefObject<Formik>): FormContro
 }
 
 /** The values with one field changed, and those emptied that this hides (document 2 §4). */
-export function changed(
+function changed(
   kind: RecordKind,
   values: FormValues,
   { name, value }: { name: string; value: FieldValue },

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { Icon } from 'shared-lib/ui';
 import { Chips } from './chips';
 import { type Choice, matchChoices } from './choice';
 import type { Control } from './edit';
 import { keyDeed } from './key-deed';
+import { listIdOf, Opener } from './opener';
 import { OptionList } from './option-list';
 import { useOpenList } from './use-open-list';
 
@@ -24,81 +24,33 @@ export type ComboboxProps = {
 
 /** A list to choose from that one searches by typing; only the options in view are in the page. */
 export function Combobox(props: ComboboxProps) {
-  const { label, control, choices, chosen, many, search, onChoose, onRemove } = props;
+  const { label, control, choices, chosen, many, search, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useOpenList(search?.onSearch);
   const shown = search ? choices : matchChoices(choices, list.typed);
   const active = Math.min(list.active, shown.length - 1);
   const isChosen = ({ key }: Choice) => chosen.some((one) => one.key === key);
-  const only = many === 'one' ? chosen[0] : undefined;
-  const toggle = (choice: Choice) => {
-    if (!isChosen(choice)) onChoose(choice);
-    else if (many === 'many') onRemove(choice);
-    if (many === 'one') list.close();
-    else list.type('', active);
+  const toggle = (choice: Choice) => toggleChoice(choice, { ...props, isChosen, list, active });
+  const { isLocked, id } = control;
+  const clear = (choice: Choice) => {
+    onRemove(choice);
+    input.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { isOpen, typed } = list;
-    const deed = keyDeed(event, { isOpen, typed, active, length: shown.length });
-    if (deed.type === 'none' || control.isLocked) return;
-    if (deed.isTaken) event.preventDefault();
-    const [last, marked] = [chosen.at(-1), shown[active]];
-    if (deed.type === 'open') list.open();
-    else if (deed.type === 'close') list.close();
-    else if (deed.type === 'move') list.move(deed.to);
-    else if (deed.type === 'erase' && last) onRemove(last);
-    else if (deed.type === 'choose' && marked) toggle(marked);
-  };
-  const listId = `${control.id}-list`;
   return (
     <div data-combobox="">
-      {many === 'many' && (
-        <Chips label={label} choices={chosen} isLocked={control.isLocked} {...{ onRemove, input }} />
-      )}
-      <div data-opener="">
-        <input
-          data-control=""
-          ref={input}
-          id={control.id}
-          type="text"
-          role="combobox"
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
-          aria-autocomplete="list"
-          aria-expanded={list.isOpen}
-          aria-controls={list.isOpen ? listId : undefined}
-          aria-activedescendant={list.isOpen && active >= 0 ? `${listId}-${active}` : undefined}
-          aria-invalid={control.isInvalid}
-          aria-describedby={control.describedBy}
-          readOnly={control.isLocked}
-          placeholder={only?.name ?? (control.isLocked ? '' : 'Choose')}
-          data-chosen={only && !list.isOpen ? '' : undefined}
-          value={list.isOpen || !only ? list.typed : only.name}
-          onClick={() => !control.isLocked && list.open()}
-          onChange={({ target }) => list.type(target.value, 0)}
-          onKeyDown={onKeyDown}
-          onBlur={list.onBlur}
-        />
-        {only && !control.isLocked ? (
-          <Clear
-            label={label}
-            onClick={() => {
-              onRemove(only);
-              input.current?.focus();
-            }}
-          />
-        ) : (
-          <Icon name="down" size={16} />
-        )}
-      </div>
+      {many === 'many' && <Chips label={label} choices={chosen} {...{ isLocked, onRemove, input }} />}
+      <Opener
+        {...{ label, control, list, active, input }}
+        only={many === 'one' ? chosen[0] : undefined}
+        onClear={clear}
+        onKeyDown={(event) => onKey(event, { ...props, list, shown, active, toggle })}
+      />
       {list.isOpen && (
         <OptionList
-          id={listId}
-          label={label}
+          id={listIdOf(id)}
           choices={shown}
           state={search?.state ?? 'found'}
-          {...{ active, isChosen, many }}
+          {...{ label, active, isChosen, many }}
           onChoose={toggle}
         />
       )}
@@ -106,10 +58,35 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-function Clear({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button type="button" data-clear="" aria-label={`Clear ${label}`} onClick={onClick}>
-      <Icon name="close" size={14} />
-    </button>
-  );
+type List = ReturnType<typeof useOpenList>;
+type Toggling = ComboboxProps & { isChosen: (choice: Choice) => boolean; list: List; active: number };
+
+function toggleChoice(choice: Choice, { many, isChosen, list, active, onChoose, onRemove }: Toggling): void {
+  if (!isChosen(choice)) onChoose(choice);
+  else if (many === 'many') onRemove(choice);
+  if (many === 'one') list.close();
+  else list.type('', active);
+}
+
+type Pressing = ComboboxProps & {
+  list: List;
+  shown: readonly Choice[];
+  active: number;
+  toggle: (choice: Choice) => void;
+};
+
+function onKey(
+  event: KeyboardEvent,
+  { control, chosen, list, shown, active, toggle, onRemove }: Pressing,
+): void {
+  const { isOpen, typed } = list;
+  const deed = keyDeed(event, { isOpen, typed, active, length: shown.length });
+  if (deed.type === 'none' || control.isLocked) return;
+  if (deed.isTaken) event.preventDefault();
+  const [last, marked] = [chosen.at(-1), shown[active]];
+  if (deed.type === 'open') list.open();
+  else if (deed.type === 'close') list.close();
+  else if (deed.type === 'move') list.move(deed.to);
+  else if (deed.type === 'erase' && last) onRemove(last);
+  else if (deed.type === 'choose' && marked) toggle(marked);
 }

@@ -1,4 +1,4 @@
-export type { Control, EditableTypeName } from './edit';
+export type { EditableTypeName } from './edit';
 export { EditField } from './edit-field';
 export { type FieldChoices, FieldChoicesProvider } from './field-choices';
 export { FieldGround } from './field-ground';

@@ -1,0 +1,63 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { Icon } from 'shared-lib/ui';
+import type { Choice } from './choice';
+import type { Control } from './edit';
+import type { useOpenList } from './use-open-list';
+
+export function listIdOf(id: string): string {
+  return `${id}-list`;
+}
+
+type OpenerProps = {
+  label: string;
+  control: Control;
+  list: ReturnType<typeof useOpenList>;
+  /** The place of the marked option; -1 where there is none. */
+  active: number;
+  input: RefObject<HTMLInputElement | null>;
+  /** What is chosen where one alone can be. */
+  only: Choice | undefined;
+  onClear: (choice: Choice) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** The field of a list: it opens it, searches it, and shows the one that was chosen. */
+export function Opener({ label, control, list, active, input, only, onClear, onKeyDown }: OpenerProps) {
+  const { id, isLocked } = control;
+  const { isOpen } = list;
+  return (
+    <div data-opener="">
+      <input
+        data-control=""
+        ref={input}
+        id={id}
+        type="text"
+        role="combobox"
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listIdOf(id) : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? `${listIdOf(id)}-${active}` : undefined}
+        aria-invalid={control.isInvalid}
+        aria-describedby={control.describedBy}
+        readOnly={isLocked}
+        placeholder={only?.name ?? (isLocked ? '' : 'Choose')}
+        data-chosen={only && !isOpen ? '' : undefined}
+        value={isOpen || !only ? list.typed : only.name}
+        onClick={() => !isLocked && list.open()}
+        onChange={({ target }) => list.type(target.value, 0)}
+        onKeyDown={onKeyDown}
+        onBlur={list.onBlur}
+      />
+      {only && !isLocked ? (
+        <button type="button" data-clear="" aria-label={`Clear ${label}`} onClick={() => onClear(only)}>
+          <Icon name="close" size={14} />
+        </button>
+      ) : (
+        <Icon name="down" size={16} />
+      )}
+    </div>
+  );
+}
