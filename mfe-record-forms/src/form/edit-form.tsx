@@ -1,14 +1,10 @@
 import { Formik } from 'formik';
 import { useRef, useState } from 'react';
 import type { SaveAction } from 'shared-lib/records';
-import { Box } from 'shared-lib/ui';
 import { FieldChoicesProvider } from 'shared-lib/ui/fields/edit';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
-import { FormBody } from './form-body';
-import { FormIdentity } from './form-identity';
-import { FormState } from './form-state';
-import { ResumedNotice } from './resumed-notice';
+import { FormInside } from './form-inside';
 import { SaveOutcome } from './save-outcome';
 import { laidOver } from './typed-values';
 import { useRecordSave } from './use-record-save';
@@ -48,12 +44,7 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
         validateOnBlur={false}
         onSubmit={(values) => submit(values)}
       >
-        <Box>
-          <FormState {...{ start, resumed, button }} isSaved={state.is === 'saved'} />
-          <FormIdentity start={start} />
-          <ResumedNotice {...{ start, resumed }} />
-          <FormBody {...{ start, canEdit }} save={state} onPress={press} />
-        </Box>
+        <FormInside {...{ start, resumed, canEdit, button }} save={state} onPress={press} />
       </Formik>
       <SaveOutcome {...{ start, state }} onSettled={goOnFrom} onLater={forget} />
     </FieldChoicesProvider>

@@ -1,13 +1,10 @@
 import { useFormikContext } from 'formik';
 import { useRef } from 'react';
-import type { FieldValue, SaveAction } from 'shared-lib/records';
+import type { SaveAction } from 'shared-lib/records';
 import { Stack } from 'shared-lib/ui';
 import { FieldGround } from 'shared-lib/ui/fields/edit';
 import type { AttachmentsState } from '../attachments/attachments-state';
-import { RelatedCirculars } from '../circulars/related-circulars';
 import type { FormStart, FormValues } from '../opening/form-start';
-import { FormAttachments } from './form-attachments';
-import { formButtons } from './form-buttons';
 import { useFormController } from './form-controller';
 import { FormSections } from './form-sections';
 import { SaveBar } from './save-bar';
@@ -23,7 +20,7 @@ type FormBodyProps = {
 
 /** The fields of a form, and the buttons below them. */
 export function FormBody({ start, canEdit, save, onPress }: FormBodyProps) {
-  const { kind, mode, record } = start;
+  const { kind } = start;
   const formik = useFormikContext<FormValues>();
   const controller = useFormController(kind, formik);
   const ground = useRef<HTMLDivElement>(null);
@@ -32,29 +29,12 @@ export function FormBody({ start, canEdit, save, onPress }: FormBodyProps) {
   const hearFiles = (state: AttachmentsState) => {
     files.current = state;
   };
-  const buttons = formButtons({ mode, status: record?.status ?? 'Draft', canEdit });
   return (
     <FieldGround ref={ground} inert={save.is === 'saving'}>
       <Stack gap="8">
-        <FormSections
-          start={start}
-          controller={controller}
-          attachments={<FormAttachments kind={kind} onChange={controller.change} onStateChange={hearFiles} />}
-        />
-        {mode === 'update' && kind.name === 'law' && record && (
-          <RelatedCirculars lawUniqueCode={sayText(record.values.uniqueCode)} />
-        )}
+        <FormSections start={start} controller={controller} onFiles={hearFiles} />
       </Stack>
-      <SaveBar
-        leave={kind.titles.leave}
-        buttons={buttons}
-        save={save}
-        onPress={(action) => void press(action)}
-      />
+      <SaveBar {...{ start, canEdit, save }} onPress={(action) => void press(action)} />
     </FieldGround>
   );
-}
-
-function sayText(value: FieldValue | undefined): string {
-  return typeof value === 'string' ? value : '';
 }

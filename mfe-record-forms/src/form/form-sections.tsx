@@ -1,29 +1,39 @@
 import { useFormikContext } from 'formik';
-import { Fragment, type ReactNode } from 'react';
 import { hiddenFields, lockedFields } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
+import type { AttachmentsState } from '../attachments/attachments-state';
+import { RelatedCirculars } from '../circulars/related-circulars';
 import { Section } from '../fields/section';
 import type { FormStart, FormValues } from '../opening/form-start';
 import { EndWarning } from './end-warning';
 import { FieldSlot } from './field-slot';
+import { FormAttachments } from './form-attachments';
 import type { FormController } from './form-controller';
 
-type FormSectionsProps = { start: FormStart; controller: FormController; attachments: ReactNode };
+type FormSectionsProps = {
+  start: FormStart;
+  controller: FormController;
+  onFiles: (state: AttachmentsState) => void;
+};
 
 /** The parts of the form in their order, with the fields that the others leave to it (document 2 §4). */
-export function FormSections({ start, controller, attachments }: FormSectionsProps) {
+export function FormSections({ start, controller, onFiles }: FormSectionsProps) {
   const { kind } = start;
   const { values } = useFormikContext<FormValues>();
   const hidden = hiddenFields({ kind, values: values.fields, isOfState: values.isOfState });
   const locked = lockedIn(start);
   const shown = (name: string) => !hidden.has(name) && !isLockedAway(start, locked, name);
-  return kind.sections.map(({ title, fields }) => (
+  const sections = kind.sections.map(({ title, fields }) => (
     <Section key={title} as="h2" title={title}>
       <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 20rem), 1fr))">
         {fields.filter(shown).map((name) => {
           const field = kind.fields[name];
           if (!field) return null;
-          if (field.type === 'files') return <Fragment key={name}>{attachments}</Fragment>;
+          if (field.type === 'files') {
+            return (
+              <FormAttachments key={name} kind={kind} onChange={controller.change} onStateChange={onFiles} />
+            );
+          }
           return (
             <Box key={name} display="contents">
               <FieldSlot
@@ -40,6 +50,19 @@ export function FormSections({ start, controller, attachments }: FormSectionsPro
       </Box>
     </Section>
   ));
+  return (
+    <>
+      {sections}
+      <LawCirculars start={start} />
+    </>
+  );
+}
+
+/** What belongs to a law that is there already. */
+function LawCirculars({ start: { kind, mode, record } }: { start: FormStart }) {
+  const code = record?.values.uniqueCode;
+  if (kind.name !== 'law' || mode !== 'update' || typeof code !== 'string') return null;
+  return <RelatedCirculars lawUniqueCode={code} />;
 }
 
 function lockedIn({ kind, mode, record }: FormStart): ReadonlySet<string> {

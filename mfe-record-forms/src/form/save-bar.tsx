@@ -1,18 +1,20 @@
 import type { SaveAction } from 'shared-lib/records';
 import { Button, Flex, Text } from 'shared-lib/ui';
-import { buttonTitles } from './form-buttons';
+import type { FormStart } from '../opening/form-start';
+import { buttonTitles, formButtons } from './form-buttons';
 import { LeaveLink } from './leave-link';
 import type { SaveState } from './use-record-save';
 
 type SaveBarProps = {
-  leave: string;
-  buttons: readonly SaveAction[];
+  start: FormStart;
+  canEdit: boolean;
   save: SaveState;
   onPress: (action: SaveAction) => void;
 };
 
 /** The foot of a form: what became of the last save, and the buttons. It stays in view. */
-export function SaveBar({ leave, buttons, save, onPress }: SaveBarProps) {
+export function SaveBar({ start: { kind, mode, record }, canEdit, save, onPress }: SaveBarProps) {
+  const buttons = formButtons({ mode, status: record?.status ?? 'Draft', canEdit });
   return (
     <Flex
       position="sticky"
@@ -32,7 +34,7 @@ export function SaveBar({ leave, buttons, save, onPress }: SaveBarProps) {
       roundedBottom="lg"
     >
       <Outcome save={save} onPress={onPress} />
-      <LeaveLink title={leave} />
+      <LeaveLink title={kind.titles.leave} />
       {buttons.map((action) => (
         <Button
           key={action}

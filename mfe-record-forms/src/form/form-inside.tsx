@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import type { SaveAction } from 'shared-lib/records';
+import { Box } from 'shared-lib/ui';
+import { FormBody } from './form-body';
+import { FormIdentity } from './form-identity';
+import { FormState } from './form-state';
+import { ResumedNotice } from './resumed-notice';
+import type { ResumedForm } from './use-resumed-form';
+
+type FormInsideProps = ComponentProps<typeof FormBody> & {
+  resumed: ResumedForm;
+  button: SaveAction | undefined;
+};
+
+/** What stands in a form, and what says of it what others must know. */
+export function FormInside({ resumed, button, ...body }: FormInsideProps) {
+  const { start, save } = body;
+  return (
+    <Box>
+      <FormState {...{ start, resumed, button }} isSaved={save.is === 'saved'} />
+      <FormIdentity start={start} />
+      <ResumedNotice {...{ start, resumed }} />
+      <FormBody {...body} />
+    </Box>
+  );
+}
