@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { Fragment } from 'react';
 import { hiddenFields, lockedFields } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import type { AttachmentsState } from '../attachments/attachments-state';
@@ -35,7 +36,7 @@ export function FormSections({ start, controller, onFiles }: FormSectionsProps) 
             );
           }
           return (
-            <Box key={name} display="contents">
+            <Fragment key={name}>
               <FieldSlot
                 name={name}
                 field={field}
@@ -44,7 +45,7 @@ export function FormSections({ start, controller, onFiles }: FormSectionsProps) 
                 onChange={controller.change}
               />
               {field.type === 'date' && field.after && <EndWarning start={field.after} end={name} />}
-            </Box>
+            </Fragment>
           );
         })}
       </Box>
