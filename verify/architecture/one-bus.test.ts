@@ -22,6 +22,7 @@ const bundled = [
   'ui/close-words',
   'ui/document-title',
   'ui/fields',
+  'ui/fields/edit',
   'ui/paging',
   'ui/table',
   'unsaved',
