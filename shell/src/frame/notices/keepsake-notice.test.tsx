@@ -34,8 +34,7 @@ function show(): void {
 }
 
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
-const words = (title: string) =>
-  screen.queryByText(`What you typed in ‘${title}’ and did not save is kept.`);
+const words = (title: string) => screen.queryByText(`What you typed in ‘${title}’ and did not save is kept.`);
 
 beforeEach(() => {
   localStorage.clear();
