@@ -22,7 +22,7 @@ export const cardStyles = {
     borderColor: 'border',
     rounded: 'md',
     contentVisibility: 'auto',
-    containIntrinsicHeight: 'auto 228px',
+    containIntrinsicHeight: 'auto 288px',
   },
   '& > li:hover': { borderColor: 'border.emphasized' },
   '& header': { display: 'flex', alignItems: 'center', gap: '1.5', minH: '6' },

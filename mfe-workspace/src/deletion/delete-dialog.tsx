@@ -48,6 +48,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
               size="sm"
               dir="auto"
               required={false}
+              data-autofocus
               aria-required
               aria-invalid={isMissing}
               maxLength={longestReason}

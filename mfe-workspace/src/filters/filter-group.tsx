@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Box, Button, chakra, Flex, Icon, Input, Text } from 'shared-lib/ui';
 import { type FilterOption, matchOptions } from './filter-data';
+import { usePromptly } from './use-promptly';
 
 type FilterGroupProps = {
   title: string;
@@ -74,6 +75,11 @@ type OptionsProps = Omit<FilterGroupProps, 'children'>;
 
 function Options({ title, options, isPending, chosen, onChoose }: OptionsProps) {
   const group = useId();
+  const [shown, show] = usePromptly(chosen);
+  const choose = (id: number) => {
+    show(id);
+    onChoose(id);
+  };
   if (options.length === 0) {
     return (
       <Text px="3" pb="3" color="fg.muted" role="status">
@@ -85,7 +91,7 @@ function Options({ title, options, isPending, chosen, onChoose }: OptionsProps) 
     <Box role="radiogroup" aria-label={title} css={styles}>
       {options.map(({ id, name }) => (
         <label key={id}>
-          <input type="radio" name={group} checked={id === chosen} onChange={() => onChoose(id)} />
+          <input type="radio" name={group} checked={id === shown} onChange={() => choose(id)} />
           <bdi>{name}</bdi>
         </label>
       ))}

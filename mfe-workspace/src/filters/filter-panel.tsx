@@ -3,6 +3,7 @@ import { Box, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { fetchFilterData } from './filter-data';
 import { FilterGroup } from './filter-group';
+import { usePromptly } from './use-promptly';
 
 const Label = chakra('label');
 
@@ -42,16 +43,25 @@ export function FilterPanel({ moves: { place, go } }: { moves: WorkspaceMoves })
         onChoose={(state) => go({ state })}
       >
         {place.state !== undefined && (
-          <Label display="flex" gap="2" px="3" py="2" borderTopWidth="1px" cursor="pointer">
-            <input
-              type="checkbox"
-              checked={place.includeCentral}
-              onChange={(event) => go({ includeCentral: event.target.checked })}
-            />
-            Include Central
-          </Label>
+          <CentralToggle isOn={place.includeCentral} onToggle={(includeCentral) => go({ includeCentral })} />
         )}
       </FilterGroup>
     </Surface>
+  );
+}
+
+type CentralToggleProps = { isOn: boolean; onToggle: (isOn: boolean) => void };
+
+function CentralToggle({ isOn, onToggle }: CentralToggleProps) {
+  const [shown, show] = usePromptly(isOn);
+  const toggle = (next: boolean) => {
+    show(next);
+    onToggle(next);
+  };
+  return (
+    <Label display="flex" gap="2" px="3" py="2" borderTopWidth="1px" cursor="pointer">
+      <input type="checkbox" checked={shown} onChange={(event) => toggle(event.target.checked)} />
+      Include Central
+    </Label>
   );
 }

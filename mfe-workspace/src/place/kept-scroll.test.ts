@@ -1,0 +1,29 @@
+import { tabStore } from 'shared-lib/session';
+import { keepScroll, keptScroll } from './kept-scroll';
+
+beforeEach(() => sessionStorage.clear());
+
+const at = (top: number) => ({ top, left: 0, page: 0 });
+
+test('each place keeps how far it was scrolled last', () => {
+  keepScroll('a', at(10));
+  keepScroll('b', at(20));
+  keepScroll('a', at(30));
+  expect([keptScroll('a'), keptScroll('b'), keptScroll('c')]).toEqual([at(30), at(20), undefined]);
+});
+
+test('of many places the latest thirty are kept', () => {
+  for (let place = 1; place <= 40; place += 1) keepScroll(String(place), at(place));
+  expect(keptScroll('10')).toBeUndefined();
+  expect(keptScroll('11')).toEqual(at(11));
+});
+
+test.each(['garbage', '{', '7', '[1]', '[["a"]]', '[["a",{"top":"x"}]]', '[["a",null]]'])(
+  'what is kept as %s counts as nothing',
+  (garbage) => {
+    tabStore.write('lexboard.scroll', garbage);
+    expect(keptScroll('a')).toBeUndefined();
+    keepScroll('b', at(1));
+    expect(keptScroll('b')).toEqual(at(1));
+  },
+);

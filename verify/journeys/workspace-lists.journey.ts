@@ -1,0 +1,163 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const rows = (page: Page, name: string) => region(page, name).locator('tbody tr');
+const scrolled = (list: Locator) => list.evaluate(({ scrollTop }) => scrollTop);
+
+/** The panel stands open beside the lists on a desk, and is opened on a phone. */
+async function openFilters(page: Page): Promise<Locator> {
+  const button = page.getByRole('button', { name: /^Filters/ });
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  return page.getByRole('complementary', { name: 'Filters' });
+}
+
+async function narrowByThePanel(page: Page): Promise<void> {
+  await page.goto('/workspace?tab=law');
+  await expect(rows(page, 'Law List').nth(20)).toBeAttached();
+  const filters = await openFilters(page);
+  await filters.getByRole('searchbox', { name: 'Search Law Category' }).fill('lab');
+  await filters.getByRole('radio', { name: 'Labour' }).check();
+  const categories = rows(page, 'Law List').locator('td:nth-child(5)');
+  await expect.poll(async () => new Set(await categories.allTextContents())).toEqual(new Set(['Labour']));
+  const ofKarnataka = page.getByRole('navigation', { name: 'Pages of Law List' });
+  const ofAll = await ofKarnataka.textContent();
+  await filters.getByRole('radio', { name: 'Karnataka' }).check();
+  await expect(page).toHaveURL(/category=\d+&state=\d+$/);
+  await expect(ofKarnataka).not.toHaveText(String(ofAll));
+  const range = await ofKarnataka.textContent();
+  await page.reload();
+  await expect(ofKarnataka).toHaveText(String(range));
+  await (await openFilters(page)).getByRole('checkbox', { name: 'Include Central' }).check();
+  await expect(ofKarnataka).not.toHaveText(String(range));
+  await page.goBack();
+  await expect(ofKarnataka).toHaveText(String(range));
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(heading(page, 'License List')).toBeVisible();
+  await expect((await openFilters(page)).getByRole('radio', { name: 'Labour' })).toBeChecked();
+  await page.getByRole('button', { name: 'Clear States' }).click();
+  await expect(page).not.toHaveURL(/state=/);
+  await filters.getByRole('searchbox', { name: 'Search States' }).fill('Atlantis');
+  await expect(page.getByText('No Data Found...')).toBeVisible();
+  await expectNotTooWide(page);
+}
+
+async function comeBack(page: Page): Promise<void> {
+  await page.goto('/workspace?tab=law&status=published&size=50');
+  const list = region(page, 'Law List');
+  await list.getByRole('button', { name: 'Law Code' }).click();
+  await expect(page).toHaveURL(/sort=ActCodeName&order=asc/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(/^51–100 of/)).toBeVisible();
+  const first = await rows(page, 'Law List').first().textContent();
+  await list.evaluate((element) => element.scrollTo(0, 400));
+  await expect.poll(() => scrolled(list)).toBe(400);
+  await page.getByRole('tab', { name: 'Returns' }).click();
+  await expect(rows(page, 'Returns List').first()).toBeVisible();
+  await page.goBack();
+  await expect(rows(page, 'Law List').first()).toHaveText(String(first));
+  await expect.poll(() => scrolled(list)).toBe(400);
+  await page.reload();
+  await expect(rows(page, 'Law List').first()).toHaveText(String(first));
+  await expect.poll(() => scrolled(list)).toBe(400);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await expect.poll(() => scrolled(list)).toBe(0);
+  await page.getByRole('button', { name: 'Grid' }).click();
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await page.reload();
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expect(page).toHaveURL(/page=3&view=grid/);
+  expect(await page.evaluate(() => localStorage.getItem('selectedTabIndex'))).toBe('0');
+}
+
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ viewport });
+
+    journey('the panel narrows the list; back, reload and another tab keep what was chosen', ({ page }) =>
+      narrowByThePanel(page),
+    );
+
+    journey('page, order, view and scroll come back with back and reload', ({ page }) => comeBack(page));
+  });
+}
+
+journey('a column is searched by its own words, and the loaded rows by any', async ({ page }) => {
+  await page.goto('/workspace?tab=law');
+  await page.getByRole('combobox', { name: 'Column' }).selectOption('Law Name');
+  await page.getByRole('searchbox', { name: 'Search text' }).fill(' minimum WAGES ');
+  await page.getByRole('searchbox', { name: 'Search text' }).press('Enter');
+  await expect(page).toHaveURL(/[?&]Law=minimum\+WAGES/);
+  await expect(region(page, 'Law List')).toContainText('The Minimum Wages Act, 1948');
+  await expect(page.getByRole('searchbox', { name: 'Search laws' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'Column' }).selectOption('Law Status');
+  await page.getByRole('searchbox', { name: 'Search text' }).fill('repealed');
+  await page.getByRole('button', { name: 'Search the list' }).click();
+  await expect(rows(page, 'Law List').filter({ hasNotText: 'Repealed' })).toHaveCount(0);
+  await page.getByLabel('Filter the rows shown').fill('  nothing holds this ');
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+  await page.getByLabel('Filter the rows shown').fill(' LAW-0 ');
+  await expect(rows(page, 'Law List').first()).toContainText('matched in Unique Code');
+});
+
+journey('the questions of a law open in a tab of their own', async ({ page }) => {
+  await page.goto('/workspace?tab=law&allFields=minimum+wages');
+  await page.getByRole('link', { name: /^Questions of The Minimum Wages/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
+  await expect(page).toHaveURL(/tab=law-question.*&questions=\d+$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Laws' }).click();
+  await expect(page.getByRole('tab', { name: 'Law Question' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
+});
+
+for (const index of ['99', '4', 'garbage', '{"a":']) {
+  journey.describe(`with ${index} as the kept tab`, () => {
+    journey.use({ kept: { selectedTabIndex: index, btnStatus: index, model_access_controller: index } });
+
+    journey('the list of laws opens', async ({ page }) => {
+      await page.goto('/workspace?page=0&size=7&sort=nothing&order=up&category=x&view=cards');
+      await expect(heading(page, 'Law List')).toBeVisible();
+      await expect(rows(page, 'Law List').nth(20)).toBeAttached();
+      await expect(page.getByText('Not refreshed')).toHaveCount(0);
+      await expect(page.getByRole('tab')).toHaveCount(4);
+    });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, viewport] of Object.entries(widths)) {
+    journey.describe(`in ${colorScheme} on a ${where}`, () => {
+      journey.use({ viewport, colorScheme, as: 'editor' });
+
+      journey('axe finds nothing on cards, filters, menu and deletion', async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto('/workspace?tab=license&view=grid&category=1');
+        await expect(region(page, 'License List').getByRole('listitem').first()).toBeVisible();
+        await openFilters(page);
+        await expectAccessible(page, 'cards and filters');
+        await page.goto('/workspace?tab=license');
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click();
+        await expectAccessible(page, 'menu');
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+        await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+        await expectAccessible(page, 'deletion');
+        await page.goto('/workspace?tab=law-question&questions=1');
+        await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+        await expectAccessible(page, 'Law Question');
+      });
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test';
+import { enterOn, tabTo, typeInto } from './by-keyboard';
+import { widths } from './expect-accessible';
+import { journey } from './journey';
+import { addLaw, addLicense, deleteLicense, ownWord } from './own-records';
+
+journey.use({ as: 'editor' });
+
+const licenses = (page: Page) => page.getByRole('region', { name: 'License List' });
+const deletion = (page: Page) => page.getByRole('dialog', { name: 'Delete License' });
+const noReason = 'Please mention the Delete Reason';
+
+async function lawWithLicenses(count: number) {
+  const word = ownWord();
+  const lawId = await addLaw({ name: `Law ${word}` });
+  const ids: number[] = [];
+  for (let one = 1; one <= count; one += 1)
+    ids.push(await addLicense({ name: `License ${one} ${word}`, lawId }));
+  return { word, lawId, ids, address: `/workspace?tab=license&status=draft&licensecode=${word}&size=100` };
+}
+
+journey(
+  'a deletion asks why, says what the server said, and the reload leads to the same place',
+  async ({ page }) => {
+    const { word, address } = await lawWithLicenses(2);
+    await page.goto(address);
+    await page.getByRole('button', { name: `More for License 1 ${word}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await deletion(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(deletion(page).getByText(noReason)).toBeVisible();
+    await expect(deletion(page).getByText(noReason)).toHaveCount(0, { timeout: 3000 });
+    await deletion(page).getByLabel('Reason').fill('Entered twice');
+    await deletion(page).getByRole('button', { name: 'Delete' }).click();
+    const told = page.getByRole('alertdialog');
+    await expect(told).toContainText('Data Deleted Successfully');
+    await Promise.all([page.waitForEvent('load'), told.getByRole('button', { name: 'OK' }).click()]);
+    await expect(licenses(page)).toContainText(`License 2 ${word}`);
+    await expect(licenses(page)).not.toContainText(`License 1 ${word}`);
+    await expect(page).toHaveURL(new RegExp(`licensecode=${word}&size=100$`));
+    await expect(page.getByRole('button', { name: 'Draft' })).toHaveAttribute('aria-pressed', 'true');
+  },
+);
+
+journey('by keyboard alone a row is looked at, its menu walked, and it is deleted', async ({ page }) => {
+  const { word, address } = await lawWithLicenses(1);
+  await page.goto(address);
+  await expect(licenses(page)).toContainText(`License 1 ${word}`);
+  await tabTo(page, page.getByRole('button', { name: `View License 1 ${word}` }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).toContainText(word);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await enterOn(page, page.getByRole('button', { name: `More for License 1 ${word}` }));
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await typeInto(page, deletion(page).getByLabel('Reason'), 'Withdrawn');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'OK' })).toBeFocused();
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+});
+
+journey('what has children is not deleted, and their counts are told', async ({ page }) => {
+  const { word } = await lawWithLicenses(2);
+  await page.goto(`/workspace?tab=law&ActCodeName=${word}&view=grid`);
+  await page.getByRole('button', { name: `Delete Law ${word}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Law' });
+  await dialog.getByLabel('Reason').fill('Gone');
+  await dialog.getByLabel('Reason').press('Enter');
+  await expect(dialog).toContainText('This law cannot be deleted: it has 2 Licenses.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: `Delete Law ${word}` })).toBeFocused();
+});
+
+journey('what another has deleted meanwhile is told, and leaves the list', async ({ page }) => {
+  const { word, ids, address } = await lawWithLicenses(1);
+  await page.goto(`${address}&view=grid`);
+  await page.getByRole('button', { name: `Delete License 1 ${word}` }).click();
+  await deleteLicense(ids[0] ?? 0);
+  await deletion(page).getByLabel('Reason').fill('Gone');
+  await deletion(page).getByLabel('Reason').press('Enter');
+  await expect(deletion(page)).toContainText('There is no such record.');
+  await deletion(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+});
+
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ viewport });
+
+    journey('cards lead to what belongs to their law, and to adding it', async ({ page }) => {
+      const { word, lawId, ids } = await lawWithLicenses(1);
+      await page.goto(`/workspace?tab=law&ActCodeName=${word}&view=grid`);
+      const law = `Law ${word}`;
+      await expect(page.getByRole('link', { name: `Add Returns to ${law}` })).toHaveAttribute(
+        'href',
+        `/return/0/${lawId}`,
+      );
+      await page.getByRole('link', { name: `License of ${law}` }).click();
+      await expect(page).toHaveURL(new RegExp(`tab=license&status=all&law=${lawId}&view=grid`));
+      const name = `License 1 ${word}`;
+      await expect(licenses(page).getByRole('listitem')).toHaveCount(1);
+      await expect(licenses(page)).toContainText(name);
+      await expect(page.getByText(`Only of the law ${law}`)).toBeVisible();
+      await expect(page.getByRole('link', { name: `Duplicate ${name}` })).toHaveAttribute(
+        'href',
+        `/license/0/${lawId}?copyOf=${ids[0]}`,
+      );
+      await expect(page.getByRole('link', { name: 'Add New Licenses' })).toHaveAttribute(
+        'href',
+        `/license/0/${lawId}`,
+      );
+      await page.getByRole('link', { name: `Law of ${name}` }).click();
+      await expect(page.getByRole('region', { name: 'Law List' }).getByRole('listitem')).toHaveCount(1);
+      await page.getByRole('link', { name: `Edit ${law}` }).click();
+      await expect(page).toHaveURL(new RegExp(`/law/${lawId}$`));
+      await page.goBack();
+      await expect(page.getByRole('link', { name: `Edit ${law}` })).toBeVisible();
+    });
+  });
+}

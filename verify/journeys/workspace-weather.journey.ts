@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { holdAnswer } from './hold-answer';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+
+const laws = '**/api/law/allLawlist**';
+const list = (page: Page) => page.getByRole('region', { name: 'Law List' });
+
+journey(
+  'a slow server leaves the old rows in view, and only the last that was asked for comes',
+  async ({ page }) => {
+    await page.goto('/workspace?tab=law&status=all');
+    const first = await list(page).locator('tbody tr').first().textContent();
+    const answer = await holdAnswer(page, '**/api/law/allLawlist**sort=Law&order=asc**');
+    await list(page).getByRole('button', { name: 'Name' }).click();
+    await answer.isReady;
+    await expect(list(page).getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await expect(list(page).locator('tbody tr').nth(20)).toBeAttached();
+    await list(page).getByRole('button', { name: /^Name/ }).click();
+    await list(page).getByRole('button', { name: /^Name/ }).click();
+    await expect(page).toHaveURL(/tab=law&status=all$/);
+    await expect(list(page).getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    answer.release();
+    await expect(list(page).locator('tbody tr').first()).toHaveText(String(first));
+  },
+);
+
+for (const [what, body] of [
+  ['nothing', undefined],
+  ['half an answer', '{"success":1,"totalLength":174,"data":[{"id":1,"Law":'],
+  ['an answer that is none', '<html>502</html>'],
+] as const) {
+  journey(
+    `a server that gives ${what} leaves an empty list without a count, and a retry`,
+    async ({ page }) => {
+      await page.route(laws, (route) =>
+        body === undefined ? route.abort() : route.fulfill({ body, contentType: 'application/json' }),
+      );
+      await page.goto('/workspace?tab=law&status=all');
+      await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+      await expect(page.getByText('Not refreshed')).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Pages of Law List' })).toHaveCount(0);
+      await page.unroute(laws);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(list(page).locator('tbody tr').nth(20)).toBeAttached();
+      await expect(page.getByText('Not refreshed')).toHaveCount(0);
+    },
+  );
+}
+
+journey('rows that are none are left out of the others', async ({ page }) => {
+  await page.route(laws, (route) =>
+    route.fulfill({
+      json: {
+        success: '1',
+        totalLength: 4,
+        data: [null, 7, { id: 'x' }, { id: 1, Law: ['One', 'Act'], Active: null }],
+      },
+    }),
+  );
+  await page.goto('/workspace?tab=law&status=all');
+  await expect(list(page).locator('tbody tr')).toHaveCount(1);
+});
+
+for (const address of ['page=-1', 'page=1e9', 'page=abc', 'page=999999', 'size=1000000']) {
+  journey(`${address} in the address leads to rows`, async ({ page }) => {
+    await page.goto(`/workspace?tab=law&status=all&${address}`);
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await expect(list(page).locator('tbody tr').nth(5)).toBeAttached();
+    await expect(page.getByText('Not refreshed')).toHaveCount(0);
+  });
+}
+
+for (const text of ['%', '_', '\\', '"', "'; --", 'مستخدم', '🏭', 'x'.repeat(10_000)]) {
+  journey(`the search text ${text.slice(0, 8)} is taken word for word`, async ({ page }) => {
+    await page.goto(`/workspace?tab=law&Law=${encodeURIComponent(text)}`);
+    await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+    await expect(page.getByText('Not refreshed')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
+    await expect(list(page).locator('tbody tr').nth(5)).toBeAttached();
+  });
+}
