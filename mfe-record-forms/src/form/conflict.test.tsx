@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addKeepsake, holdPage, keep } from 'shared-lib/session';
 import { beginAnew, button, enter, field, opened, press, server, stored } from './testing/open-form';
 
 beforeEach(beginAnew);
@@ -45,4 +46,29 @@ test('whoever goes on editing has lost nothing', async () => {
   await comeSecond();
   await press('Go on editing');
   expect(field('Return Name')).toHaveValue('Yearly of mine');
+});
+
+/** What is kept of the return, typed when it was at this version. */
+function keepTyped(version: number) {
+  const before = { name: 'Yearly' };
+  const kept = { version, listVersion: 1, isOfState: true, before, fields: { name: 'Yearly of mine' } };
+  const keepsake = { at: 1, form: 'return.update.3', title: 'Return', address: '/return/3/7', typed: kept };
+  addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+}
+
+test.each([
+  ['as it was when it was typed', 3, 'Yearly', false],
+  ['as somebody else has left it, in another field', 4, 'Yearly', false],
+  ['as somebody else has left it, in the same field', 4, 'Yearly of theirs', true],
+])('what was typed earlier is back over a record %s', async (_how, version, returnName, isAsked) => {
+  keep('access_token', 't');
+  keep('username', 'anna');
+  holdPage();
+  keepTyped(3);
+  stored.set(3, { ...stored.get(3), version, returnName });
+  await opened('/return/3/7');
+  expect(field('Return Name')).toHaveValue('Yearly of mine');
+  expect(screen.getByText(/^What you typed here/)).toBeInTheDocument();
+  if (isAsked) expect(await screen.findByText('Changed by another user')).toBeInTheDocument();
+  else expect(screen.queryByText('Changed by another user')).not.toBeInTheDocument();
 });

@@ -5,8 +5,9 @@ import { FieldChoicesProvider } from 'shared-lib/ui/fields/edit';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
 import { FormInside } from './form-inside';
+import { OvertakenPart } from './overtaken-part';
 import { SaveOutcome } from './save-outcome';
-import { laidOver } from './typed-values';
+import { useHeldForm } from './use-held-form';
 import { useRecordSave } from './use-record-save';
 import { useResumedForm } from './use-resumed-form';
 
@@ -15,10 +16,7 @@ type EditFormProps = { form: FetchedForm; canEdit: boolean };
 /** A form that can be filled in and saved. */
 export function EditForm({ form: opened, canEdit }: EditFormProps) {
   const resumed = useResumedForm(opened.start);
-  const [{ form, first }, setHeld] = useState(() => ({
-    form: opened,
-    first: resumed.keepsake ? laidOver(opened.start, resumed.keepsake.typed) : opened.start.values,
-  }));
+  const { form, first, round, before, hold } = useHeldForm(opened, resumed.keepsake?.typed);
   const [button, setButton] = useState<SaveAction>();
   const pressed = useRef<SaveAction>('draft');
   const { state, save, forget } = useRecordSave();
@@ -32,13 +30,13 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
     setButton(action);
   };
   const goOnFrom = (theirs: FetchedForm, values: FormValues) => {
-    setHeld({ form: theirs, first: values });
+    hold(theirs, values);
     void submit(values, theirs);
   };
   return (
     <FieldChoicesProvider value={choices}>
       <Formik<FormValues>
-        key={start.record?.version}
+        key={round}
         initialValues={first}
         validateOnChange={false}
         validateOnBlur={false}
@@ -46,6 +44,16 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
       >
         <FormInside {...{ start, resumed, canEdit, button }} save={state} onPress={press} />
       </Formik>
+      {before && (
+        <OvertakenPart
+          start={before}
+          mine={first}
+          theirs={form}
+          does="Go on with these"
+          onSettled={(values) => hold(form, values)}
+          onLater={() => hold(form, first)}
+        />
+      )}
       <SaveOutcome {...{ start, state }} onSettled={goOnFrom} onLater={forget} />
     </FieldChoicesProvider>
   );

@@ -174,7 +174,13 @@ export function heard(): FormState | undefined {
 
 /** By labels and texts, and not by roles: of a form's hundreds of elements that would take its time. */
 const control = 'input, textarea';
-export const field = (name: string | RegExp) => screen.getByLabelText(name, { selector: control });
+export function field(name: string | RegExp): HTMLElement {
+  // The rows of a field have labels that are called alike, and come later.
+  const [first] = screen.getAllByLabelText(name, { selector: control });
+  if (!first) throw new Error(`There is no field ${name}.`);
+  return first;
+}
+
 export const absent = (name: string) => screen.queryByLabelText(name, { selector: control });
 export const button = (name: string) => screen.getByText(name, { selector: 'button' });
 export const press = (name: string) => userEvent.click(button(name));
