@@ -62,6 +62,7 @@ export const errorCatalogue = {
     sentence: 'What you sent first is still being saved. Try again in a moment.',
   },
   'unknown-record': { status: 200, success: 0, sentence: 'There is no such record.' },
+  'unknown-entry': { status: 200, success: 0, sentence: 'There is no such entry in the timeline.' },
   'unknown-law': { status: 200, success: 0, sentence: 'There is no such law.' },
   'unknown-circular': { status: 200, success: 0, sentence: 'There is no such circular.' },
   'unknown-question': { status: 200, success: 0, sentence: 'There is no such question.' },

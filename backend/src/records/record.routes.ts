@@ -3,6 +3,7 @@ import type { Ground } from '../ground';
 import { oneRecordRoutes } from './one-record.routes';
 import { removeRecordRoutes } from './remove-record.routes';
 import { saveRecordRoutes } from './save-record.routes';
+import { timelineRoutes } from './timeline.routes';
 
 /** Everything that is done with one record. */
 export function recordRoutes(app: FastifyInstance, ground: Ground): void {
@@ -10,4 +11,5 @@ export function recordRoutes(app: FastifyInstance, ground: Ground): void {
   oneRecordRoutes(app, database);
   saveRecordRoutes(app, ground);
   removeRecordRoutes(app, database);
+  timelineRoutes(app, database);
 }

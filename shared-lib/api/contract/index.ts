@@ -5,7 +5,7 @@ import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { listCalls } from './lists';
 import { activityLogCalls, moduleAccessCalls, organisationCalls, userCalls } from './people';
-import { recordCallsByKind } from './records';
+import { recordCallsByKind, timelineCalls } from './records';
 import { searchCalls } from './search';
 import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { treeCall } from './tree';
@@ -24,7 +24,7 @@ export {
   type UserLine,
   userCalls,
 } from './people';
-export { recordCallsByKind } from './records';
+export { recordCallsByKind, timelineCalls } from './records';
 export { searchCalls } from './search';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { treeCall } from './tree';
@@ -41,6 +41,7 @@ export const calls: readonly Call[] = [
   ...listCalls,
   ...Object.values(searchCalls),
   ...Object.values(recordCallsByKind).flatMap((ofKind) => Object.values(ofKind)),
+  ...Object.values(timelineCalls),
   ...Object.values(uploadCallsByKind),
   attachmentLimitsCall,
   ...Object.values(dropdownCalls),

@@ -122,3 +122,24 @@ export const recordCallsByKind = {
   return: recordCalls(recordKinds.return),
   'other-compliance': recordCalls(recordKinds['other-compliance']),
 };
+
+export const timelineCalls = {
+  changes: defineCall({
+    method: 'POST',
+    path: 'timeline/changes',
+    area: 'Timelines',
+    summary: 'What an entry of a timeline says was changed, by clean field name: the old value and the new',
+    access: 'member',
+    codes: 'text',
+    body: fields({ id }),
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          kind: Type.String({ description: 'As the journal calls it' }),
+          changes: Type.Record(Type.String(), Type.Unknown()),
+        }),
+      ),
+    }),
+  }),
+};
