@@ -30,6 +30,15 @@ test('files are known by what the server says of them, else by their names', () 
   expect(filesOf({ attachment })).toEqual([{ name: 'a.pdf', file: 'a.pdf' }]);
 });
 
+test('a file that is named and to which nothing leads any more is known by its name', () => {
+  const attachmentfiles = [{ name: 'a.pdf', file: 'Zm9v~a.pdf' }];
+  const reply = { id: 1, attachment: ['gone.pdf', 'a.pdf'], attachmentfiles };
+  expect(parseRecord(recordKinds.law, reply)?.values.attachments).toEqual([
+    ...attachmentfiles,
+    { name: 'gone.pdf', file: '' },
+  ]);
+});
+
 test.each([
   ['the view call’s name', { master_name: 'Labour' }],
   ['the form’s name', { masterVal: 'Labour' }],

@@ -1,5 +1,6 @@
 import type { Field } from './field';
 import { type FieldValue, fieldTypes } from './field-types/field-types';
+import type { FileReference } from './field-types/files';
 import { text } from './field-types/text';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
@@ -32,7 +33,16 @@ export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenR
 }
 
 function valueFrom(field: Field, row: Record<string, unknown>): FieldValue {
-  const said = field.type === 'files' ? field.listed : field.viewed;
-  const viewed = said === undefined ? undefined : row[said];
+  if (field.type === 'files') return filesFrom(row[field.wire], row[field.listed]);
+  const viewed = field.viewed === undefined ? undefined : row[field.viewed];
   return fieldTypes[field.type].parse(viewed ?? row[field.wire]);
+}
+
+/** A record as it once was names files to which nothing leads any more. */
+function filesFrom(named: unknown, listed: unknown): FileReference[] {
+  const { parse } = fieldTypes.files;
+  if (listed === undefined) return parse(named);
+  const linked = parse(listed);
+  const gone = parse(named).filter(({ name }) => !linked.some((one) => one.name === name));
+  return [...linked, ...gone.map(({ name }) => ({ name, file: '' }))];
 }

@@ -7,22 +7,28 @@ export function ShowFiles({ field, value }: ShowProps<'files'>) {
   return (
     <Lines>
       {distinct(value).map((file) => (
-        <li key={file.file}>
-          <chakra.a
-            href={fileAddress(field.folder, file)}
-            color="accent.fg"
-            textDecoration="underline"
-            wordBreak="break-all"
-          >
-            {file.name}
-          </chakra.a>
-        </li>
+        <li key={keyOf(file)}>{file.file ? <FileLink folder={field.folder} file={file} /> : file.name}</li>
       ))}
     </Lines>
   );
 }
 
+function FileLink({ folder, file }: { folder: string; file: FileReference }) {
+  return (
+    <chakra.a
+      href={fileAddress(folder, file)}
+      color="accent.fg"
+      textDecoration="underline"
+      wordBreak="break-all"
+    >
+      {file.name}
+    </chakra.a>
+  );
+}
+
+const keyOf = ({ name, file }: FileReference) => file || name;
+
 /** The same file named twice is one. */
 function distinct(files: FileReference[]): FileReference[] {
-  return [...new Map(files.map((file) => [file.file, file])).values()];
+  return [...new Map(files.map((file) => [keyOf(file), file])).values()];
 }

@@ -88,3 +88,9 @@ test('a file links to where it is kept', () => {
     '/attachment/law/Zm9v~notice%201.pdf',
   );
 });
+
+test('a file to which nothing leads is shown by its name alone', () => {
+  show(attachments, [{ name: 'gone.pdf', file: '' }]);
+  expect(screen.getByText('gone.pdf')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
