@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isRecordKindName, type RecordKind, recordKinds } from 'shared-lib/records';
 import { Box, EmptyState, NotRefreshed, Stack } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -5,6 +6,9 @@ import { AreaSpinner } from '../fields/area-spinner';
 import { RecordFields } from '../fields/record-fields';
 import { useOptionNames } from '../opening/use-option-names';
 import { useRecord } from '../opening/use-record';
+import { type AsAt, entriesUntil } from './as-at';
+import { CreateReplacement } from './create-replacement';
+import { DetailsBar } from './details-bar';
 import { TimelineLog } from './timeline-log';
 
 type DetailsDialogProps = {
@@ -18,19 +22,30 @@ type DetailsDialogProps = {
 export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
   if (!isRecordKindName(name)) throw new Error(`There is no kind of record called ${String(name)}.`);
   const kind = recordKinds[name];
+  const [asAt, setAsAt] = useState<AsAt>();
   return (
-    <TitledDialog title={kind.titles.view} width={800} onClosed={() => onClose(true)}>
+    <TitledDialog title={kind.titles.view} width={800} prints="alone" onClosed={() => onClose(true)}>
       <Box px={{ base: '4', md: '6' }} py="4">
-        <Details kind={kind} id={id} />
+        <DetailsBar asAt={asAt} onAsAt={setAsAt} />
+        <Details kind={kind} id={id} asAt={asAt} onAsAt={setAsAt} />
       </Box>
     </TitledDialog>
   );
 }
 
-function Details({ kind, id }: { kind: RecordKind; id: number }) {
-  const { data: record, isError, refetch } = useRecord({ kind, id, by: 'view' });
+type DetailsProps = {
+  kind: RecordKind;
+  id: number;
+  asAt: AsAt | undefined;
+  onAsAt: (asAt: AsAt) => void;
+};
+
+function Details({ kind, id, asAt, onAsAt }: DetailsProps) {
+  const { data: record, isError, refetch } = useRecord({ kind, id, by: 'view', at: asAt?.instant });
   const { names, ...lists } = useOptionNames();
-  if (record === null) return <EmptyState title="There is no such record." />;
+  if (record === null) {
+    return <EmptyState title={asAt ? 'There was no such record then.' : 'There is no such record.'} />;
+  }
   if (isError && !record) {
     return (
       <EmptyState title="No Data">
@@ -42,8 +57,9 @@ function Details({ kind, id }: { kind: RecordKind; id: number }) {
   return (
     <Stack gap="6">
       {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
+      {!asAt && <CreateReplacement kind={kind} record={record} />}
       <RecordFields kind={kind} record={record} names={names} headings="h3" />
-      <TimelineLog entries={record.timeline} />
+      <TimelineLog entries={entriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
     </Stack>
   );
 }

@@ -1,38 +1,57 @@
 import { useId, useState } from 'react';
-import { sayMoment, type TimelineEntry } from 'shared-lib/records';
+import type { TimelineEntry } from 'shared-lib/records';
 import { Box, Button, EmptyState, Table } from 'shared-lib/ui';
 import { Section } from '../fields/section';
+import { type AsAt, asAtEntry } from './as-at';
+import { TimelineRow } from './timeline-row';
+
+type TimelineLogProps = { entries: readonly TimelineEntry[]; onShowAsAt: (asAt: AsAt) => void };
 
 /** Who changed what of a record, and when. Its one item opens and closes on a click. */
-export function TimelineLog({ entries }: { entries: readonly TimelineEntry[] }) {
+export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <Section as="h3" title="Timeline log">
-      <Button
-        variant="outline"
-        size="sm"
-        w="full"
-        justifyContent="space-between"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span>Timeline of Changes</span>
-        <Box as="span" color="fg.muted" fontWeight="400">
-          {isOpen ? 'Click to close' : 'Click to open'}
-        </Box>
-      </Button>
-      {isOpen && (
-        <Box id={id} role="region" aria-label="Timeline of Changes" tabIndex={0} mt="2" overflowX="auto">
-          {entries.length > 0 ? <Entries entries={entries} /> : <EmptyState title="No Data Found" />}
-        </Box>
-      )}
-    </Section>
+    <Box data-not-printed={isOpen ? undefined : ''}>
+      <Section as="h3" title="Timeline log">
+        <Button
+          variant="outline"
+          size="sm"
+          w="full"
+          justifyContent="space-between"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+          data-not-printed
+        >
+          <span>Timeline of Changes</span>
+          <Box as="span" color="fg.muted" fontWeight="400">
+            {isOpen ? 'Click to close' : 'Click to open'}
+          </Box>
+        </Button>
+        {isOpen && (
+          <Box
+            id={id}
+            role="region"
+            aria-label="Timeline of Changes"
+            tabIndex={0}
+            mt="2"
+            overflowX="auto"
+            css={{ '@media print': { overflow: 'visible' } }}
+          >
+            {entries.length > 0 ? (
+              <Entries entries={entries} onShowAsAt={onShowAsAt} />
+            ) : (
+              <EmptyState title="No Data Found" />
+            )}
+          </Box>
+        )}
+      </Section>
+    </Box>
   );
 }
 
-function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
+function Entries({ entries, onShowAsAt }: TimelineLogProps) {
   return (
     <Table.Root native size="sm" variant="outline" css={looks}>
       <thead>
@@ -45,17 +64,8 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ id, at, record, type, action, user, reason }) => (
-          <tr key={id}>
-            <td>{sayMoment(at)}</td>
-            <td>{record || '--'}</td>
-            <td>{type || '--'}</td>
-            <td>
-              {action || '--'}
-              {reason && <small>{reason}</small>}
-            </td>
-            <td>{user || '--'}</td>
-          </tr>
+        {entries.map((entry) => (
+          <TimelineRow key={entry.id} entry={entry} onShowThen={() => onShowAsAt(asAtEntry(entry))} />
         ))}
       </tbody>
     </Table.Root>
@@ -63,12 +73,12 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
 }
 
 const looks = {
-  '& td': { verticalAlign: 'top', overflowWrap: 'break-word' },
-  '& td:first-of-type': {
+  '& > tbody > tr > td': { verticalAlign: 'top', overflowWrap: 'break-word' },
+  '& > tbody > tr > td:first-of-type:not([colspan])': {
     minW: '24',
     whiteSpace: { base: 'normal', sm: 'nowrap' },
     fontVariantNumeric: 'tabular-nums',
   },
-  '& td:nth-of-type(2)': { minW: '32', overflowWrap: 'anywhere' },
+  '& > tbody > tr > td:nth-of-type(2)': { minW: '32', overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
 };

@@ -13,6 +13,8 @@ export type WantedRecord = {
   id: number;
   /** A form and a dialog have calls of their own. */
   by: 'edit' | 'view';
+  /** The moment as of which a dialog shows it, as an ISO instant; now where nothing is said. */
+  at?: string | undefined;
 };
 
 export type FetchedRecord = OpenRecord & {
@@ -22,10 +24,10 @@ export type FetchedRecord = OpenRecord & {
 
 /** The record, or `null` where there is none of that id. Rejects when the server could not be asked. */
 export async function fetchRecord(
-  { kind, id, by }: WantedRecord,
+  { kind, id, by, at }: WantedRecord,
   signal: AbortSignal,
 ): Promise<FetchedRecord | null> {
-  const answer = await send({ method: 'POST', path: kind.calls[by], body: { id }, signal });
+  const answer = await send({ method: 'POST', path: kind.calls[by], body: { id, at }, signal });
   if (!answer.ok && answer.reason === 'refused') return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
   const [first] = Array.isArray(answer.value.data) ? answer.value.data : [];

@@ -24,7 +24,8 @@ async function nameLaw(value: FieldValue, signal: AbortSignal): Promise<FieldVal
   return { ...value, code };
 }
 
-async function codeOfLaw(id: number, signal: AbortSignal): Promise<string> {
+/** Empty where it cannot be looked up. */
+export async function codeOfLaw(id: number, signal: AbortSignal): Promise<string> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
   const [first] = answer.ok && Array.isArray(answer.value.data) ? answer.value.data : [];
   const { ActCodeName: code } = Object(first);

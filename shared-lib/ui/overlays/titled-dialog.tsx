@@ -2,6 +2,7 @@ import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { CloseQuestion } from './close-question';
 import { fullOnPhones } from './full-on-phones';
+import { printedAlone } from './printed-alone';
 
 type TitledDialogProps = {
   title: string;
@@ -14,12 +15,15 @@ type TitledDialogProps = {
    * all ways, and the person is asked whether what they typed may be lost. `not beside`: in all ways but a click beside.
    */
   closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';
+  /** `alone`: printing the page prints what this dialog holds, the whole of it, and nothing else. */
+  prints?: 'with the page' | 'alone';
   /** Whoever closes it from within is handed the way to do so, and the way that asks first where that is due. */
   children: ReactNode | ((close: () => void, leave: () => void) => ReactNode);
 };
 
 /** A dialog that is open as soon as it is there: title, close button, and a body that scrolls. */
-export function TitledDialog({ title, width, onClosed, closes = 'anyhow', children }: TitledDialogProps) {
+export function TitledDialog(props: TitledDialogProps) {
+  const { title, width, onClosed, closes = 'anyhow', prints, children } = props;
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const isEasy = closes !== 'from within';
@@ -38,7 +42,7 @@ export function TitledDialog({ title, width, onClosed, closes = 'anyhow', childr
     >
       <Portal>
         <Dialog.Backdrop css={motion} />
-        <Dialog.Positioner>
+        <Dialog.Positioner {...(prints === 'alone' && printedAlone)}>
           <Dialog.Content css={{ maxWidth: `${width}px`, ...motion, ...fullOnPhones }}>
             <Dialog.Header px={{ base: '4', md: '6' }} py="3.5" borderBottomWidth="1px">
               <Dialog.Title fontSize="md">{title}</Dialog.Title>

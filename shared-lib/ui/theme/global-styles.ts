@@ -11,6 +11,11 @@ export const globalStyles = {
   },
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  '@media print': {
+    '[data-not-printed]': { display: 'none !important' },
+    'body:has(> [data-printed-alone])': { overflow: 'visible !important', background: 'none' },
+    'body:has(> [data-printed-alone]) > :not([data-printed-alone])': { display: 'none !important' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

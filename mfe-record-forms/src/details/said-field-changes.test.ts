@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import { lawsIn, saidFieldChanges } from './said-field-changes';
+
+const naming = {
+  names: new Map([
+    ['state', new Map([[2, 'Goa']])],
+    ['indusKey', new Map([[7, 'Mining']])],
+  ] as const),
+  codes: new Map([[12, 'A-12']]),
+};
+
+test.each<[string, unknown, string, string, string]>([
+  ['code', ['L-1', 'L-2'], 'License Code', 'L-1', 'L-2'],
+  ['code', [null, 'L-2'], 'License Code', '--', 'L-2'],
+  ['states', [[2], [2, 99]], 'States', 'Goa', 'Goa, 99'],
+  ['states', [null, []], 'States', '--', '--'],
+  ['exemptIndustries', [[7], [0]], 'Exempted Industries', 'Mining', 'No Exempted Industries'],
+  ['law', [12, 13], 'Law Code Name', 'A-12', 'No. 13'],
+  ['penaltyTypes', [['Fine'], ['Fine', 'Others']], 'Penalty Type', 'Fine', 'Fine, Others'],
+  [
+    'extensions',
+    [[], [{ id: 1, start_date: '2026-01-01', end_date: '2026-02-01', extension_date: '2026-03-31' }]],
+    'Extension',
+    '--',
+    '01-01-2026 to 01-02-2026, extended to 31-03-2026',
+  ],
+  [
+    'attachments',
+    [
+      [{ name: 'a.pdf', file: 'x~a.pdf' }],
+      [
+        { name: 'a.pdf', file: 'x~a.pdf' },
+        { name: 'b.pdf', file: 'y~b.pdf' },
+      ],
+    ],
+    'Attachments',
+    'a.pdf',
+    'a.pdf\nb.pdf',
+  ],
+  ['horn', ['short', 'long'], 'Horn', 'short', 'long'],
+  ['name', 'no pair', 'License to be Obtained', '--', 'no pair'],
+])('%s of a license from %j', (name, change, field, before, after) => {
+  expect(saidFieldChanges({ kind: 'license', changes: { [name]: change } }, naming)).toEqual([
+    { field, before, after },
+  ]);
+});
+
+test.each<[string, unknown, string, string]>([
+  ['startDate', ['', '2026-04-03'], '--', '03-04-2026'],
+  ['dayMonths', [[], [{ date: 7, month: 'May' }]], '--', 'Date: 7 - Month: May'],
+])('%s of a return from %j', (name, change, before, after) => {
+  const [said] = saidFieldChanges({ kind: 'return', changes: { [name]: change } }, naming);
+  expect(said).toMatchObject({ before, after });
+});
+
+test('no parent law is said as the form says it', () => {
+  const [said] = saidFieldChanges({ kind: 'law', changes: { parentLaw: ['-1', 12] } }, naming);
+  expect(said).toEqual({ field: 'Parent Law', before: 'No Parent Law', after: 'A-12' });
+});
+
+test('what is no record is told as the log tells it', () => {
+  const changes = { inputField: [null, 'text'] };
+  expect(saidFieldChanges({ kind: 'question', changes }, naming)).toEqual([
+    { field: 'Input field', before: '--', after: 'text' },
+  ]);
+});
+
+test.each([
+  ['license', { law: [12, 13], code: ['1', '2'] }, [12, 13]],
+  ['law', { parentLaw: ['-1', 12] }, [12]],
+  ['law', { parentLaw: [null, '12'] }, [12]],
+  ['question', { law: [12, 13] }, []],
+])('the laws that a change of a %s names', (kind, changes, laws) => {
+  expect(lawsIn({ kind, changes })).toEqual(laws);
+});
