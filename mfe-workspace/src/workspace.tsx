@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { formAddress } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { AreaHeading, Button, Flex, LazyPart, Stack } from 'shared-lib/ui';
+import { AreaHeading, Button, Flex, Stack } from 'shared-lib/ui';
 import { FilterPanel } from './filters/filter-panel';
 import { FiltersButton, hasRoomForFilters } from './filters/filters-button';
 import { useFewPages } from './list/forget-old-pages';
 import { useFreshLists } from './list/use-fresh-lists';
 import { useWorkspacePlace } from './place/use-workspace-place';
+import { OpenedRecord } from './search/opened-record';
+import { SearchControl } from './search/search-control';
 import { WorkspaceTabs } from './workspace-tabs';
-
-const loadSearch = () => import('./search/search-dialog').then(({ SearchDialog }) => SearchDialog);
 
 /** The four lists of the library, one tab each, beside what narrows them. */
 export function Workspace() {
@@ -18,7 +18,6 @@ export function Workspace() {
   const { place } = moves;
   const { canEdit } = useAccess();
   const [isFiltering, setFiltering] = useState(hasRoomForFilters);
-  const [isSearching, setSearching] = useState(false);
   useFreshLists();
   useFewPages();
   const isList = place.tab !== 'law-question';
@@ -27,9 +26,7 @@ export function Workspace() {
       {isList && (
         <FiltersButton place={place} isOpen={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
       )}
-      <Button size="sm" variant="outline" onClick={() => setSearching(true)}>
-        Browse all
-      </Button>
+      <SearchControl />
       {canEdit && isList && (
         <Button asChild size="sm">
           <Link to={formAddress(place.kind, { id: 0, lawId: place.lawId ?? 0 })}>
@@ -42,14 +39,7 @@ export function Workspace() {
   return (
     <Stack gap="3">
       <AreaHeading beside={beside}>{isList ? place.kind.titles.list : 'Law Question'}</AreaHeading>
-      {isSearching && (
-        <LazyPart
-          what="Search"
-          load={loadSearch}
-          with={{ onClose: () => setSearching(false) }}
-          waiting={null}
-        />
-      )}
+      <OpenedRecord />
       <Flex gap="4" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
         {isList && isFiltering && <FilterPanel moves={moves} />}
         <WorkspaceTabs moves={moves} />

@@ -44,6 +44,7 @@ export {
 export { type OpenRecord, parseRecord } from './parse-record';
 export { parseId } from './record-id';
 export type { RecordKind, RecordKindName } from './record-kind';
+export { resultTypes } from './result-types';
 export { saidChanges } from './said-changes';
 export { parseSaveAction, type SaveAction, saveCode } from './save-action';
 export { extensionWarnings, periodWarning } from './schedule-warnings';

@@ -6,5 +6,6 @@ export { reactLifecycles } from './react-lifecycles';
 export { RecordDetails } from './record-details';
 export { RemoteParcel } from './remote-parcel';
 export { setPartSource } from './remote-parts';
+export type { SearchChoice } from './search-choice';
 export { tellCaught } from './tell-caught';
 export { WayBack } from './way-back';

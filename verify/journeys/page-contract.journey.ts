@@ -9,7 +9,7 @@ const deeper: Record<string, (page: Page) => Promise<void>> = {
   '/workspace': async (page) => {
     await page.getByRole('region', { name: 'Law List' }).locator('tbody').getByRole('button').first().click();
     await closeDialog(page, 'VIEW LAW');
-    await page.getByRole('button', { name: 'Browse all' }).click();
+    await page.getByRole('button', { name: 'Search all' }).click();
     await closeDialog(page, 'VIEW SEARCH LIST');
     await page.getByRole('tab', { name: 'Licenses' }).click();
     await page

@@ -1,4 +1,4 @@
-import { type RecordKindName, recordKindList } from 'shared-lib/records';
+import { type RecordKindName, recordKindList, resultTypes } from 'shared-lib/records';
 import type { Database } from '../database/database';
 import { storedKinds } from '../records/stored-kind';
 import { newestFirst, soughtParts, toWish } from './list-wish';
@@ -54,14 +54,6 @@ function wishFor(keyword: string): string {
   return JSON.stringify({ ...wish, offset: 0, take: mostOfAKind, uncounted: true });
 }
 
-/** What the documents call a kind where a result is chosen. */
-const typeOf = {
-  law: 'Law',
-  license: 'License',
-  return: 'Return',
-  'other-compliance': 'Other Compliance',
-} as const satisfies Record<RecordKindName, string>;
-
 const kinds = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).join(', ');
 
 /** Whatever is written to one of the kinds moves its mark in the same transaction. */
@@ -79,7 +71,7 @@ const suggestionsSql = `
 function suggestionsOf(name: RecordKindName, tab: number): string {
   const kind = storedKinds[name];
   return `
-    select ${tab} as tab, p.nth, '${typeOf[name]}' as type, r.id, r.name, r.code
+    select ${tab} as tab, p.nth, '${resultTypes[name]}' as type, r.id, r.name, r.code
     from find_records($1, '${kind}', $2) as f
     cross join unnest(f.page) with ordinality as p (id, nth)
     join record r on r.org_id = $1 and r.kind = '${kind}' and r.id = p.id`;

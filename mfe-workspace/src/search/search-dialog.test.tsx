@@ -1,66 +1,192 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { announcements$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
+import { setPartSource } from 'shared-lib/remotes';
 import { UiRoot } from 'shared-lib/ui';
 import { SearchDialog } from './search-dialog';
 
-let asked: string[];
+type Asked = { path: string; body: Record<string, unknown> };
+
+/** The network's edge. */
+let asked: Asked[];
+let answer: (asked: Asked) => unknown;
+
+const license = (id: number, more = {}) => ({
+  id,
+  UniqueCode: `LIC-${id}`,
+  license: `License ${id}`,
+  licensecode: `L-${id}`,
+  publish_status: 'Published',
+  law_status: 'Active',
+  lawbasedid: 4,
+  editOption: 'true',
+  ...more,
+});
+const many = Array.from({ length: 10 }, (_, place) => license(place + 1));
+const none = { lawArr: [], lawTotal: 0, returnArr: [], returnTotal: 0, otherComArr: [], otherComTotal: 0 };
+const tables = (licenseArr: object[], licenseTotal = licenseArr.length) => ({
+  success: 1,
+  ...none,
+  licenseArr,
+  licenseTotal,
+});
+const suggestions = { success: 1, data: [{ type: 'Law', id: 7, name: 'An act', code: 'A-7' }] };
 
 beforeEach(() => {
   queryClient.clear();
+  localStorage.clear();
+  localStorage.setItem('workspaceAccessType', 'Edit');
   asked = [];
-  globalThis.fetch = async (address) => {
-    const url = new URL(String(address), location.href);
-    asked.push(`${url.pathname} ${url.searchParams.get('page')} ${url.searchParams.get('pageSize')}`);
-    const data = Array.from({ length: 25 }, (_, place) => ({
-      id: place + 1,
-      license: `License ${place + 1}`,
-    }));
-    const isLicense = url.pathname.includes('license');
-    return {
-      json: async () => ({ success: 1, totalLength: isLicense ? 25 : 0, data: isLicense ? data : [] }),
-    } as Response;
+  answer = ({ path }) => (path === 'keywordsearch' ? suggestions : tables(many, 25));
+  globalThis.fetch = async (address, how) => {
+    const one: Asked = {
+      path: String(new URL(String(address), location.href).pathname.split('/').at(-1)),
+      body: JSON.parse(String(how?.body)),
+    };
+    asked.push(one);
+    const reply = await answer(one);
+    return { status: 200, json: async () => reply } as Response;
   };
 });
 
-function open(onClose = () => {}) {
+async function open() {
+  const onClose = jest.fn();
   render(
     <UiRoot ground="area">
       <SearchDialog onClose={onClose} />
     </UiRoot>,
   );
+  const field = await screen.findByRole('combobox', { name: 'Search all records' });
+  return { onClose, field };
 }
 
-test('the dialog shows the four lists under their headings and says what it cannot do', async () => {
-  open();
-  expect(await screen.findByRole('dialog', { name: 'VIEW SEARCH LIST' })).toBeInTheDocument();
-  expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
-    'LAWS',
-    'LICENSES',
-    'RETURNS',
-    'OTHER COMPLIANCES',
-  ]);
+const section = (name: string) => screen.getByRole('region', { name });
+const options = () => screen.queryAllByRole('option');
+const calls = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+
+test('the dialog opens with its four tables empty, and asks nothing', async () => {
+  await open();
+  expect(screen.getByRole('dialog', { name: 'VIEW SEARCH LIST' })).toBeInTheDocument();
+  const headings = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+  expect(headings).toEqual(['LAWS', 'LICENSES', 'RETURNS', 'OTHER COMPLIANCES']);
+  expect(screen.getAllByText('No Data')).toHaveLength(4);
+  expect(asked).toEqual([]);
+});
+
+test('Enter fills the tables by one call; each pages by itself, by 10, 20 or 50', async () => {
+  const { field } = await open();
+  await userEvent.type(field, ' license{Enter}');
+  const licenses = section('LICENSES');
+  expect(await within(licenses).findByText('1–10 of 25')).toBeInTheDocument();
+  expect(within(section('LAWS')).getByText('No Data')).toBeInTheDocument();
+  expect(calls('searchfilterdata')).toEqual([{ keywordstr: 'license' }]);
+  await userEvent.click(within(licenses).getByRole('button', { name: 'Last page' }));
+  await waitFor(() =>
+    expect(calls('searchfilterdata').at(-1)).toEqual({
+      keywordstr: 'license',
+      licensePage: 3,
+      licensePageSize: 10,
+    }),
+  );
+  const sizes = within(licenses).getByRole('combobox', { name: 'Rows per page' });
   expect(
-    screen.getByText('Newest first. Searching by keyword is not part of this version.'),
-  ).toBeInTheDocument();
-  await waitFor(() => expect(screen.getAllByText('No Data')).toHaveLength(3));
+    within(sizes)
+      .getAllByRole('option', { hidden: true })
+      .map((one) => one.textContent),
+  ).toEqual(['10', '20', '50']);
+  await userEvent.selectOptions(sizes, '50');
+  await waitFor(() =>
+    expect(calls('searchfilterdata').at(-1)).toMatchObject({ licensePage: 1, licensePageSize: 50 }),
+  );
 });
 
-test('a section pages by ten through rows that were fetched at once', async () => {
-  open();
-  const section = await screen.findByRole('region', { name: 'LICENSES' });
-  expect(await within(section).findByText('License 10')).toBeInTheDocument();
-  expect(within(section).queryByText('License 11')).not.toBeInTheDocument();
-  await userEvent.click(within(section).getByRole('button', { name: 'Last page' }));
-  expect(within(section).getByText('License 25')).toBeInTheDocument();
-  expect(within(section).getByText('21–25 of 25')).toBeInTheDocument();
-  expect(asked.filter((one) => one.includes('license'))).toEqual(['/api/license/licalllistdata 1 100']);
-});
-
-test('Escape closes the dialog and tells the opener', async () => {
-  const onClose = jest.fn();
-  open(onClose);
-  await screen.findByRole('dialog');
+test('Escape closes the suggestions first, then the dialog, and the opener hears of it without a choice', async () => {
+  const { field, onClose } = await open();
+  await userEvent.type(field, 'wat');
+  await screen.findAllByRole('option');
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(options()).toEqual([]);
+  expect(field).toHaveValue('wat');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onClose.mock.calls).toEqual([[]]));
+});
+
+test.each([
+  ['is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['gives half an answer', () => ({ success: 1, lawArr: [], lawTotal: 0 })],
+  ['gives rows that are none', () => ({ ...tables([]), returnArr: 'x' })],
+  ['refuses', () => ({ success: 0, message: 'Too many requests.' })],
+])('where the server %s, all tables are empty and offer Retry', async (_how, reply) => {
+  answer = reply;
+  const { field } = await open();
+  await userEvent.type(field, 'wat{Enter}');
+  await waitFor(() => expect(screen.getAllByText('Not refreshed')).toHaveLength(4));
+  expect(screen.getAllByText('No Data')).toHaveLength(4);
+  answer = () => tables(many);
+  await userEvent.click(within(section('RETURNS')).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('1–10 of 10')).toBeInTheDocument();
+  expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
+});
+
+test('a page that does not come empties its own table and no other', async () => {
+  answer = () => ({ ...tables(many, 25), lawArr: [{ id: 1, Law: 'First Act' }], lawTotal: 1 });
+  const { field } = await open();
+  await userEvent.type(field, 'a{Enter}');
+  await within(section('LICENSES')).findByText('1–10 of 25');
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await userEvent.click(within(section('LICENSES')).getByRole('button', { name: 'Next page' }));
+  expect(await within(section('LICENSES')).findByText('Not refreshed')).toBeInTheDocument();
+  expect(within(section('LICENSES')).getByText('No Data')).toBeInTheDocument();
+  expect(within(section('LAWS')).getByText(/First/)).toBeInTheDocument();
+  expect(screen.getAllByText('Not refreshed')).toHaveLength(1);
+});
+
+test('success 3 ends the session, and leaves the dialog standing until the page is left', async () => {
+  answer = () => ({ success: 3 });
+  const said: string[] = [];
+  const subscription = announcements$.subscribe(({ type }) => said.push(type));
+  const { field } = await open();
+  await userEvent.type(field, 'wat{Enter}');
+  await waitFor(() => expect(said).toContain('session-ended'));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  subscription.unsubscribe();
+});
+
+test.each([
+  ['the row and the person may be edited', {}, 'Edit', true],
+  ['the row is of a repealed law (decision 61)', { law_status: 'Repealed' }, 'Edit', true],
+  ['the row is not editable', { editOption: 'false' }, 'Edit', false],
+  ['the person may look only', {}, 'View', false],
+])('where %s, an edit action: %#', async (_when, more, access, isOffered) => {
+  localStorage.setItem('workspaceAccessType', access);
+  answer = ({ path }) => (path === 'keywordsearch' ? suggestions : tables([license(3, more)]));
+  const { field, onClose } = await open();
+  await userEvent.type(field, 'lic{Enter}');
+  await screen.findByRole('button', { name: 'View License 3' });
+  const edit = screen.queryByRole('button', { name: 'Edit License 3' });
+  expect(edit !== null).toBe(isOffered);
+  if (!edit) return;
+  await userEvent.click(edit);
+  expect(onClose.mock.calls).toEqual([[{ id: 3, type: 'License', tabIndex: 1, address: '/license/3/4' }]]);
+});
+
+test('the name of a row chooses it; the eye opens its VIEW dialog over the search', async () => {
+  const mounted: object[] = [];
+  setPartSource((remote, parcel) => ({
+    bootstrap: async () => undefined,
+    mount: async (given: object) => void mounted.push({ remote, parcel, ...given }),
+    unmount: async () => undefined,
+  }));
+  answer = ({ path }) => (path === 'keywordsearch' ? suggestions : tables([license(3)]));
+  const { field, onClose } = await open();
+  await userEvent.type(field, 'lic{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'View License 3' }));
+  await waitFor(() => expect(mounted).toHaveLength(1));
+  expect(mounted[0]).toMatchObject({ parcel: 'record-details', kind: 'license', id: 3 });
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: /^Lic ?ense 3$/ }));
+  expect(onClose.mock.calls).toEqual([
+    [{ id: 3, type: 'License', tabIndex: 1, address: '/workspace?tab=license&open=3' }],
+  ]);
 });

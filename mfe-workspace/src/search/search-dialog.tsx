@@ -1,37 +1,39 @@
-import { useDeferredValue, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { RecordDetails } from 'shared-lib/remotes';
-import { Input, Stack, Text } from 'shared-lib/ui';
+import { RecordDetails, type SearchChoice } from 'shared-lib/remotes';
+import { Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { useFreshLists } from '../list/use-fresh-lists';
+import { FoundCounts } from './found-counts';
+import { viewChoice } from './result-choice';
+import { SearchBar } from './search-bar';
 import { SearchSection } from './search-section';
+
+type SearchDialogProps = {
+  /** With what was chosen, or with nothing. */
+  onClose: (choice?: SearchChoice) => void;
+};
 
 type Opened = { kind: RecordKind; id: number };
 
-/** The four lists at a glance. It says what it cannot do yet: ask the server for a keyword. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+const hint = 'Enter fills the tables. A suggestion opens its record.';
+
+/** The global keyword search of document 1 §2: suggestions while one types, four tables on Enter. */
+export function SearchDialog({ onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<Opened>();
-  const wanted = useDeferredValue(keyword);
+  const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
+  useFreshLists();
   return (
-    <TitledDialog title="VIEW SEARCH LIST" width={1200} onClosed={onClose}>
-      <Stack gap="4" p="4">
-        <Text color="fg.muted">Newest first. Searching by keyword is not part of this version.</Text>
-        <Input
-          type="search"
-          size="sm"
-          maxW="80"
-          aria-label="Filter the rows shown"
-          placeholder="Filter the rows shown"
-          value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
-        />
+    <TitledDialog title="VIEW SEARCH LIST" width={1200} onClosed={() => onClose()}>
+      <SearchBar onSearch={setKeyword} onChoose={({ kind, id }) => onClose(viewChoice(kind, id))} />
+      <Stack gap="4" px={{ base: '3', md: '6' }} pb="5">
+        <Text color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
+          {keyword ? `Rows with “${keyword}”, newest first.` : hint}
+        </Text>
+        <FoundCounts keyword={keyword} />
         {recordKindList.map((kind) => (
-          <SearchSection
-            key={kind.name}
-            kind={kind}
-            keyword={wanted}
-            onOpen={(id) => setOpened({ kind, id })}
-          />
+          <SearchSection key={kind.name} kind={kind} keyword={keyword} onView={view} onChoose={onClose} />
         ))}
       </Stack>
       {opened && (

@@ -1,42 +1,52 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
-import { Box, EmptyState, Flex, Heading, LoadingRows, NotRefreshed, Surface } from 'shared-lib/ui';
+import type { SearchChoice } from 'shared-lib/remotes';
+import { Box, Flex, Heading, LoadingRows, NotRefreshed, Surface, Text } from 'shared-lib/ui';
 import { type PageOfRows, Paginator } from 'shared-lib/ui/paging';
-import { matchRows } from '../list/match-rows';
-import { useList } from '../list/use-list';
 import { SearchTable } from './search-table';
-import { searchSizes, windowOfPage, windowSize } from './window-of-page';
+import { firstPage, searchSizes, useTable } from './use-table';
 
-type SearchSectionProps = { kind: RecordKind; keyword: string; onOpen: (id: number) => void };
+type SearchSectionProps = {
+  kind: RecordKind;
+  keyword: string;
+  onView: (kind: RecordKind, id: number) => void;
+  onChoose: (choice: SearchChoice) => void;
+};
 
 /** One of the four tables of the dialog, with pages of its own. */
-export function SearchSection({ kind, keyword, onOpen }: SearchSectionProps) {
-  const [shown, setShown] = useState<PageOfRows>({ page: 1, size: searchSizes[0] });
-  const { page, from } = windowOfPage(shown);
-  const { data, isError, isPending, refetch } = useList({ kind, status: 'all', page, size: windowSize });
-  const rows = matchRows(kind, data?.rows.slice(from, from + shown.size) ?? [], keyword);
+export const SearchSection = memo(function SearchSection({ kind, keyword, ...moves }: SearchSectionProps) {
+  const [place, setPlace] = useState({ keyword, at: firstPage });
+  const at = place.keyword === keyword ? place.at : firstPage;
+  const { list, state, retry, keyword: marked } = useTable({ kind, keyword, at });
+  const isEmpty = state !== 'loading' && !list?.rows.length;
   return (
     <Surface as="section" aria-label={kind.titles.section}>
-      <Flex align="center" justify="space-between" px="3" py="2" borderBottomWidth="1px">
+      <Flex align="center" justify="space-between" px="3" minH="11" borderBottomWidth="1px">
         <Heading as="h3" size="sm">
           {kind.titles.section}
         </Heading>
-        {isError && <NotRefreshed onRetry={() => void refetch()} />}
+        {state === 'failed' && <NotRefreshed onRetry={retry} />}
       </Flex>
-      {isPending && <LoadingRows rows={4} label={`Loading ${kind.titles.section}`} />}
-      {!isPending && rows.length === 0 && <EmptyState title="No Data" />}
-      {rows.length > 0 && <SearchTable kind={kind} rows={rows.map(({ row }) => row)} onOpen={onOpen} />}
-      {data && (
-        <Box px="3" py="2" borderTopWidth="1px">
+      {state === 'loading' && <LoadingRows rows={3} label={`Loading ${kind.titles.section}`} />}
+      {isEmpty && (
+        <Text py="5" textAlign="center" color="fg.muted">
+          No Data
+        </Text>
+      )}
+      {list && list.rows.length > 0 && (
+        <SearchTable kind={kind} rows={list.rows} keyword={marked} isStale={state === 'stale'} {...moves} />
+      )}
+      {list && list.total > 0 && (
+        <Box px="3" py="1.5" borderTopWidth="1px">
           <Paginator
-            {...shown}
-            total={data.total}
+            {...at}
+            total={list.total}
             sizes={searchSizes}
             label={kind.titles.section}
-            onChange={setShown}
+            onChange={(next: PageOfRows) => setPlace({ keyword, at: next })}
           />
         </Box>
       )}
     </Surface>
   );
-}
+});

@@ -1,39 +1,51 @@
-import type { ListRow, RecordKind } from 'shared-lib/records';
+import { useAccess } from 'shared-lib/access';
+import type { Column, ListRow, RecordKind } from 'shared-lib/records';
+import type { SearchChoice } from 'shared-lib/remotes';
 import { Box } from 'shared-lib/ui';
 import { PlainTable, roles } from 'shared-lib/ui/table';
 import { cellText } from '../list/match-rows';
-import { tableColumns } from '../table/column-widths';
-import { Eye } from '../table/eye';
 import { recordStyles } from '../table/table-styles';
+import { markStyles } from './mark-styles';
+import { Marked } from './marked';
+import { ResultActions } from './result-actions';
+import { viewChoice } from './result-choice';
+import { searchColumns, searchTracks } from './search-columns';
 
-const inBrief = ['unique-code', 'code', 'name', 'details', 'status', 'action'];
+type SearchTableProps = {
+  kind: RecordKind;
+  rows: ListRow[];
+  /** What is marked in the rows. */
+  keyword: string;
+  isStale: boolean;
+  onView: (kind: RecordKind, id: number) => void;
+  onChoose: (choice: SearchChoice) => void;
+};
 
-type SearchTableProps = { kind: RecordKind; rows: ListRow[]; onOpen: (id: number) => void };
-
-/** The code, name and status of each row, and the eye that opens it. */
-export function SearchTable({ kind, rows, onOpen }: SearchTableProps) {
-  const columns = kind.columns.filter(({ shown }) => inBrief.includes(shown));
+/** Who each record is, its name, which leads to it, and what can be done with it. */
+export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: SearchTableProps) {
+  const { canEdit } = useAccess();
+  const columns = searchColumns(kind);
   return (
     <Box overflowX="auto" tabIndex={0} role="region" aria-label={`Rows of ${kind.titles.section}`}>
-      <PlainTable columns={tableColumns(columns)} css={recordStyles}>
+      <PlainTable columns={searchTracks(columns)} css={{ ...recordStyles, ...markStyles }} isStale={isStale}>
         {rows.map((row) => (
           <tr key={row.id} role={roles.row}>
-            {columns.map((column) =>
-              column.shown === 'action' ? (
-                <td key={column.title} role={roles.cell} data-shown="action">
-                  <button
-                    type="button"
-                    aria-label={`View ${row.name}`}
-                    title="View"
-                    onClick={() => onOpen(row.id)}
-                  >
-                    <Eye />
-                  </button>
+            {columns.map((column) => {
+              const text = cellText(column, row);
+              return (
+                <td key={column.title} role={roles.cell} data-shown={column.shown} title={text || undefined}>
+                  {column.shown === 'action' && (
+                    <ResultActions {...{ kind, row, canEdit, onView, onChoose }} />
+                  )}
+                  {column.shown === 'details' && (
+                    <button type="button" dir="auto" onClick={() => onChoose(viewChoice(kind, row.id))}>
+                      {text ? <Marked text={text} keyword={keyword} /> : '--'}
+                    </button>
+                  )}
+                  {isPlain(column) && cell(column, text, keyword)}
                 </td>
-              ) : (
-                <Words key={column.title} isStatus={column.shown === 'status'} text={cellText(column, row)} />
-              ),
-            )}
+              );
+            })}
           </tr>
         ))}
       </PlainTable>
@@ -41,10 +53,13 @@ export function SearchTable({ kind, rows, onOpen }: SearchTableProps) {
   );
 }
 
-function Words({ isStatus, text }: { isStatus: boolean; text: string }) {
-  return (
-    <td role={roles.cell} title={text}>
-      {isStatus ? <span data-word={text}>{text}</span> : text || '--'}
-    </td>
-  );
+function isPlain({ shown }: Column): boolean {
+  return shown !== 'action' && shown !== 'details';
+}
+
+function cell({ shown }: Column, text: string, keyword: string) {
+  const marked = <Marked text={text} keyword={keyword} />;
+  const isWord = shown === 'status' || shown === 'law-status';
+  if (isWord) return text && <span data-word={text}>{marked}</span>;
+  return text ? marked : '--';
 }

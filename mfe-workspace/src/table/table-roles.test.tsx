@@ -45,7 +45,18 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
         onSort={ignore}
       />,
     ],
-    ['search', <SearchTable key="search" kind={kind} rows={rows} onOpen={ignore} />],
+    [
+      'search',
+      <SearchTable
+        key="search"
+        kind={kind}
+        rows={rows}
+        keyword=""
+        isStale={false}
+        onView={ignore}
+        onChoose={ignore}
+      />,
+    ],
   ])('says in the %s what each of its parts is', (_where, table) => {
     const stated = statedRoles(table);
     expect(new Set(stated.map(([part]) => part))).toEqual(new Set(Object.keys(roleOf)));

@@ -35,6 +35,7 @@ export function TitledDialog(props: TitledDialogProps) {
       onOpenChange={leave}
       onExitComplete={onClosed}
       closeOnEscape={isEasy}
+      onEscapeKeyDown={leaveToWhatIsOpen}
       closeOnInteractOutside={isEasy && closes !== 'not beside'}
       persistentElements={besideDialogs()}
       scrollBehavior="inside"
@@ -70,6 +71,11 @@ export function TitledDialog(props: TitledDialogProps) {
       )}
     </Dialog.Root>
   );
+}
+
+/** What has opened within closes first, as a list of suggestions does: its field says so by `data-closes-first`. */
+function leaveToWhatIsOpen(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.closest('[data-closes-first]')) event.preventDefault();
 }
 
 /** What the frame shows above dialogs: using it is no click beside them. */

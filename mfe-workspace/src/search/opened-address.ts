@@ -1,0 +1,23 @@
+import { isRecordKindName, type RecordKind, recordKinds } from 'shared-lib/records';
+
+type Opened = { kind: RecordKind; id: number };
+
+/** The address of the workspace with a record's VIEW dialog over the list of its kind. */
+export function openedAddress(kind: RecordKind, id: number): string {
+  return `/workspace?${new URLSearchParams({ tab: kind.name, open: String(id) })}`;
+}
+
+/** The record that an address opens; none where it says none, or nonsense. */
+export function readOpened(address: URLSearchParams): Opened | undefined {
+  const tab = address.get('tab');
+  const open = address.get('open') ?? '';
+  if (!isRecordKindName(tab) || !/^[1-9]\d{0,14}$/.test(open)) return undefined;
+  return { kind: recordKinds[tab], id: Number(open) };
+}
+
+/** The same address with nothing opened. */
+export function withoutOpened(address: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(address);
+  rest.delete('open');
+  return rest;
+}

@@ -1,0 +1,33 @@
+import type { ListRow, RecordKind } from 'shared-lib/records';
+import type { SearchChoice } from 'shared-lib/remotes';
+import { Eye } from '../table/eye';
+import { editChoice } from './result-choice';
+
+type ResultActionsProps = {
+  kind: RecordKind;
+  row: ListRow;
+  canEdit: boolean;
+  onView: (kind: RecordKind, id: number) => void;
+  onChoose: (choice: SearchChoice) => void;
+};
+
+/** View for everybody; edit where the row is editable, a repealed one too (decision 61), and the access is Edit. */
+export function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsProps) {
+  return (
+    <>
+      <button type="button" aria-label={`View ${row.name}`} title="View" onClick={() => onView(kind, row.id)}>
+        <Eye />
+      </button>
+      {canEdit && row.isEditable && (
+        <button
+          type="button"
+          aria-label={`Edit ${row.name}`}
+          title="Edit"
+          onClick={() => onChoose(editChoice(kind, row))}
+        >
+          Edit
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
+import { UiRoot } from 'shared-lib/ui';
+import { SearchBar } from './search-bar';
+
+type Asked = { body: Record<string, unknown>; signal: AbortSignal };
+
+/** The network's edge. */
+let asked: Asked[];
+let answer: (word: string) => unknown;
+
+const suggestions = (word: string) => ({
+  success: 1,
+  data: [
+    { type: 'License', id: 3, name: `The ${word} license`, code: 'L-3' },
+    { type: 'Law', id: 7, name: `The ${word} act`, code: 'A-7' },
+    { type: 'Novelty', id: 1, name: 'Of a newer server', code: '' },
+    { type: 'Law', id: 'x', name: 'No id', code: '' },
+  ],
+});
+
+beforeEach(() => {
+  queryClient.clear();
+  asked = [];
+  answer = suggestions;
+  globalThis.fetch = async (_address, how) => {
+    const body = JSON.parse(String(how?.body));
+    asked.push({ body, signal: how?.signal ?? new AbortController().signal });
+    const reply = await answer(String(body.keywordstr));
+    return { status: 200, json: async () => reply } as Response;
+  };
+});
+
+function open() {
+  const [onSearch, onChoose] = [jest.fn(), jest.fn()];
+  render(
+    <UiRoot ground="area">
+      <SearchBar onSearch={onSearch} onChoose={onChoose} />
+    </UiRoot>,
+  );
+  return { onSearch, onChoose, field: screen.getByRole('combobox', { name: 'Search all records' }) };
+}
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const chosen = (onChoose: jest.Mock) => onChoose.mock.calls.map(([{ kind, id }]) => [kind.name, id]);
+
+test('suggestions come in the order of the tabs, their hits marked, and what is not understood left out', async () => {
+  const { field } = open();
+  await userEvent.type(field, 'wat');
+  await waitFor(() => expect(options()).toEqual(['The wat actA-7', 'The wat licenseL-3']));
+  expect(screen.getAllByText('wat', { selector: 'mark' })).toHaveLength(2);
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the arrow keys name the active suggestion, and Enter chooses it', async () => {
+  const { field, onChoose } = open();
+  await userEvent.type(field, 'wat');
+  await screen.findAllByRole('option');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  const active = screen.getByRole('option', { selected: true });
+  expect(active).toHaveTextContent('The wat license');
+  expect(field).toHaveAttribute('aria-activedescendant', active.id);
+  expect(field).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(chosen(onChoose)).toEqual([['license', 3]]);
+});
+
+test('a click chooses a suggestion', async () => {
+  const { field, onChoose } = open();
+  await userEvent.type(field, 'wat');
+  await userEvent.click((await screen.findAllByRole('option'))[0] ?? field);
+  expect(chosen(onChoose)).toEqual([['law', 7]]);
+});
+
+test('a letter more aborts the call before it, whose late answer shows nothing', async () => {
+  const waiting = new Map<unknown, (reply: unknown) => void>();
+  answer = (word) => new Promise((resolve) => waiting.set(word, resolve));
+  const { field } = open();
+  await userEvent.type(field, 'a');
+  await waitFor(() => expect(waiting.has('a')).toBe(true));
+  await userEvent.type(field, 'b');
+  expect(asked[0]?.signal.aborted).toBe(true);
+  await waitFor(() => expect(waiting.has('ab')).toBe(true));
+  await act(async () => waiting.get('a')?.(suggestions('a')));
+  expect(options()).toEqual([]);
+  await act(async () => waiting.get('ab')?.(suggestions('ab')));
+  await waitFor(() => expect(options()[0]).toBe('The ab actA-7'));
+});
+
+test('letters in one go are one call', async () => {
+  const { field } = open();
+  await userEvent.type(field, 'wages');
+  await screen.findAllByRole('option');
+  expect(asked.map(({ body }) => body)).toEqual([{ keywordstr: 'wages' }]);
+});
+
+test('suggestions that did not come say so quietly, and Retry asks again', async () => {
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { field } = open();
+  await userEvent.type(field, 'wat');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByText('Not refreshed')).toBeInTheDocument();
+  answer = suggestions;
+  await userEvent.click(retry);
+  await waitFor(() => expect(options()).toHaveLength(2));
+});
+
+test('a text that is too long is told, not cut, and not searched for', async () => {
+  const { field, onSearch } = open();
+  await userEvent.click(field);
+  await userEvent.paste('x'.repeat(10_000));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('At most 1000 characters.');
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect([asked, onSearch.mock.calls]).toEqual([[], []]);
+  await userEvent.clear(field);
+  await userEvent.paste('x'.repeat(1000));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ keywordstr: 'x'.repeat(1000) }]));
+});
+
+test('Enter hands over what is typed, without the blanks around it, and shuts the suggestions', async () => {
+  const { field, onSearch } = open();
+  await userEvent.type(field, ' wat ');
+  await screen.findAllByRole('option');
+  await userEvent.keyboard('{Enter}');
+  expect(onSearch.mock.calls).toEqual([['wat']]);
+  expect(options()).toEqual([]);
+});
+
+test('leaving the field shuts the suggestions', async () => {
+  const { field } = open();
+  await userEvent.type(field, 'wat');
+  await screen.findAllByRole('option');
+  await userEvent.tab();
+  expect(options()).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { type FocusEvent, useId, useRef, useState } from 'react';
+import { longestSearch } from 'shared-lib/records';
+import { Box, chakra, Icon, IconButton, Input, Text, VisuallyHidden } from 'shared-lib/ui';
+import type { Suggestion } from './fetch-suggestions';
+import { optionId, SuggestionList } from './suggestion-list';
+import { useCombobox } from './use-combobox';
+import { type Suggestions, useSuggestions } from './use-suggestions';
+
+/** More than is searched for, so that a longer text is told and not cut unseen; less than a paste may bring. */
+const longestTyped = 20_000;
+
+const label = 'Search all records';
+
+type SearchBarProps = { onSearch: (keyword: string) => void; onChoose: (suggestion: Suggestion) => void };
+
+/** The field of the dialog, after the combobox pattern of WAI-ARIA: Enter fills the tables, a suggestion leads to its record. */
+export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
+  const [ids, faultId] = [useId(), useId()];
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const isTooLong = words.length > longestSearch;
+  const suggestions = useSuggestions(typed);
+  const { found, state } = suggestions;
+  const box = useCombobox({
+    count: found.length,
+    onChoose: (place) => found.slice(place, place + 1).forEach(onChoose),
+  });
+  const isShown = box.isOpen && state !== 'none asked';
+  const search = () => {
+    box.close();
+    field.current?.focus();
+    if (!isTooLong) onSearch(words);
+  };
+  return (
+    <Form
+      role="search"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <Box position="relative" flex="1" minW="0" maxW="3xl" onBlur={whenLeft(box.close)}>
+        <Input
+          ref={field}
+          type="search"
+          role="combobox"
+          size="sm"
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder="Code, name or law status"
+          maxLength={longestTyped}
+          value={typed}
+          aria-autocomplete="list"
+          aria-expanded={isShown && found.length > 0}
+          aria-controls={isShown && found.length > 0 ? ids : undefined}
+          aria-activedescendant={box.active === undefined ? undefined : optionId(ids, box.active)}
+          aria-invalid={isTooLong}
+          aria-describedby={isTooLong ? faultId : undefined}
+          data-autofocus
+          data-closes-first={isShown ? '' : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            box.open();
+          }}
+          onKeyDown={box.onKeyDown}
+        />
+        {isTooLong && (
+          <Text id={faultId} role="alert" mt="1" fontSize="xs" color="fg.error">
+            At most {longestSearch} characters.
+          </Text>
+        )}
+        {isShown && (
+          <SuggestionList id={ids} keyword={words} active={box.active} {...{ suggestions, onChoose }} />
+        )}
+        <VisuallyHidden aria-live="polite">{isShown && spoken(suggestions)}</VisuallyHidden>
+      </Box>
+      <IconButton type="submit" aria-label="Search" size="sm" variant="outline">
+        <Icon name="search" />
+      </IconButton>
+    </Form>
+  );
+}
+
+function spoken({ state, found }: Suggestions): string {
+  if (state !== 'found') return '';
+  return found.length === 0 ? 'No Data' : `${found.length} suggestions`;
+}
+
+/** What happens when the focus leaves a place and all that is in it. */
+function whenLeft(leave: () => void) {
+  return ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) leave();
+  };
+}
+
+const Form = chakra('form', {
+  base: {
+    display: 'flex',
+    alignItems: 'start',
+    gap: '2',
+    position: 'sticky',
+    top: '0',
+    zIndex: '3',
+    px: { base: '3', md: '6' },
+    py: '3',
+    bg: 'bg.panel',
+  },
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { SearchChoice } from 'shared-lib/remotes';
+import { useNavigate } from 'shared-lib/router';
+import { keep } from 'shared-lib/session';
+import { Button, chakra, Icon, LazyPart } from 'shared-lib/ui';
+import { searchKeys } from './search-keys';
+
+const loadSearch = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
+
+/** The workspace's way into the global search; what is chosen there is opened at its tab. */
+export function SearchControl() {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const close = (choice?: SearchChoice) => {
+    setOpen(false);
+    if (!choice) return;
+    keep('selectedTabIndex', String(choice.tabIndex));
+    void navigate(choice.address);
+  };
+  return (
+    <>
+      <Button size="sm" variant="outline" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+        <Icon name="search" size={16} />
+        Search all
+        <Keys aria-hidden="true" hideBelow="md">
+          {searchKeys()}
+        </Keys>
+      </Button>
+      {isOpen && <LazyPart what="Search" load={loadSearch} with={{ onClose: close }} waiting={null} />}
+    </>
+  );
+}
+
+const Keys = chakra('kbd', { base: { color: 'fg.muted', fontSize: 'xs', fontFamily: 'inherit' } });

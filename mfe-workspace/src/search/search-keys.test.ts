@@ -1,0 +1,12 @@
+/** @jest-environment node */
+import { searchKeys } from './search-keys';
+
+test.each([
+  ['MacIntel', '⌘ K'],
+  ['iPhone', '⌘ K'],
+  ['Linux x86_64', 'Ctrl K'],
+  ['Win32', 'Ctrl K'],
+  ['', 'Ctrl K'],
+])('on %s the keys are called %s', (platform, expected) => {
+  expect(searchKeys(platform)).toBe(expected);
+});

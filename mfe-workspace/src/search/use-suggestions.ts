@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from 'shared-lib/query';
+import { longestSearch } from 'shared-lib/records';
+import { fetchSuggestions, type Suggestion } from './fetch-suggestions';
+
+/** Long enough to ask once for what is typed in one go, too short to be waited for. */
+const pauseMs = 200;
+
+export type Suggestions = {
+  state: 'none asked' | 'asking' | 'found' | 'failed';
+  /** Of the last letter typed, and of no earlier one. */
+  found: readonly Suggestion[];
+  retry: () => void;
+};
+
+const nothing: readonly Suggestion[] = [];
+
+/**
+ * What the typed words lead to, asked for when the typing pauses. With each letter another question is looked at: the
+ * call for the one before is aborted, and its answer is nobody's.
+ */
+export function useSuggestions(typed: string): Suggestions {
+  const words = typed.trim();
+  const isAskable = words !== '' && words.length <= longestSearch;
+  const isSettled = useSettled(words) === words;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['records', 'suggestions', words.slice(0, longestSearch + 1)],
+    queryFn: ({ signal }) => fetchSuggestions(words, signal),
+    enabled: isAskable && isSettled,
+  });
+  const retry = () => void refetch();
+  if (!isAskable) return { state: 'none asked', found: nothing, retry };
+  if (data) return { state: 'found', found: data, retry };
+  return { state: isError ? 'failed' : 'asking', found: nothing, retry };
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,24 @@
+/** @jest-environment node */
+import { readSearchChoice } from './read-search-choice';
+
+const choice = { id: 3, type: 'License', tabIndex: 1, address: '/license/3/7' };
+
+test('a choice leads to its tab and its address', () => {
+  expect(readSearchChoice(choice)).toEqual({ tabIndex: 1, address: '/license/3/7' });
+});
+
+test.each([
+  undefined,
+  null,
+  true,
+  'x',
+  {},
+  { ...choice, tabIndex: '1' },
+  { ...choice, tabIndex: 0.5 },
+  { ...choice, address: 'https://elsewhere.test/' },
+  { ...choice, address: '//elsewhere.test/' },
+  { ...choice, address: '/\\elsewhere.test/' },
+  { ...choice, address: 'javascript:alert(1)' },
+])('%j leads nowhere', (said) => {
+  expect(readSearchChoice(said)).toBeUndefined();
+});

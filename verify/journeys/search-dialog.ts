@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const searchDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'VIEW SEARCH LIST' });
+
+export const searchField = (page: Page): Locator =>
+  page.getByRole('combobox', { name: 'Search all records' });
+
+/** Opens the search by its keys, and waits until one can type. */
+export async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(searchField(page)).toBeFocused();
+}
+
+/** Fills the four tables. */
+export async function searchFor(page: Page, keyword: string): Promise<void> {
+  await searchField(page).fill(keyword);
+  await page.keyboard.press('Enter');
+}
+
+/** One of the four tables with what stands around it. */
+export const table = (page: Page, title: string): Locator =>
+  searchDialog(page).getByRole('region', { name: title, exact: true });

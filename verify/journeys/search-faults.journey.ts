@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+import { sessionOf, standAddress } from '../stand/shared-stands';
+import { widths } from './expect-accessible';
+import { holdAnswer } from './hold-answer';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+import { paste, pasted } from './pasted-texts';
+import { openSearch, searchDialog, searchField, searchFor, table } from './search-dialog';
+import { askAs } from './signed-in-at';
+
+journey.use({ as: 'editor' });
+
+const calls = /^\/api\/searchfilter\//;
+const notRefreshed = (page: Page) => searchDialog(page).getByText('Not refreshed');
+
+for (const text of ['%', '_', '\\', '"\'; drop table law; --', '🏭 factories', 'قانون', '<mark>']) {
+  journey(`the search takes "${text}" word for word`, async ({ page, said }) => {
+    await page.goto('/workspace');
+    await openSearch(page);
+    await searchField(page).fill(text);
+    await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(5);
+    await page.keyboard.press('Enter');
+    await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(4);
+    await expect(searchDialog(page).getByText(`Rows with “${text}”, newest first.`)).toBeVisible();
+    await expect(notRefreshed(page)).toHaveCount(0);
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  });
+}
+
+for (const [what, text] of [
+  ['10,000 letters', 'x'.repeat(10_000)],
+  ['a megabyte', pasted.megabyte],
+] as const) {
+  journey(
+    `${what} are told to be too long, here and in the top bar, and searched nowhere`,
+    async ({ page }) => {
+      await page.setViewportSize(widths.phone);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto('/roadmap');
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      const bar = page.getByRole('searchbox', { name: 'Search laws' });
+      await paste(page, bar, text);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('At most 1000 characters.');
+      await expect(bar).toBeFocused();
+      await expect(page).toHaveURL(/\/roadmap$/);
+      await bar.fill('');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await openSearch(page);
+      await paste(page, searchField(page), text);
+      await page.keyboard.press('Enter');
+      await expect(searchDialog(page).getByRole('alert')).toHaveText('At most 1000 characters.');
+      expect(asked.filter((address) => calls.test(new URL(address).pathname))).toEqual([]);
+    },
+  );
+}
+
+for (const [how, behaviour] of [
+  ['is not to be found', 'missing'],
+  ['gives half an answer', 'breaks-off'],
+] as const) {
+  journey(`a server that ${how} leaves the tables empty and quiet, until Retry`, async ({ page, gateTo }) => {
+    const gate = await gateTo(standAddress('main'));
+    await page.goto(`${gate.address}/workspace`);
+    await openSearch(page);
+    gate.spoil(calls, behaviour);
+    await searchField(page).fill('consent');
+    await expect(notRefreshed(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(notRefreshed(page)).toHaveCount(4);
+    await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(4);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    gate.mend();
+    await table(page, 'LICENSES').getByRole('button', { name: 'Retry' }).click();
+    await expect(
+      searchDialog(page)
+        .getByRole('button', { name: /^View Consent/ })
+        .first(),
+    ).toBeVisible();
+    await expect(notRefreshed(page)).toHaveCount(0);
+  });
+}
+
+journey('a slow answer shows that it is awaited; a newer word takes its place', async ({ page }) => {
+  await page.goto('/workspace');
+  await openSearch(page);
+  const held = await holdAnswer(page, '**/api/searchfilter/searchfilterdata*');
+  await searchFor(page, 'consent');
+  await held.isReady;
+  await expect(searchDialog(page).getByText('Loading LICENSES')).toBeVisible();
+  await page.unroute('**/api/searchfilter/searchfilterdata*');
+  await searchFor(page, 'wages');
+  const laws = table(page, 'LAWS');
+  await expect(laws.getByRole('button', { name: /Minimum Wages Act/ }).first()).toBeVisible();
+  held.release();
+  await expect(searchDialog(page).getByRole('button', { name: /Consent/ })).toHaveCount(0);
+});
+
+journey('success 3 in the middle of a search leads to the sign-in page', async ({ page }) => {
+  await page.goto('/workspace');
+  await openSearch(page);
+  await page.route('**/api/searchfilter/*', (route) => route.fulfill({ json: { success: 3 } }));
+  await page.keyboard.type('act');
+  await expect(heading(page, 'Login')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+journey('a record that was deleted after it was found opens as none', async ({ page }) => {
+  const session = sessionOf('editor');
+  const ask = (path: string, body: object) =>
+    askAs({ address: standAddress('main') }, session, { path, body });
+  const name = `Short-lived law ${Date.now()}`;
+  const added = await ask('law/add', { Law: name, Central: 'Central', masterVal: 'Yes', status: 'Draft' });
+  const [{ id }] = added.data;
+  await page.goto('/workspace');
+  await openSearch(page);
+  await searchFor(page, name);
+  const row = table(page, 'LAWS').getByRole('row', { name });
+  await expect(row).toBeVisible();
+  expect(String((await ask('law/delete', { id, reason: 'A journey is over.' })).success)).toBe('1');
+  await row.getByRole('button', { name: `View ${name}` }).click();
+  await expect(page.getByText('There is no such record.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name, exact: true }).click();
+  await expect(searchDialog(page)).toHaveCount(0);
+  await expect(page.getByText('There is no such record.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'Law List')).toBeVisible();
+});
+
+journey(
+  'a search whose files do not come says so beside the area, and opens by Try again',
+  async ({ page, gateTo }) => {
+    const gate = await gateTo(standAddress('main'));
+    gate.spoil(/^\/assets\/mfe-workspace\//, 'missing');
+    await page.goto(`${gate.address}/roadmap`);
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('alert')).toContainText('cannot be shown right now.');
+    gate.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(searchField(page)).toBeFocused();
+  },
+);
