@@ -87,7 +87,7 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
 
 function spoken({ state, found }: Suggestions): string {
   if (state !== 'found') return '';
-  return found.length === 0 ? 'No Data' : `${found.length} suggestions`;
+  return `${found.length || 'No'} suggestions`;
 }
 
 /** What happens when the focus leaves a place and all that is in it. */

@@ -74,7 +74,6 @@ function Option({ id, suggestion, keyword, isActive, onChoose }: OptionProps) {
   }, [isActive]);
   const { code, name } = suggestion;
   return (
-    // biome-ignore lint: the keys are the field's, which names the active option
     <div
       ref={element}
       id={id}
@@ -107,13 +106,13 @@ const Panel = chakra('div', {
     insetInline: '0',
     top: 'calc(100% + 4px)',
     zIndex: '2',
-    maxH: 'min(60dvh, 30rem)',
-    overflowY: 'auto',
     bg: 'bg.panel',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
     rounded: 'md',
     shadow: 'lg',
+    // The list itself scrolls, and not what is around it: its keys are the field's.
+    '& [role=listbox]': { maxH: 'min(60dvh, 30rem)', overflowY: 'auto' },
     '& [role=option]': {
       display: 'flex',
       alignItems: 'baseline',
