@@ -74,7 +74,7 @@ function Option({ id, suggestion, keyword, isActive, onChoose }: OptionProps) {
   }, [isActive]);
   const { code, name } = suggestion;
   return (
-    <div
+    <Box
       ref={element}
       id={id}
       role="option"
@@ -88,7 +88,7 @@ function Option({ id, suggestion, keyword, isActive, onChoose }: OptionProps) {
       <bdi>
         <Marked text={code} keyword={keyword} />
       </bdi>
-    </div>
+    </Box>
   );
 }
 
