@@ -3,7 +3,6 @@ import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { RecordDetails, type SearchChoice } from 'shared-lib/remotes';
 import { Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { useFreshLists } from '../list/use-fresh-lists';
 import { FoundCounts } from './found-counts';
 import { viewChoice } from './result-choice';
 import { SearchBar } from './search-bar';
@@ -23,7 +22,6 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<Opened>();
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
-  useFreshLists();
   return (
     <TitledDialog title="VIEW SEARCH LIST" width={1200} onClosed={() => onClose()}>
       <SearchBar onSearch={setKeyword} onChoose={({ kind, id }) => onClose(viewChoice(kind, id))} />

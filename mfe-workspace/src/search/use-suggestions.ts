@@ -27,6 +27,8 @@ export function useSuggestions(typed: string): Suggestions {
     queryKey: ['records', 'suggestions', words.slice(0, longestSearch + 1)],
     queryFn: ({ signal }) => fetchSuggestions(words, signal),
     enabled: isAskable && isSettled,
+    // Over other areas nobody has heard what was saved since.
+    staleTime: 0,
   });
   const retry = () => void refetch();
   if (!isAskable) return { state: 'none asked', found: nothing, retry };

@@ -28,6 +28,8 @@ export function useTable({ kind, keyword, at }: Wanted): Table {
     queryFn: ({ signal }) => fetchTables({ keyword, ...(!isFirst && { page: { ...at, kind } }) }, signal),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
+    // Over other areas nobody has heard what was saved since.
+    staleTime: 0,
   });
   const retry = () => void refetch();
   if (keyword === '') return { list: undefined, keyword, state: 'still', retry };
