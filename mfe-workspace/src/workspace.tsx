@@ -8,7 +8,6 @@ import { FiltersButton, hasRoomForFilters } from './filters/filters-button';
 import { useFewPages } from './list/forget-old-pages';
 import { useFreshLists } from './list/use-fresh-lists';
 import { useWorkspacePlace } from './place/use-workspace-place';
-import { OpenedRecord } from './search/opened-record';
 import { SearchControl } from './search/search-control';
 import { WorkspaceTabs } from './workspace-tabs';
 
@@ -39,7 +38,6 @@ export function Workspace() {
   return (
     <Stack gap="3">
       <AreaHeading beside={beside}>{isList ? place.kind.titles.list : 'Law Question'}</AreaHeading>
-      <OpenedRecord />
       <Flex gap="4" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
         {isList && isFiltering && <FilterPanel moves={moves} />}
         <WorkspaceTabs moves={moves} />

@@ -1,4 +1,4 @@
-import { type FocusEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, useId, useRef, useState } from 'react';
 import { longestSearch } from 'shared-lib/records';
 import { Box, chakra, Icon, IconButton, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import type { Suggestion } from './fetch-suggestions';
@@ -27,6 +27,7 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
     onChoose: (place) => found.slice(place, place + 1).forEach(onChoose),
   });
   const isShown = box.isOpen && state !== 'none asked';
+  const isListed = isShown && found.length > 0;
   const search = () => {
     box.close();
     field.current?.focus();
@@ -42,31 +43,20 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
       }}
     >
       <Box position="relative" flex="1" minW="0" maxW="3xl" onBlur={whenLeft(box.close)}>
-        <Input
+        <SearchField
           ref={field}
-          type="search"
-          role="combobox"
-          size="sm"
-          dir="auto"
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-label={label}
-          placeholder="Code, name or law status"
-          maxLength={longestTyped}
           value={typed}
-          aria-autocomplete="list"
-          aria-expanded={isShown && found.length > 0}
-          aria-controls={isShown && found.length > 0 ? ids : undefined}
-          aria-activedescendant={box.active === undefined ? undefined : optionId(ids, box.active)}
-          aria-invalid={isTooLong}
-          aria-describedby={isTooLong ? faultId : undefined}
-          data-autofocus
-          data-closes-first={isShown ? '' : undefined}
           onChange={(event) => {
             setTyped(event.target.value);
             box.open();
           }}
           onKeyDown={box.onKeyDown}
+          aria-expanded={isListed}
+          aria-controls={isListed ? ids : undefined}
+          aria-activedescendant={box.active === undefined ? undefined : optionId(ids, box.active)}
+          aria-invalid={isTooLong}
+          aria-describedby={isTooLong ? faultId : undefined}
+          data-closes-first={isShown ? '' : undefined}
         />
         {isTooLong && (
           <Text id={faultId} role="alert" mt="1" fontSize="xs" color="fg.error">
@@ -82,6 +72,26 @@ export function SearchBar({ onSearch, onChoose }: SearchBarProps) {
         <Icon name="search" />
       </IconButton>
     </Form>
+  );
+}
+
+/** The field as it always is. */
+function SearchField(props: ComponentProps<typeof Input>) {
+  return (
+    <Input
+      type="search"
+      role="combobox"
+      size="sm"
+      dir="auto"
+      autoComplete="off"
+      enterKeyHint="search"
+      aria-label={label}
+      aria-autocomplete="list"
+      placeholder="Code, name or law status"
+      maxLength={longestTyped}
+      data-autofocus
+      {...props}
+    />
   );
 }
 

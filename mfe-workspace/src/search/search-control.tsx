@@ -3,6 +3,7 @@ import type { SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { keep } from 'shared-lib/session';
 import { Button, chakra, Icon, LazyPart } from 'shared-lib/ui';
+import { OpenedRecord } from './opened-record';
 import { searchKeys } from './search-keys';
 
 const loadSearch = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
@@ -27,6 +28,7 @@ export function SearchControl() {
         </Keys>
       </Button>
       {isOpen && <LazyPart what="Search" load={loadSearch} with={{ onClose: close }} waiting={null} />}
+      <OpenedRecord />
     </>
   );
 }

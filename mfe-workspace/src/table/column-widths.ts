@@ -18,7 +18,7 @@ const widths = {
 } satisfies Record<Shown, number>;
 
 /** The columns of a kind as a table shows them; names take the room that is left. */
-export function tableColumns(columns: readonly Column[]): TableColumn[] {
+function tableColumns(columns: readonly Column[]): TableColumn[] {
   return columns.map(({ title, shown }) => ({ title, shown, width: widths[shown], grows: isName(shown) }));
 }
 

@@ -7,7 +7,6 @@ import { leaving } from '../leaving/leaving';
 import { SideMenu } from '../menu/side-menu';
 import { ShellPages } from '../pages/shell-pages';
 import { AreaPlace } from './area-place';
-import { GlobalSearch } from './global-search';
 import { Notices } from './notices/notices';
 import { SkipLink } from './skip-link';
 import { Toolbar } from './toolbar';
@@ -51,7 +50,6 @@ function FrameOnPath({ area, set }: FrameProps) {
           </Box>
         </Flex>
       </Flex>
-      {isFramed && <GlobalSearch />}
       <LeaveQuestion leaving={leaving} />
     </Flex>
   );

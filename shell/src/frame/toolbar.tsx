@@ -1,5 +1,6 @@
 import { Link } from 'shared-lib/router';
 import { Box, chakra, Flex, Icon, IconButton } from 'shared-lib/ui';
+import { GlobalSearch } from './global-search';
 import { Logo } from './logo';
 import { Profile } from './profile';
 import { SearchBox } from './search-box';
@@ -42,6 +43,7 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
       <Box flex="1" hideBelow="md" />
       <ThemeSwitch />
       <Profile />
+      <GlobalSearch />
     </Flex>
   );
 }
