@@ -71,7 +71,6 @@ async function comeBack(page: Page): Promise<void> {
   await page.reload();
   await expect(list.getByRole('listitem').first()).toBeVisible();
   await expect(page).toHaveURL(/page=3&view=grid/);
-  expect(await page.evaluate(() => localStorage.getItem('selectedTabIndex'))).toBe('0');
 }
 
 for (const [where, viewport] of Object.entries(widths)) {

@@ -25,7 +25,7 @@ export function useWorkspacePlace(): WorkspaceMoves {
     ...access,
   });
   const { tab } = place;
-  useEffect(() => keep('selectedTabIndex', String(tabIndex(tab))), [tab]);
+  useEffect(() => keepTab(tab), [tab]);
   const addressOf = (next: Partial<WorkspacePlace>) => writePlace({ ...place, page: 1, ...next });
   const go = (next: Partial<WorkspacePlace>) => void navigate(addressOf(next));
   return {
@@ -37,6 +37,12 @@ export function useWorkspacePlace(): WorkspaceMoves {
       go({ status });
     },
   };
+}
+
+/** Before anything is kept the first tab is meant, and need not be. */
+function keepTab(tab: WorkspaceTab): void {
+  const index = String(tabIndex(tab));
+  if (index !== (readKept('selectedTabIndex') ?? '0')) keep('selectedTabIndex', index);
 }
 
 /** A tab as it opens: what was looked for in another list, and its order, are that list's. */
