@@ -78,9 +78,10 @@ test('the questions of the law in the address stand in a table', async () => {
     'Question',
     'Type',
     'Answer',
+    'Action',
   ]);
-  expect(rows()[0]).toEqual(['1', 'Question 1?', 'Radio', 'Yes']);
-  expect(rows()[1]).toEqual(['2', 'Question 2?', 'Text', '--']);
+  expect(rows()[0]).toEqual(['1', 'Question 1?', 'Radio', 'Yes', 'View']);
+  expect(rows()[1]).toEqual(['2', 'Question 2?', 'Text', '--', 'View']);
   expect(asked).toEqual([['lawquestionans/list', { id: '32' }]]);
 });
 
@@ -153,4 +154,27 @@ test('as a part of another area the screen has no h1', async () => {
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();
   expect(screen.getByRole('heading')).toHaveProperty('tagName', 'H2');
   expect(asked).toEqual([['lawquestionans/list', { id: '7' }]]);
+});
+
+test('whoever may only view sees neither adding nor saving', async () => {
+  open();
+  await screen.findByText('Question 1?');
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'View Question 1?',
+    'View Question 2?',
+    'View Question 3?',
+    'First page',
+    'Previous page',
+    'Next page',
+    'Last page',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'View Question 1?' }));
+  const view = await screen.findByRole('dialog', { name: 'View Question & Answer' });
+  expect(view).toHaveTextContent('Question 1?');
+  expect(within(view).queryByRole('textbox')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
+  expect(await screen.findByText('Threshold')).toBeInTheDocument();
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });

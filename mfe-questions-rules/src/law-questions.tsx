@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { LazyPart, NotRefreshed, Stack, Surface, Tabs } from 'shared-lib/ui';
+import type { Law } from './law';
+import { OptionEditor } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
 import { useQuestions } from './questions/use-questions';
+import { useTab } from './use-tab';
 
 const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => RuleList);
 
@@ -16,26 +20,32 @@ type LawQuestionsProps = {
 /** 'Question & Answer List' of one law, with its two tabs (document 1 §2). */
 export function LawQuestions({ lawId, children }: LawQuestionsProps) {
   const query = useQuestions(lawId);
+  const { canEdit } = useAccess();
+  const [tab, setTab] = useTab();
+  const { lawName, lawCode = '', questions = [] } = query.data ?? {};
+  const law: Law = { id: lawId, name: lawName ?? '', code: lawCode };
   const beside = query.isError && <NotRefreshed onRetry={() => void query.refetch()} />;
   return (
-    <Stack gap="4">
-      {children({ title: 'Question & Answer List', lawName: query.data?.lawName, beside })}
-      <Tabs.Root defaultValue="questions" lazyMount>
-        <Tabs.List>
-          <Tabs.Trigger value="questions">Questions List</Tabs.Trigger>
-          <Tabs.Trigger value="rules">Rules</Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="questions" pt="4">
-          <Surface>
-            <QuestionList query={query} />
-          </Surface>
-        </Tabs.Content>
-        <Tabs.Content value="rules" pt="4">
-          <Surface>
-            <LazyPart what="Rules" load={loadRuleList} with={{ lawId }} />
-          </Surface>
-        </Tabs.Content>
-      </Tabs.Root>
-    </Stack>
+    <OptionEditor lawId={lawId} canEdit={canEdit}>
+      <Stack gap="4">
+        {children({ title: 'Question & Answer List', lawName, beside })}
+        <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount>
+          <Tabs.List>
+            <Tabs.Trigger value="questions">Questions List</Tabs.Trigger>
+            <Tabs.Trigger value="rules">Rules</Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="questions" pt="4">
+            <Surface>
+              <QuestionList law={law} query={query} canEdit={canEdit} />
+            </Surface>
+          </Tabs.Content>
+          <Tabs.Content value="rules" pt="4">
+            <Surface>
+              <LazyPart what="Rules" load={loadRuleList} with={{ law, questions, canEdit }} />
+            </Surface>
+          </Tabs.Content>
+        </Tabs.Root>
+      </Stack>
+    </OptionEditor>
   );
 }

@@ -1,10 +1,11 @@
-import { Form, Formik, type FormikHelpers, type FormikValues } from 'formik';
+import { Form, Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import type { Answer } from 'shared-lib/api';
 import { Button, Flex, Stack } from 'shared-lib/ui';
 import type { ObjectSchema } from 'yup';
 import { FocusOnFault } from './focus-on-fault';
 import { Refusal } from './refusal';
+import { differs } from './typed-values';
 import { useSave } from './use-save';
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
@@ -22,6 +23,8 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   onCancel: (() => void) | undefined;
   /** The word on the button. */
   does: string;
+  /** Whether the button is there at once, or only once the form differs from where it starts. */
+  offered?: 'always' | 'once it differs';
   /** What one can do about a refusal. */
   remedy?: ReactNode;
   /** What keeps an eye on what is typed; Formik's status is the yes of the server once it has come. */
@@ -32,9 +35,11 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
 /** A small form of an area: its fields, what the server said against it, and the two buttons. */
 export function AreaForm<Values extends FormikValues, Saved = string>(props: AreaFormProps<Values, Saved>) {
   const { start, resumed = start, typing, schema, save, ...rest } = props;
-  const { onSaved, onRefused, onCancel, does, remedy, children } = rest;
+  const { onSaved, onRefused, onCancel, does, offered = 'always', remedy, children } = rest;
   const { isSaving, refusal, run } = useSave();
+  const isOffered = (values: Values) => offered === 'always' || differs(start, values);
   const submit = async (values: Values, { setStatus }: FormikHelpers<Values>) => {
+    if (!isOffered(values)) return;
     const saved = await run((key) => save(values, key));
     if (saved?.ok) {
       setStatus(saved);
@@ -52,13 +57,22 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
             <Button size="sm" variant="outline" disabled={!onCancel} onClick={onCancel}>
               Cancel
             </Button>
-            <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
-              {does}
-            </Button>
+            <Offered<Values> when={isOffered}>
+              <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
+                {does}
+              </Button>
+            </Offered>
           </Flex>
         </Stack>
         <FocusOnFault />
       </Form>
     </Formik>
   );
+}
+
+type OfferedProps<Values> = { when: (values: Values) => boolean; children: ReactNode };
+
+function Offered<Values>({ when, children }: OfferedProps<Values>) {
+  const { values } = useFormikContext<Values>();
+  return when(values) ? children : null;
 }

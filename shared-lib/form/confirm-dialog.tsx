@@ -11,7 +11,8 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** The word on the button. */
   does: string;
-  act: () => Promise<Answer<string>>;
+  /** Does it under the key of this try. */
+  act: (key: string) => Promise<Answer<string>>;
   onDone: (message: string) => void;
   onRefused?: () => void;
   onClosed: () => void;

@@ -14,6 +14,8 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   /** One of its kind in the app, such as `circular.edit.7`. */
   form: string;
   title: string;
+  /** In pixels, as document 1 §9 has them. */
+  width?: 600 | 800;
   /** Lays what was kept over what the form starts from; its texts where nothing is said. */
   resume?: (start: Values, kept: TypedValues['values']) => Values;
   /** What the form was opened with: another one begins the form anew, in the same dialog. */
@@ -27,7 +29,7 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
 
 /** A small form in a dialog; it closes itself when the server said yes, and asks before it loses what was typed. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
-  const { form, title, resume = keptTexts, version, latestVersion, onLatest, ...rest } = props;
+  const { form, title, width = 600, resume = keptTexts, version, latestVersion, onLatest, ...rest } = props;
   const { onClosed, onSaved, ...fields } = rest;
   const { start } = fields;
   const { keepsake, drop } = useKeepsake(form);
@@ -36,7 +38,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
   return (
     <TitledDialog
       title={title}
-      width={600}
+      width={width}
       closes={isUnsaved ? 'after a question' : 'anyhow'}
       onClosed={both(drop, onClosed)}
     >

@@ -4,4 +4,5 @@ export { FieldGroup } from './field-group';
 export { FieldsInPairs } from './fields-in-pairs';
 export { FocusOnFault } from './focus-on-fault';
 export { TextField } from './text-field';
-export { keptTexts, type TypedValues } from './typed-values';
+export { changedValues, keptTexts, readTyped, type TypedValues } from './typed-values';
+export { Typing } from './typing';

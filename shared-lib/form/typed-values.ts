@@ -10,6 +10,10 @@ export function changedValues<Values extends object>(start: Values, values: Valu
   return Object.fromEntries(changed);
 }
 
+export function differs<Values extends object>(start: Values, values: Values): boolean {
+  return Object.keys(changedValues(start, values)).length > 0;
+}
+
 /** Reads what was kept; what is no record of values is none. */
 export function readTyped(kept: unknown): TypedValues {
   const { version, values } = Object(kept);

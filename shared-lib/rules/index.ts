@@ -6,6 +6,8 @@ export { judgeLibrary } from './evaluation/judge-library';
 export type { Answers, AskedQuestion } from './evaluation/law-to-judge';
 export { outcomes, reasonOf, verdictOf } from './evaluation/outcome';
 export { questionKey } from './evaluation/question-key';
+export { rowFaults, rowFaultWords } from './evaluation/row-faults';
+export { questionLimits, ruleLimits } from './limits';
 export { parseRules } from './parse-rules';
 export { type ProfileKind, profileKinds, profileLimits } from './profile-limits';
 export {

@@ -106,6 +106,7 @@ export const errorCatalogue = {
     success: 0,
     sentence: 'This record was changed by another user. Reload to see the latest.',
   },
+  'asked-twice': { status: 200, success: 0, sentence: 'The law asks the question “{question}” already.' },
   'rule-changed-by-another': {
     status: 409,
     success: 0,

@@ -26,7 +26,8 @@ export function listQuestionRoutes(app: FastifyInstance, database: Database): vo
       if (!law) return refused('unknown-law');
       const found = await listQuestions(query, { orgId, lawId: law.id, paging: paging.value });
       const data = found.questions.map((question) => toWireQuestion(law, question));
-      return done(isPaged ? { totalLength: found.total, data } : { data });
+      const said = { law_id: law.id, LawUniqueCode: law.uniqueCode, lawname: law.name, data };
+      return done(isPaged ? { totalLength: found.total, ...said } : said);
     });
   });
 }

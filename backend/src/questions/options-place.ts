@@ -1,7 +1,8 @@
 import type { LawReference } from '../api/law-reference';
 import type { Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
-import { findLaw, findLawSql, type Law } from '../records/find-law.store';
+import { findLaw, type Law } from '../records/find-law.store';
+import { lockLaw } from '../records/hold-law.store';
 import { findQuestion } from './find-question.store';
 
 type Wanted = { orgId: number; law: LawReference; questionId: number };
@@ -19,8 +20,7 @@ export async function findOptionsPlace(query: Query, wanted: Wanted): Promise<Ou
  * nor one of its questions is deleted.
  */
 export async function lockOptionsPlace(query: Query, wanted: Wanted): Promise<Outcome<OptionsPlace>> {
-  const { id, uniqueCode } = wanted.law;
-  const [law] = await query<Law>(`${findLawSql} for no key update`, [wanted.orgId, id, uniqueCode]);
+  const law = await lockLaw(query, wanted.orgId, wanted.law);
   return placeOf(query, wanted, law);
 }
 

@@ -2,7 +2,9 @@ import type { LawReference } from '../api/law-reference';
 import type { Change } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
 import { takeNumber } from '../numbering/take-number.store';
-import { holdLaw } from '../records/hold-law.store';
+import { lockLaw } from '../records/hold-law.store';
+import { renameInRules } from '../rules/rename-in-rules.store';
+import { refuseAskedTwice } from './asked-twice.store';
 import { lockQuestion } from './find-question.store';
 import type { QuestionFields, StoredQuestion } from './question';
 import { questionEntry } from './question-entry';
@@ -14,8 +16,11 @@ export async function createQuestions(
   { query, note }: Change,
   { orgId, law: reference, questions }: Creating,
 ): Promise<Outcome<undefined>> {
-  const law = await holdLaw(query, orgId, reference);
+  const law = await lockLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
+  const names = questions.map(({ name }) => name);
+  const fresh = await refuseAskedTwice(query, { orgId, lawId: law.id, names });
+  if (!fresh.ok) return fresh;
   for (const after of questions) {
     const id = await takeNumber(query, { orgId, name: 'question' });
     await query(insertSql, [orgId, id, law.id, after.name, after.answer, after.inputField]);
@@ -26,17 +31,24 @@ export async function createQuestions(
 
 type Updating = { orgId: number; id: number; version: number | undefined; after: QuestionFields };
 
-/** Changes a question; nothing happens where nothing differs. */
+/** Changes a question, and how the rules of its law name it; nothing happens where nothing differs. */
 export async function updateQuestion(
-  { query, note }: Change,
+  change: Change,
   { orgId, id, version, after }: Updating,
 ): Promise<Outcome<undefined>> {
+  const { query, note } = change;
   const before = await lockQuestion(query, { orgId, id });
   if (!before) return refused('unknown-question');
   if (version !== undefined && version !== before.version) return refused('changed-by-another');
   if (isSame(before, after)) return done(undefined);
+  const { law } = before;
+  if (before.name !== after.name) {
+    const fresh = await refuseAskedTwice(query, { orgId, lawId: law.id, names: [after.name], besides: id });
+    if (!fresh.ok) return fresh;
+    await renameInRules(change, { orgId, law, from: before.name, to: after.name });
+  }
   await query(updateSql, [orgId, id, after.name, after.answer, after.inputField]);
-  note(questionEntry({ law: before.law, id, action: 'Updated', before, after }));
+  note(questionEntry({ law, id, action: 'Updated', before, after }));
   return done(undefined);
 }
 

@@ -11,3 +11,17 @@ export async function holdLaw(
   const [law] = await query<Law>(`${findLawSql} for share`, [orgId, reference.id, reference.uniqueCode]);
   return law;
 }
+
+/** The same, and whoever else is about to add to it waits. */
+export async function lockLaw(
+  query: Query,
+  orgId: number,
+  reference: LawReference,
+): Promise<Law | undefined> {
+  const [law] = await query<Law>(`${findLawSql} for no key update`, [
+    orgId,
+    reference.id,
+    reference.uniqueCode,
+  ]);
+  return law;
+}

@@ -40,7 +40,7 @@ export async function lockRule(query: Query, { orgId, name }: Wanted): Promise<S
 }
 
 const findSql = `
-  select ${columns}, jsonb_build_object('id', l.id, 'uniqueCode', l.unique_code, 'name', l.name) as law
+  select ${columns}, r.version, jsonb_build_object('id', l.id, 'uniqueCode', l.unique_code, 'name', l.name) as law
   from rule r
   join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id and l.deleted_at is null
   where r.org_id = $1 and (r.id = $2 or r.unique_code = $3 or l.unique_code = $3)

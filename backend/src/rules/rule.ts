@@ -7,7 +7,7 @@ export type QuestionType = (typeof questionTypes)[number];
 export type RuleRow = { question: string; questionType: QuestionType; operator: Operator; answer: string };
 export type RuleFields = { name: string; match: Match; decision: Decision; rows: RuleRow[] };
 export type Rule = RuleFields & { id: number; uniqueCode: string };
-export type StoredRule = Rule & { law: Law };
+export type StoredRule = Rule & { version: number; law: Law };
 
 /** A rule under the documents' names. */
 export function toWireRule(law: Law, rule: Rule) {

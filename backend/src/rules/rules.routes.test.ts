@@ -14,7 +14,21 @@ describe('rules/create', () => {
   it('gives the rule a code of its own, under which it is edited', async () => {
     const code = await create(1, { id: 0 });
     expect(code).toMatch(/^RUL-\d{6}$/);
-    expect(await rule(code)).toEqual({ ...ruleForm, ...lawOf(1), id: expect.any(Number), UniqueCode: code });
+    expect(await rule(code)).toEqual({
+      ...ruleForm,
+      ...lawOf(1),
+      id: expect.any(Number),
+      UniqueCode: code,
+      version: 1,
+    });
+  });
+
+  it('refuses 500 rows in words and keeps nothing', async () => {
+    const lawRulesArr = Array.from({ length: 500 }, () => ruleRow);
+    const { status, body } = await post('create', { ...ruleForm, ...lawOf(30), lawRulesArr });
+    expect([status, body.success]).toEqual([422, 0]);
+    expect(body.message).toMatch(/lawRulesArr.*100/);
+    expect((await post('list', lawOf(30))).body.data).toEqual([]);
   });
 
   it('tells the timeline of the law', async () => {

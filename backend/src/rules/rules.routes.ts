@@ -29,7 +29,8 @@ export function ruleRoutes(app: FastifyInstance, database: Database): void {
     const name = parseRuleName(body.id);
     if (!name) return refused('bad-rule');
     const found = await database.withOrg(orgId, (query) => findRule(query, { orgId, name }));
-    return found ? done({ rule: toWireRule(found.law, found) }) : refused('unknown-rule');
+    if (!found) return refused('unknown-rule');
+    return done({ rule: { ...toWireRule(found.law, found), version: found.version } });
   });
   changeRuleRoutes(app, database);
 }

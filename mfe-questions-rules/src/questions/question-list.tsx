@@ -1,33 +1,41 @@
-import { useState } from 'react';
-import { Box, EmptyState, LoadingRows, Text } from 'shared-lib/ui';
-import { lastPage, Paginator } from 'shared-lib/ui/paging';
-import { pageSizes } from './page-sizes';
-import { QuestionTable } from './question-table';
-import type { QuestionsQuery } from './use-questions';
+import { useOpened } from 'shared-lib/form/use-opened';
+import { LoadingRows, Text } from 'shared-lib/ui';
+import type { Law } from '../law';
+import { rulesKey } from '../rules/use-rules';
+import { useSaved } from '../use-saved';
+import { type OpenedQuestion, questionOfForm } from './opened-question';
+import type { Question } from './parse-questions';
+import { QuestionDialog } from './question-dialog';
+import { QuestionPages } from './question-pages';
+import { QuestionTools } from './question-tools';
+import { type QuestionsQuery, questionsKey } from './use-questions';
 
-/** The questions, a page at a time. A call that failed says why in the server's words, if it gave any. */
-export function QuestionList({ query }: { query: QuestionsQuery }) {
-  const [{ page: wanted, size }, setPlace] = useState({ page: 1, size: pageSizes[0] });
-  if (query.isPending) return <LoadingRows label="Loading questions" />;
-  const questions = query.data?.questions ?? [];
-  if (questions.length === 0) {
-    return <EmptyState title="No Data">{query.error && <Text>{query.error.message}</Text>}</EmptyState>;
-  }
-  const page = Math.min(wanted, lastPage(questions.length, size));
-  const before = (page - 1) * size;
+type QuestionListProps = { law: Law; query: QuestionsQuery; canEdit: boolean };
+
+/** The questions, a page at a time, and what one can do with them. */
+export function QuestionList({ law, query, canEdit }: QuestionListProps) {
+  const questions = query.data?.questions;
+  const { onSaved, refresh } = useSaved(questionsKey(law.id), rulesKey(law.id));
+  const { opened, open, missing } = useOpened<Question, OpenedQuestion>({
+    rows: canEdit ? questions : undefined,
+    find: (form, rows) => questionOfForm(form, { lawId: law.id, questions: rows }),
+  });
   return (
     <>
-      <QuestionTable questions={questions.slice(before, before + size)} from={before + 1} />
-      <Box px="4" py="2">
-        <Paginator
-          label="questions"
-          page={page}
-          size={size}
-          total={questions.length}
-          sizes={pageSizes}
-          onChange={setPlace}
-        />
-      </Box>
+      {canEdit && questions && <QuestionTools law={law} onAdd={() => open({ act: 'add' })} />}
+      {missing && (
+        <Text role="status" px="4" pb="3" color="fg.warning">
+          {missing}
+        </Text>
+      )}
+      {query.isPending ? (
+        <LoadingRows label="Loading questions" />
+      ) : (
+        <QuestionPages query={query} canEdit={canEdit} onOpen={open} />
+      )}
+      {opened && (
+        <QuestionDialog law={law} opened={opened} onOpen={open} onSaved={onSaved} onChanged={refresh} />
+      )}
     </>
   );
 }

@@ -1,40 +1,62 @@
 import { Table } from 'shared-lib/ui';
-import type { InputField, Question } from './parse-questions';
+import { roles } from 'shared-lib/ui/table';
+import type { OpenedQuestion } from './opened-question';
+import type { Question } from './parse-questions';
+import { questionTableLooks } from './question-table-looks';
+import { typeTitles } from './type-titles';
 
-const typeTitles = { text: 'Text', select: 'Select', radio: 'Radio' } satisfies Record<InputField, string>;
-
-const looks = {
-  '& tr': { bg: 'transparent' },
-  '& th': { color: 'fg.muted', fontWeight: '600', textAlign: 'start' },
-  '& th, & td': { px: { base: '2', md: '4' }, verticalAlign: 'top' },
-  '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-  '& th:first-of-type': { w: '14' },
-  '& th, & td:nth-of-type(3)': { whiteSpace: 'nowrap' },
-  '& td:nth-of-type(2n)': { minW: '20', overflowWrap: 'anywhere' },
+type QuestionTableProps = {
+  questions: readonly Question[];
+  /** The number of the first one. */
+  from: number;
+  canEdit: boolean;
+  onOpen: (opened: OpenedQuestion) => void;
 };
 
 /** Plain cells: styled ones cost ten times as much. */
-export function QuestionTable({ questions, from }: { questions: Question[]; from: number }) {
+export function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps) {
   return (
-    <Table.Root native size="sm" css={looks}>
-      <thead>
-        <tr>
-          <th scope="col">#</th>
-          <th scope="col">Question</th>
-          <th scope="col">Type</th>
-          <th scope="col">Answer</th>
+    <Table.Root native role={roles.table} css={questionTableLooks}>
+      <thead role={roles.group}>
+        <tr role={roles.row}>
+          {['#', 'Question', 'Type', 'Answer', 'Action'].map((title) => (
+            <th key={title} scope="col" role={roles.title}>
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody>
-        {questions.map(({ id, text, inputField, answer }, place) => (
-          <tr key={id}>
-            <td>{from + place}</td>
-            <td>{text}</td>
-            <td>{inputField ? typeTitles[inputField] : '--'}</td>
-            <td>{answer || '--'}</td>
+      <tbody role={roles.group}>
+        {questions.map((question, place) => (
+          <tr key={question.id} role={roles.row}>
+            <td role={roles.cell}>{from + place}</td>
+            <td role={roles.cell}>
+              <bdi>{question.text}</bdi>
+            </td>
+            <td role={roles.cell}>{question.inputField ? typeTitles[question.inputField] : '--'}</td>
+            <td role={roles.cell}>
+              <bdi>{question.answer || '--'}</bdi>
+            </td>
+            <td role={roles.cell}>{actions(question, canEdit, onOpen)}</td>
           </tr>
         ))}
       </tbody>
     </Table.Root>
   );
 }
+
+function actions(question: Question, canEdit: boolean, onOpen: QuestionTableProps['onOpen']) {
+  const acts = canEdit ? (['edit', 'delete'] as const) : (['view'] as const);
+  return acts.map((act) => (
+    <button
+      key={act}
+      type="button"
+      aria-label={`${titles[act]} ${question.text}`}
+      onClick={() => onOpen({ act, question })}
+    >
+      {titles[act]}
+    </button>
+  ));
+}
+
+const titles = { edit: 'Edit', delete: 'Delete', view: 'View' } as const;

@@ -4,9 +4,13 @@ import { parseQuestions, type QuestionsOfLaw } from './parse-questions';
 
 export function useQuestions(lawId: string) {
   return useQuery({
-    queryKey: ['law-questions', lawId],
+    queryKey: questionsKey(lawId),
     queryFn: ({ signal }) => fetchQuestions(lawId, signal),
   });
+}
+
+export function questionsKey(lawId: string): readonly string[] {
+  return ['law-questions', lawId];
 }
 
 export type QuestionsQuery = ReturnType<typeof useQuestions>;

@@ -1,16 +1,67 @@
-import { type Rule, sayRule } from 'shared-lib/rules';
-import { Box, chakra, EmptyState, LoadingRows, NotRefreshed, Text } from 'shared-lib/ui';
-import { useRules } from './use-rules';
+import { useOpened } from 'shared-lib/form/use-opened';
+import type { Rule } from 'shared-lib/rules';
+import { Box, Button, chakra, EmptyState, Flex, LoadingRows, NotRefreshed, Text } from 'shared-lib/ui';
+import type { Law } from '../law';
+import type { Question } from '../questions/parse-questions';
+import { useSaved } from '../use-saved';
+import { type OpenedRule, ruleOfForm } from './opened-rule';
+import { RuleDialog } from './rule-dialog';
+import { RuleItem } from './rule-item';
+import { type RulesQuery, rulesKey, useRules } from './use-rules';
 
-/** The rules of a law, each as its name and one sentence. */
-export function RuleList({ lawId }: { lawId: string }) {
-  const query = useRules(lawId);
+type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
+
+/** The rules of a law, each as its name and one sentence, and what one can do with them. */
+export function RuleList({ law, questions, canEdit }: RuleListProps) {
+  const query = useRules(law.id);
+  const rules = query.data?.rules;
+  const { onSaved, refresh } = useSaved(rulesKey(law.id));
+  const { opened, open, missing } = useOpened<Rule, OpenedRule>({
+    rows: canEdit ? rules : undefined,
+    find: (form, rows) => ruleOfForm(form, { lawId: law.id, rules: rows }),
+  });
   if (query.isPending) return <LoadingRows label="Loading rules" />;
+  return (
+    <>
+      {canEdit && rules && (
+        <Flex px="4" py="3" justify="flex-end">
+          <Button size="sm" onClick={() => open({ act: 'add' })}>
+            Add rule
+          </Button>
+        </Flex>
+      )}
+      {missing && (
+        <Text role="status" px="4" pb="3" color="fg.warning">
+          {missing}
+        </Text>
+      )}
+      <Rules query={query} questions={questions} onOpen={canEdit ? open : undefined} />
+      {opened && (
+        <RuleDialog
+          law={law}
+          questions={questions}
+          opened={opened}
+          onSaved={onSaved}
+          onRefused={refresh}
+          onClosed={() => open(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type RulesProps = {
+  query: RulesQuery;
+  questions: readonly Question[];
+  onOpen: ((opened: OpenedRule) => void) | undefined;
+};
+
+function Rules({ query, questions, onOpen }: RulesProps) {
   const { rules, unread } = query.data ?? { rules: [], unread: 0 };
   return (
     <>
       {query.isError && (
-        <Box px="4" pt="3">
+        <Box px="4" py="3">
           <NotRefreshed onRetry={() => void query.refetch()} />
         </Box>
       )}
@@ -20,28 +71,17 @@ export function RuleList({ lawId }: { lawId: string }) {
       )}
       <chakra.ul listStyleType="none" m="0" p="0">
         {rules.map((rule, place) => (
-          <RuleItem key={rule.id ?? -place} rule={rule} />
+          <RuleItem key={rule.id ?? -place} rule={rule} questions={questions} onOpen={onOpen} />
         ))}
       </chakra.ul>
     </>
   );
 }
 
-function RuleItem({ rule }: { rule: Rule }) {
-  return (
-    <chakra.li px="4" py="3" _notFirst={{ borderTopWidth: '1px' }}>
-      <Text fontWeight="600">{rule.name}</Text>
-      <Text maxW="80ch" overflowWrap="anywhere">
-        {sayRule(rule)}
-      </Text>
-    </chakra.li>
-  );
-}
-
 function Unread({ count }: { count: number }) {
   const rules = count === 1 ? '1 rule is' : `${count} rules are`;
   return (
-    <Text px="4" pt="3" color="fg.warning">
+    <Text px="4" py="3" color="fg.warning">
       {rules} of a form that this version cannot read, and not shown.
     </Text>
   );

@@ -3,7 +3,13 @@ import { useQuery } from 'shared-lib/query';
 import { parseRules } from 'shared-lib/rules';
 
 export function useRules(lawId: string) {
-  return useQuery({ queryKey: ['law-rules', lawId], queryFn: ({ signal }) => fetchRules(lawId, signal) });
+  return useQuery({ queryKey: rulesKey(lawId), queryFn: ({ signal }) => fetchRules(lawId, signal) });
+}
+
+export type RulesQuery = ReturnType<typeof useRules>;
+
+export function rulesKey(lawId: string): readonly string[] {
+  return ['law-rules', lawId];
 }
 
 async function fetchRules(lawId: string, signal: AbortSignal) {

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import { questionLimits } from 'shared-lib/rules';
 import { defineCall } from './call';
 import { count, fields, id, lawReference, said, text } from './values';
 
 const shared = { method: 'POST', area: 'Questions', codes: 'numbers' } as const;
-const longest = 10_000;
+const longest = questionLimits.text;
 
 const question = {
   id: Type.Integer(),
@@ -51,6 +52,9 @@ export const questionCalls = {
     }),
     reply: Type.Object({
       totalLength: Type.Optional(Type.Integer({ minimum: 0 })),
+      law_id: Type.Integer(),
+      LawUniqueCode: Type.String(),
+      lawname: Type.String({ description: 'Of the law, also where it has no question yet' }),
       data: Type.Array(Type.Object(question)),
     }),
   }),
@@ -62,7 +66,7 @@ export const questionCalls = {
     body: fields({
       ...lawReference,
       lawname: Type.Optional(text(longest)),
-      lawQuestionAnsArr: Type.Array(row, { maxItems: 100 }),
+      lawQuestionAnsArr: Type.Array(row, { maxItems: questionLimits.rows }),
     }),
     reply: said,
   }),
@@ -99,10 +103,10 @@ export const questionCalls = {
       ...optionsOf,
       lawQuestionSelectOption: Type.Array(
         Type.Object(
-          { id: Type.Optional(id), selectedoption: Type.Optional(text(300)) },
+          { id: Type.Optional(id), selectedoption: Type.Optional(text(questionLimits.option)) },
           { additionalProperties: false },
         ),
-        { maxItems: 200 },
+        { maxItems: questionLimits.options },
       ),
     }),
     reply: said,

@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
+import { ruleLimits } from 'shared-lib/rules';
 import { defineCall } from './call';
 import { fields, id, lawReference, said, text } from './values';
 
 const shared = { method: 'POST', area: 'Rules', codes: 'numbers' } as const;
-const longest = 10_000;
+const longest = ruleLimits.answer;
 
 export const rule = Type.Object({
   id: Type.Integer(),
@@ -35,10 +36,10 @@ const row = Type.Object(
   { additionalProperties: false },
 );
 const form = {
-  rulename: Type.Optional(text(500)),
+  rulename: Type.Optional(text(ruleLimits.name)),
   lawthenruleconditiontype: Type.Optional(text(20)),
   lawthenrulecondition: Type.Optional(text(20)),
-  lawRulesArr: Type.Optional(Type.Array(row, { maxItems: 100 })),
+  lawRulesArr: Type.Optional(Type.Array(row, { maxItems: ruleLimits.rows })),
 };
 
 /** A rule by its own code, by its id, or the latest of a law by the law's code. */
@@ -48,7 +49,9 @@ const named = {
   id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), text(100)])),
   UniqueCode: Type.Optional(text(100)),
 };
-const side = Type.Object({ ...named, ...form }, { additionalProperties: false });
+/** The version that a form loaded may come back with it; what is compared are the fields. */
+const version = Type.Optional(Type.Integer({ minimum: 1 }));
+const side = Type.Object({ ...named, ...form, version }, { additionalProperties: false });
 
 export const ruleCalls = {
   list: defineCall({
@@ -73,7 +76,7 @@ export const ruleCalls = {
     summary: 'One rule, as its form loads it: by its code, or by the code of a law its latest',
     access: 'member',
     body: fields({ id: ruleName }),
-    reply: Type.Object({ rule }),
+    reply: Type.Object({ rule: Type.Composite([rule, Type.Object({ version: Type.Integer() })]) }),
   }),
   update: defineCall({
     ...shared,

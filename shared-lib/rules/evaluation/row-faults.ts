@@ -3,7 +3,7 @@ import type { AskedQuestion } from './law-to-judge';
 import { fold, readSaid, type Said } from './said';
 
 /** What keeps a row from meaning what its author meant. */
-const rowFaultWords = {
+export const rowFaultWords = {
   'compares-with-nothing': 'The row compares with nothing, so it never holds and never fails.',
   'not-comparable': 'Only numbers and days (dd/mm/yyyy) are lesser or greater; this row stays unknown.',
   'answer-not-comparable': 'The answer is not a number or day like the one of the rule.',

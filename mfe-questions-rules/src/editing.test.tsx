@@ -1,0 +1,236 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announcementsOf } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
+import { keep } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { Root } from './root';
+
+const law = { law_id: 32, LawUniqueCode: 'LAW-000032', lawname: 'The Factories Act, 1948' };
+const question = {
+  ...law,
+  id: 5,
+  lawqusname: 'How many workers?',
+  lawqusanswer: '20',
+  inputfield: 'text',
+};
+const union = { ...law, id: 6, lawqusname: 'A union?', lawqusanswer: 'Yes', inputfield: 'radio' };
+const workersRow = {
+  id: 1,
+  lawrulecondition: 'How many workers?',
+  lawquestiontype: 'text',
+  lawruletype: 'Greater Than',
+  lawruleanswer: '9',
+};
+const rule = {
+  ...law,
+  id: 7,
+  UniqueCode: 'RUL-000007',
+  rulename: 'Threshold',
+  lawthenruleconditiontype: 'All',
+  lawthenrulecondition: 'Applicable',
+  lawRulesArr: [workersRow],
+};
+
+type Reply = { status?: number } & Record<string, unknown>;
+type Asked = { path: string; body: Record<string, unknown> };
+
+let replies: Record<string, Reply | Reply[]>;
+let asked: Asked[];
+let said: string[];
+const saves = () => asked.filter(({ path }) => /create|update|delete|lawquestiondropdownoption/.test(path));
+
+beforeEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  keep('workspaceAccessType', 'Edit');
+  asked = [];
+  said = [];
+  replies = {
+    'lawquestionans/list': { success: 1, ...law, data: [question, union] },
+    'lawquestionans/edit': { success: 1, question: { ...question, version: 1 } },
+    'lawquestionans/listlawquedropdown': {
+      success: 1,
+      dropdownoption: '[{"selectedoption":"Yes"},{"selectedoption":"No"}]',
+      source: 'default',
+    },
+    'rules/list': { success: 1, data: [rule] },
+    'rules/edit': { success: 1, rule: { ...rule, version: 1 } },
+  };
+  globalThis.fetch = async (address, request) => {
+    const path = String(address).replace(/^\/api\/|\?.*$/g, '');
+    asked.push({ path, body: JSON.parse(String(request?.body)) });
+    const known = replies[path] ?? { success: 1, message: 'Data Updated Successfully' };
+    const { status = 200, ...reply } = Array.isArray(known) ? (known.shift() ?? {}) : known;
+    return { status, json: async () => reply } as Response;
+  };
+});
+
+const messages = announcementsOf('message').subscribe(({ text }) => said.push(text));
+afterAll(() => messages.unsubscribe());
+
+const user = userEvent.setup({ delay: null });
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+function open(): void {
+  history.replaceState(null, '', '/law-questions/32');
+  render(
+    <UiRoot ground="page">
+      <Root />
+    </UiRoot>,
+  );
+}
+
+async function editRule() {
+  open();
+  await user.click(await screen.findByRole('tab', { name: 'Rules' }));
+  await press('Edit Threshold');
+  const form = await dialog('Edit Rule');
+  await within(form).findByLabelText('Rule Name');
+  return form;
+}
+
+const update = (form: HTMLElement) => within(form).queryByRole('button', { name: 'Update' });
+
+/** At once, as a paste does: a key at a time takes a busy machine too long. */
+async function fill(field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.paste(text);
+}
+
+const rename = (form: HTMLElement, name: string) => fill(within(form).getByLabelText('Rule Name'), name);
+
+test('the form that adds questions sends what is filled in, and drops rows that are wholly empty', async () => {
+  open();
+  await press('Add question');
+  const form = await dialog('Add Question & Answer');
+  expect(within(form).getByLabelText('Law Name')).toHaveAttribute('readonly');
+  await fill(within(form).getByLabelText('Question of row 1'), 'Where?');
+  await user.click(within(form).getByRole('button', { name: 'Add question' }));
+  await user.click(within(form).getByRole('button', { name: 'Add question' }));
+  await user.selectOptions(within(form).getByLabelText('Type of row 3'), 'radio');
+  await fill(within(form).getByLabelText('Question of row 3'), 'Exports?');
+  await user.click(await within(form).findByRole('radio', { name: 'No' }));
+  await user.dblClick(within(form).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(said).toEqual(['Data Updated Successfully']));
+  expect(saves()).toEqual([
+    {
+      path: 'lawquestionans/create',
+      body: {
+        lawname: law.lawname,
+        law_id: '32',
+        LawUniqueCode: 'LAW-000032',
+        lawQuestionAnsArr: [
+          { lawqusname: 'Where?', lawqusanswer: '', inputfield: 'text' },
+          { lawqusname: 'Exports?', lawqusanswer: 'No', inputfield: 'radio' },
+        ],
+      },
+    },
+  ]);
+});
+
+test('the last row of the form that adds questions is cleared and not taken out', async () => {
+  open();
+  await press('Add question');
+  const form = await dialog('Add Question & Answer');
+  await fill(within(form).getByLabelText('Question of row 1'), 'Where?');
+  await user.click(within(form).getByRole('button', { name: 'Remove row 1' }));
+  expect(within(form).getByLabelText('Question of row 1')).toHaveValue('');
+  await user.click(within(form).getByRole('button', { name: 'Add' }));
+  expect(await within(form).findByText('Please fill the Question.')).toBeInTheDocument();
+  expect(saves()).toEqual([]);
+});
+
+test('Update is there only while a rule differs from what was loaded', async () => {
+  const form = await editRule();
+  expect(update(form)).not.toBeInTheDocument();
+  await rename(form, 'Ten');
+  expect(update(form)).toBeInTheDocument();
+  await rename(form, 'Threshold');
+  expect(update(form)).not.toBeInTheDocument();
+  await user.type(within(form).getByLabelText('Rule Name'), '{Enter}');
+  expect(saves()).toEqual([]);
+});
+
+test('of a rule only what changed is sent, as it was and as it is to be', async () => {
+  const form = await editRule();
+  await user.selectOptions(within(form).getByLabelText('The law is'), 'Not Applicable');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(saves()[0]?.body).toEqual({
+    id: 7,
+    LawUniqueCode: 'LAW-000032',
+    data: {
+      oldData: { lawthenrulecondition: 'Applicable' },
+      newData: { lawthenrulecondition: 'Not Applicable' },
+    },
+  });
+});
+
+test('where another was faster what was typed stays, and is laid over what they made of the rule', async () => {
+  const refused = {
+    status: 409,
+    success: 0,
+    message: 'This rule was changed by another user. Reload to see the latest.',
+  };
+  const theirs = { ...rule, rulename: 'Theirs', lawthenruleconditiontype: 'Any', version: 2 };
+  replies['rules/update'] = [refused, { success: 1, message: 'Data Updated Successfully' }];
+  replies['rules/edit'] = [
+    { success: 1, rule: { ...rule, version: 1 } },
+    { success: 1, rule: theirs },
+  ];
+  const form = await editRule();
+  await rename(form, 'Mine');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  expect(await within(form).findByText(refused.message)).toBeInTheDocument();
+  expect(within(form).getByLabelText('Rule Name')).toHaveValue('Mine');
+  expect(await within(form).findByText(/^Theirs\. IF/)).toBeInTheDocument();
+  await user.click(within(form).getByRole('button', { name: 'Keep what I changed' }));
+  expect(within(form).getByLabelText('Where these rows hold')).toHaveValue('Any');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(saves()[1]?.body.data).toEqual({
+    oldData: { rulename: 'Theirs' },
+    newData: { rulename: 'Mine' },
+  });
+});
+
+test('a question of choice is Selected with an answer and Not Selected without one', async () => {
+  const form = await editRule();
+  await user.selectOptions(within(form).getByLabelText('Question of row 1'), 'A union?');
+  const operator = within(form).getByLabelText('Operator of row 1');
+  expect(operator).toHaveValue('Not Selected');
+  await user.selectOptions(await within(form).findByLabelText('Answer of row 1'), 'Yes');
+  expect(operator).toHaveValue('Selected');
+  await user.selectOptions(operator, 'Not Selected');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(saves()[0]?.body.data).toMatchObject({
+    newData: {
+      lawRulesArr: [{ lawquestiontype: 'radio', lawruletype: 'Not Selected', lawruleanswer: 'Yes' }],
+    },
+  });
+});
+
+test('a question whose type changes is answered by the control of that type', async () => {
+  open();
+  await press('Edit How many workers?');
+  const form = await dialog('Edit Question & Answer');
+  expect(await within(form).findByLabelText('Answer of row 1')).toHaveValue('20');
+  await user.selectOptions(within(form).getByLabelText('Type of row 1'), 'radio');
+  expect(await within(form).findAllByRole('radio')).toHaveLength(2);
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  expect(await within(form).findByText('Please fill the Answer.')).toBeInTheDocument();
+  await user.click(within(form).getByRole('radio', { name: 'Yes' }));
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(saves()[0]?.body).toEqual({
+    id: 5,
+    version: 1,
+    lawname: law.lawname,
+    lawqusname: 'How many workers?',
+    lawqusanswer: 'Yes',
+    inputfield: 'radio',
+  });
+});

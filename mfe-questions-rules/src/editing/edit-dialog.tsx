@@ -1,0 +1,82 @@
+import type { FormikValues } from 'formik';
+import type { ReactNode } from 'react';
+import type { Answer } from 'shared-lib/api';
+import { unsaved$, useLatest } from 'shared-lib/bus';
+import { useQuery } from 'shared-lib/query';
+import { Box, FailurePanel, LoadingRows } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { useKeepsake } from 'shared-lib/unsaved';
+import { EditForm, type EditFormProps } from './edit-form';
+import type { Edited } from './edited';
+
+type Inner = 'loaded' | 'keepsake' | 'drop' | 'onCancel' | 'load';
+
+type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, Inner> & {
+  /** Asks the server for what is edited, as it is now. */
+  load: () => Promise<Answer<Edited<Values>>>;
+  /** Called once it has left the screen: take it out then. */
+  onClosed: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that edits what it has loaded. Before that has come there is nothing to save; it asks before it loses what was typed. */
+export function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>) {
+  const { onClosed, onSaved, ...rest } = props;
+  const { form, title, load } = rest;
+  const { keepsake, drop } = useKeepsake(form);
+  const isUnsaved = useLatest(unsaved$, []).some(({ keeping }) => keeping?.form === form);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['edited', form],
+    queryFn: () => load().then(valueIn),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const closed = () => {
+    // What could not be shown was not given up.
+    if (data) drop();
+    onClosed();
+  };
+  return (
+    <TitledDialog
+      title={title}
+      width={800}
+      closes={isUnsaved ? 'after a question' : 'anyhow'}
+      onClosed={closed}
+    >
+      {(close, leave) => {
+        if (data)
+          return (
+            <EditForm<Values>
+              {...rest}
+              loaded={data}
+              keepsake={keepsake}
+              drop={drop}
+              onCancel={leave}
+              onSaved={(message) => {
+                drop();
+                close();
+                onSaved(message);
+              }}
+            />
+          );
+        if (error && !isFetching)
+          return (
+            <Box p={{ base: '4', md: '6' }}>
+              <FailurePanel
+                title={`${title}: not loaded`}
+                detail={error.message}
+                onTryAgain={() => void refetch()}
+                onClose={close}
+              />
+            </Box>
+          );
+        return <LoadingRows rows={4} label="Loading" />;
+      }}
+    </TitledDialog>
+  );
+}
+
+function valueIn<Value>(answer: Answer<Value>): Value {
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value;
+}

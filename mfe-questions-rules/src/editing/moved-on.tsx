@@ -1,0 +1,39 @@
+import { type FormikValues, useFormikContext } from 'formik';
+import { changedValues } from 'shared-lib/form';
+import { Button, HStack, Stack, Text } from 'shared-lib/ui';
+
+type MovedOnProps<Values> = {
+  /** What the form was edited from, and what the server has now. */
+  from: Values;
+  latest: Values;
+  say: (values: Values) => string;
+  onTaken: () => void;
+};
+
+/** Within a form that was refused because another was faster: what they made of it, and whose is to count. */
+export function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: MovedOnProps<Values>) {
+  const { values, setValues, resetForm } = useFormikContext<Values>();
+  const keepMine = () => {
+    void setValues({ ...latest, ...changedValues(from, values) });
+    onTaken();
+  };
+  const takeTheirs = () => {
+    resetForm({ values: latest });
+    onTaken();
+  };
+  return (
+    <Stack gap="2" flexBasis="full" color="fg">
+      <Text overflowWrap="anywhere">
+        It is now: <bdi>{say(latest)}</bdi>
+      </Text>
+      <HStack gap="2" wrap="wrap">
+        <Button size="xs" variant="outline" onClick={keepMine}>
+          Keep what I changed
+        </Button>
+        <Button size="xs" variant="outline" onClick={takeTheirs}>
+          Take the latest
+        </Button>
+      </HStack>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { Select } from 'shared-lib/form/select';
+import { Button, Flex, Input, Text } from 'shared-lib/ui';
+import type { InputField } from '../questions/parse-questions';
+import type { RowControl } from '../rows/row-field';
+import { offeredOptions } from './offered-options';
+import { useEditOptions } from './option-editing';
+import { RadioChoices } from './radio-choices';
+import { useOptions } from './use-options';
+
+type AnswerControlProps = {
+  lawId: string;
+  type: InputField;
+  /** Whose own options come before those of the law. */
+  questionId?: number | undefined;
+  value: string;
+  onChange: (answer: string) => void;
+  control: RowControl;
+  /** In a rule no answer is something to choose, too. */
+  none?: string;
+  /** Radio buttons take more room than a rule's row has. */
+  shows?: 'radio buttons' | 'lists only';
+};
+
+/** What a question is answered with: a text, or a choice among the options of its law or of its own. */
+export function AnswerControl(props: AnswerControlProps) {
+  const { type, value, onChange, control } = props;
+  if (type !== 'text') return <Choice {...props} type={type} />;
+  return (
+    <Input
+      size="sm"
+      dir="auto"
+      autoComplete="off"
+      maxLength={longestTyped}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...control}
+    />
+  );
+}
+
+/** More than the rules allow, so that a longer text is told and not cut unseen. */
+const longestTyped = 20_000;
+
+type ChoiceProps = AnswerControlProps & { type: 'select' | 'radio' };
+
+function Choice({ lawId, type, questionId, value, onChange, control, ...look }: ChoiceProps) {
+  const of = { lawId, type, questionId };
+  const { data, isPending, isError, refetch } = useOptions(of);
+  const editOptions = useEditOptions();
+  const choices = offeredOptions(data?.names ?? [], value);
+  if (isError) {
+    return (
+      <Flex align="center" gap="2" minH="9" fontSize="sm">
+        <Text role="status">The options did not come.</Text>
+        <Button size="xs" variant="outline" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </Flex>
+    );
+  }
+  if (choices.length === 0 && !isPending) {
+    return (
+      <Flex align="center" gap="2" minH="9" fontSize="sm" wrap="wrap">
+        <Text color="fg.muted">No Data Found...</Text>
+        {editOptions && (
+          <Button size="xs" variant="outline" onClick={() => editOptions({ lawId, type })}>
+            Add options
+          </Button>
+        )}
+      </Flex>
+    );
+  }
+  const { none = 'Choose…', shows = 'radio buttons' } = look;
+  if (type === 'radio' && shows === 'radio buttons')
+    return <RadioChoices choices={choices} value={value} onChange={onChange} control={control} />;
+  return (
+    <Select
+      w="full"
+      choices={[['', none], ...choices]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...control}
+    />
+  );
+}

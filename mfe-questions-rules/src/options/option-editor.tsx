@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useOpened } from 'shared-lib/form/use-opened';
+import { LazyPart } from 'shared-lib/ui';
+import { useSaved } from '../use-saved';
+import { OptionEditing } from './option-editing';
+import { optionsOfForm } from './options-form';
+import { type OptionsOf, optionsKey } from './use-options';
+
+const loadDialog = () => import('./options-dialog').then((part) => part.OptionsDialog);
+
+type OptionEditorProps = { lawId: string; canEdit: boolean; children: ReactNode };
+
+/** Lets whatever stands in it open the editor of an option list, where the person may edit. */
+export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
+  const { opened, open } = useOpened<never, OptionsOf>({
+    rows: canEdit ? noRows : undefined,
+    find: (form) => optionsOfForm(form, lawId),
+  });
+  const { onSaved } = useSaved(optionsKey(lawId));
+  return (
+    <OptionEditing value={canEdit ? open : undefined}>
+      {children}
+      {opened && (
+        <LazyPart
+          what="Options"
+          load={loadDialog}
+          with={{ of: opened, onSaved, onClosed: () => open(undefined) }}
+          waiting={null}
+        />
+      )}
+    </OptionEditing>
+  );
+}
+
+/** Which list a form is about stands in its name: nothing need be in view. */
+const noRows: readonly never[] = [];

@@ -1,0 +1,16 @@
+/** @jest-environment node */
+import { optionsForm, optionsOfForm } from './options-form';
+
+test.each([[{ lawId: '7', type: 'select' }], [{ lawId: '7', type: 'radio', questionId: 12 }]] as const)(
+  'the form of the options of %j is about these',
+  (of) => {
+    expect(optionsOfForm(optionsForm(of), '7')).toEqual(of);
+  },
+);
+
+test.each(['options.8.select.0', 'options.7.text.0', 'rule.edit.7', 'options'])(
+  'the form %s is about no options of the law 7',
+  (form) => {
+    expect(optionsOfForm(form, '7')).toBeUndefined();
+  },
+);

@@ -1,0 +1,28 @@
+import { send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { type ChoiceType, type Options, parseOptions } from './parse-options';
+
+/** Whose options: of a law by type, or of one of its questions. */
+export type OptionsOf = { lawId: string; type: ChoiceType; questionId?: number | undefined };
+
+/** What a question offers to choose from; asked only where there is something to choose. */
+export function useOptions(of: OptionsOf | undefined) {
+  return useQuery({
+    queryKey: [...optionsKey(of?.lawId ?? ''), of?.type, of?.questionId ?? 0],
+    queryFn: ({ signal }) => (of ? fetchOptions(of, signal) : none),
+    enabled: of !== undefined,
+  });
+}
+
+export function optionsKey(lawId: string): readonly string[] {
+  return ['law-options', lawId];
+}
+
+const none: Options = { names: [], source: 'none' };
+
+async function fetchOptions({ lawId, type, questionId }: OptionsOf, signal?: AbortSignal): Promise<Options> {
+  const body = { law_id: lawId, type, ...(questionId !== undefined && { question_id: questionId }) };
+  const answer = await send({ method: 'POST', path: 'lawquestionans/listlawquedropdown', body, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  return parseOptions(answer.value);
+}

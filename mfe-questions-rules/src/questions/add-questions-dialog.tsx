@@ -1,0 +1,41 @@
+import { askToSave } from 'shared-lib/api';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import type { Law } from '../law';
+import { LawNameField } from './law-name-field';
+import { addQuestionsForm } from './opened-question';
+import { QuestionRows } from './question-rows';
+import { blankQuestion, newQuestionsSchema, resumedQuestions, saidQuestions } from './question-values';
+
+type AddQuestionsDialogProps = {
+  law: Law;
+  onSaved: (message: string) => void;
+  onClosed: () => void;
+};
+
+/** Adds questions to a law, as many as one likes at once. */
+export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) {
+  return (
+    <FormDialog
+      form={addQuestionsForm(law.id)}
+      title="Add Question & Answer"
+      width={800}
+      does="Add"
+      start={{ lawName: law.name, rows: [blankQuestion] }}
+      schema={newQuestionsSchema}
+      resume={resumedQuestions}
+      save={({ lawName, rows }, key) => {
+        const body = {
+          lawname: lawName,
+          law_id: law.id,
+          LawUniqueCode: law.code,
+          lawQuestionAnsArr: saidQuestions(rows),
+        };
+        return askToSave({ path: 'lawquestionans/create', body, key });
+      }}
+      {...dialog}
+    >
+      <LawNameField name={law.name} />
+      <QuestionRows lawId={law.id} />
+    </FormDialog>
+  );
+}

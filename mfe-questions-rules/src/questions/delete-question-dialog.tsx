@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { askToSave } from 'shared-lib/api';
+import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { Text } from 'shared-lib/ui';
+import type { Law } from '../law';
+import { useRules } from '../rules/use-rules';
+import type { Question } from './parse-questions';
+
+type DeleteQuestionDialogProps = {
+  law: Law;
+  question: Question;
+  onDeleted: () => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+/** Asks before a question goes (decision 50), and says which rules ask it. */
+export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
+  const { law, question, onDeleted, onRefused, onClosed } = props;
+  const { id, text } = question;
+  const isDeleted = useRef(false);
+  return (
+    <ConfirmDialog
+      title="Delete Question & Answer"
+      does="Delete"
+      act={(key) => askToSave({ path: 'lawquestionans/delete', body: { id }, key })}
+      onDone={() => {
+        isDeleted.current = true;
+      }}
+      onRefused={onRefused}
+      onClosed={() => (isDeleted.current ? onDeleted() : onClosed())}
+    >
+      <Text overflowWrap="anywhere">
+        <bdi>{text}</bdi> is deleted with its answer.
+      </Text>
+      <RulesThatAsk lawId={law.id} question={text} />
+    </ConfirmDialog>
+  );
+}
+
+/** A rule names its questions by their words, and keeps them when the question has gone. */
+function RulesThatAsk({ lawId, question }: { lawId: string; question: string }) {
+  const { data } = useRules(lawId);
+  const asking = (data?.rules ?? []).filter(({ rows }) => rows.some((row) => row.question === question));
+  if (asking.length === 0) return null;
+  const names = asking.map(({ name }) => `“${name}”`).join(', ');
+  return (
+    <Text color="fg.warning" overflowWrap="anywhere">
+      {asking.length === 1 ? 'The rule ' : 'The rules '}
+      <bdi>{names}</bdi>
+      {asking.length === 1 ? ' asks' : ' ask'} it and will wait for an answer that nobody can give.
+    </Text>
+  );
+}

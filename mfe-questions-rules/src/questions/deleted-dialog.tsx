@@ -1,0 +1,20 @@
+import { Button, Text } from 'shared-lib/ui';
+import { AlertDialog } from 'shared-lib/ui/overlays';
+
+/** The documented word that a question is gone (document 1 §8). */
+export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
+  return (
+    <AlertDialog
+      title="Deleted"
+      width={600}
+      onEscape={onClosed}
+      actions={
+        <Button size="sm" data-autofocus onClick={onClosed}>
+          OK
+        </Button>
+      }
+    >
+      <Text>Question & Answer Deleted Successfully</Text>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Box, EmptyState, Text } from 'shared-lib/ui';
+import { lastPage, Paginator } from 'shared-lib/ui/paging';
+import type { OpenedQuestion } from './opened-question';
+import { pageSizes } from './page-sizes';
+import { QuestionTable } from './question-table';
+import type { QuestionsQuery } from './use-questions';
+
+type QuestionPagesProps = {
+  query: QuestionsQuery;
+  canEdit: boolean;
+  onOpen: (opened: OpenedQuestion) => void;
+};
+
+/** The questions, a page at a time. A call that failed says why in the server's words, if it gave any. */
+export function QuestionPages({ query, canEdit, onOpen }: QuestionPagesProps) {
+  const [{ page: wanted, size }, setPlace] = useState({ page: 1, size: pageSizes[0] });
+  const questions = query.data?.questions ?? [];
+  if (questions.length === 0) {
+    return <EmptyState title="No Data">{query.error && <Text>{query.error.message}</Text>}</EmptyState>;
+  }
+  const page = Math.min(wanted, lastPage(questions.length, size));
+  const before = (page - 1) * size;
+  return (
+    <>
+      <QuestionTable
+        questions={questions.slice(before, before + size)}
+        from={before + 1}
+        canEdit={canEdit}
+        onOpen={onOpen}
+      />
+      <Box px="4" py="2">
+        <Paginator
+          label="questions"
+          page={page}
+          size={size}
+          total={questions.length}
+          sizes={pageSizes}
+          onChange={setPlace}
+        />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { ValidationError } from 'yup';
+import {
+  blankQuestion,
+  type NewQuestions,
+  newQuestionsSchema,
+  type QuestionRow,
+  questionSchema,
+  resumedQuestions,
+  saidQuestions,
+} from './question-values';
+
+const row = (more: Partial<QuestionRow> = {}): QuestionRow => ({ ...blankQuestion, ...more });
+
+async function faultsOf(schema: typeof newQuestionsSchema | typeof questionSchema, values: object) {
+  try {
+    await schema.validate(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
+  }
+}
+
+const missing = 'Please fill the Question.';
+
+test.each<[string, QuestionRow[], object]>([
+  ['one question', [row({ question: 'A?' })], {}],
+  ['a question among empty rows', [row(), row({ question: 'A?' }), row({ type: 'radio' })], {}],
+  ['nothing', [row()], { 'rows[0].question': missing }],
+  ['blanks', [row({ question: '  ' }), row()], { 'rows[0].question': missing }],
+  [
+    'an answer to no question',
+    [row({ question: 'A?' }), row({ answer: 'Yes' })],
+    { 'rows[1].question': missing },
+  ],
+  [
+    'a question that is too long',
+    [row({ question: 'x'.repeat(10_001) })],
+    { 'rows[0].question': 'The question has at most 10000 characters.' },
+  ],
+])('a form that adds %s is told its faults at their rows', async (_what, rows, faults) => {
+  expect(await faultsOf(newQuestionsSchema, { lawName: 'The law', rows })).toEqual(faults);
+});
+
+test('a law without a name takes no question', async () => {
+  const values = { lawName: '', rows: [row({ question: 'A?' })] };
+  expect(await faultsOf(newQuestionsSchema, values)).toEqual({ lawName: 'Please fill the Law Name.' });
+});
+
+const whole = { lawName: 'The law', type: 'text', question: 'A?', answer: 'Yes' };
+
+test.each([
+  ['lawName', 'Please fill the Law Name.'],
+  ['question', 'Please fill the Question.'],
+  ['answer', 'Please fill the Answer.'],
+])('a question that is edited needs its %s', async (field, message) => {
+  expect(await faultsOf(questionSchema, whole)).toEqual({});
+  expect(await faultsOf(questionSchema, { ...whole, [field]: ' ' })).toEqual({ [field]: message });
+});
+
+test('the server is told of the rows that say something, trimmed', () => {
+  const rows = [row(), row({ question: ' A? ', answer: ' 20 ' }), row({ type: 'radio', question: 'B?' })];
+  expect(saidQuestions(rows)).toEqual([
+    { lawqusname: 'A?', lawqusanswer: '20', inputfield: 'text' },
+    { lawqusname: 'B?', lawqusanswer: '', inputfield: 'radio' },
+  ]);
+});
+
+const start: NewQuestions = { lawName: 'The law', rows: [blankQuestion] };
+
+test.each<[string, unknown, readonly QuestionRow[]]>([
+  ['rows', [row({ question: 'A?' })], [row({ question: 'A?' })]],
+  ['rows of something else', [7, { type: 'slider', question: 8 }], [blankQuestion, blankQuestion]],
+  ['no rows', [], start.rows],
+  ['what is no list', 'oops', start.rows],
+])('of %s that were kept the form takes up what fits', (_what, rows, expected) => {
+  expect(resumedQuestions(start, { rows })).toEqual({ lawName: 'The law', rows: expected });
+});

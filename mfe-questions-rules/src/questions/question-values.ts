@@ -1,0 +1,85 @@
+import { questionLimits } from 'shared-lib/rules';
+import { array, mixed, object, string } from 'yup';
+import { type InputField, inputFields } from './parse-questions';
+
+/** A row of the form that adds questions. */
+export type QuestionRow = { type: InputField; question: string; answer: string };
+
+export type NewQuestions = { lawName: string; rows: QuestionRow[] };
+
+/** A question in its edit form. */
+export type QuestionValues = { lawName: string } & QuestionRow;
+
+export const blankQuestion: QuestionRow = { type: 'text', question: '', answer: '' };
+
+const type = mixed<InputField>().oneOf(inputFields).required();
+
+const row = object({
+  type,
+  question: short('question').test(
+    'asks',
+    'Please fill the Question.',
+    (question, { parent }) => !isBlank(question) || isBlank(Object(parent).answer),
+  ),
+  answer: short('answer'),
+});
+
+/** Wholly empty rows are none; one must ask something (decision 47). */
+export const newQuestionsSchema = object({
+  lawName: filled('Law Name'),
+  rows: array(row)
+    .required()
+    .max(questionLimits.rows)
+    .test('some', 'Please fill the Question.', (rows, context) => {
+      if (rows.some(({ question, answer }) => !isBlank(question) || !isBlank(answer))) return true;
+      return context.createError({ path: 'rows[0].question', message: 'Please fill the Question.' });
+    }),
+});
+
+/** Document 1 §5: all four are required. */
+export const questionSchema = object({
+  lawName: filled('Law Name'),
+  type,
+  question: filled('Question').concat(short('question')),
+  answer: filled('Answer').concat(short('answer')),
+});
+
+/** What the server is told of the rows that say something. */
+export function saidQuestions(rows: readonly QuestionRow[]) {
+  return rows.filter(({ question, answer }) => !isBlank(question) || !isBlank(answer)).map(saidQuestion);
+}
+
+export function saidQuestion({ type: inputfield, question, answer }: QuestionRow) {
+  return { lawqusname: question.trim(), lawqusanswer: answer.trim(), inputfield };
+}
+
+/** What was kept of the form that adds questions, laid over what it starts from. */
+export function resumedQuestions(start: NewQuestions, kept: Readonly<Record<string, unknown>>): NewQuestions {
+  const { rows } = kept;
+  if (!Array.isArray(rows) || rows.length === 0) return start;
+  return { ...start, rows: rows.slice(0, questionLimits.rows).map(readRow) };
+}
+
+function readRow(kept: unknown): QuestionRow {
+  const said = Object(kept);
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const known = inputFields.find((one) => one === said.type);
+  return { type: known ?? 'text', question: text(said.question), answer: text(said.answer) };
+}
+
+function filled(label: string) {
+  return string()
+    .default('')
+    .test('filled', `Please fill the ${label}.`, (typed) => !isBlank(typed));
+}
+
+function short(what: string) {
+  const most = questionLimits.text;
+  return string()
+    .default('')
+    .test('short', `The ${what} has at most ${most} characters.`, (typed) => typed.trim().length <= most);
+}
+
+function isBlank(typed: unknown): boolean {
+  return String(typed ?? '').trim() === '';
+}

@@ -1,0 +1,10 @@
+import type { InputField } from './parse-questions';
+
+/** How the types of questions are called on screens. */
+export const typeTitles = { text: 'Text', select: 'Select', radio: 'Radio' } satisfies Record<
+  InputField,
+  string
+>;
+
+/** The same, to choose from. */
+export const typeChoices = Object.entries(typeTitles);

@@ -1,0 +1,44 @@
+import { chakra } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import type { Law } from '../law';
+import type { Question } from './parse-questions';
+import { typeTitles } from './type-titles';
+
+type ViewQuestionDialogProps = { law: Law; question: Question; onClosed: () => void };
+
+/** A question, for those who may read it and no more. */
+export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDialogProps) {
+  const { inputField, text, answer } = question;
+  const lines = [
+    ['Law Name', law.name],
+    ['Type', inputField ? typeTitles[inputField] : '--'],
+    ['Question', text],
+    ['Answer', answer || '--'],
+  ] as const;
+  return (
+    <TitledDialog title="View Question & Answer" width={800} onClosed={onClosed}>
+      <Lines>
+        {lines.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </Lines>
+    </TitledDialog>
+  );
+}
+
+const Lines = chakra('dl', {
+  base: {
+    m: '0',
+    px: { base: '4', md: '6' },
+    py: '3',
+    '& > div': { py: '2', display: { base: 'block', md: 'flex' }, gap: '4', borderBottomWidth: '1px' },
+    '& > div:last-of-type': { borderBottomWidth: 0 },
+    '& dt': { flex: '0 0 8rem', color: 'fg.muted' },
+    '& dd': { m: '0', minW: '0', overflowWrap: 'anywhere' },
+  },
+});

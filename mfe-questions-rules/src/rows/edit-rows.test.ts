@@ -1,0 +1,20 @@
+/** @jest-environment node */
+import { withoutRow, withRow } from './edit-rows';
+
+test.each([
+  ['an empty list', [], ['new']],
+  ['a list with room', ['a', 'b'], ['a', 'b', 'new']],
+  ['a full list', ['a', 'b', 'c'], ['a', 'b', 'c']],
+])('%s takes a row only where it has room', (_what, rows, expected) => {
+  expect(withRow(rows, 'new', 3)).toEqual(expected);
+});
+
+test.each([
+  [['a', 'b', 'c'], 0, ['b', 'c']],
+  [['a', 'b', 'c'], 2, ['a', 'b']],
+  [['a', 'a'], 1, ['a']],
+  [['a'], 0, ['']],
+  [[''], 0, ['']],
+])('of %j the row at %d goes, and the last one is cleared', (rows, place, expected) => {
+  expect(withoutRow(rows, place, '')).toEqual(expected);
+});

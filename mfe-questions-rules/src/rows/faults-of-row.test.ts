@@ -1,0 +1,20 @@
+/** @jest-environment node */
+import { faultsOfRow } from './faults-of-row';
+
+const errors = { rows: [undefined, { question: 'Missing.', answer: { odd: 1 } }], name: 'Too long.' };
+
+test.each([
+  ['rows.0', {}],
+  ['rows.1', { question: 'Missing.' }],
+  ['rows.9', {}],
+])('the faults at %s are those of that row', (path, faults) => {
+  expect(faultsOfRow(errors, path, ['question', 'answer'])).toEqual(faults);
+});
+
+test('a form without rows has its faults at its top', () => {
+  expect(faultsOfRow(errors, '', ['name'])).toEqual({ name: 'Too long.' });
+});
+
+test('a fault of the list as a whole is no row’s', () => {
+  expect(faultsOfRow({ rows: 'At most 100.' }, 'rows.0', ['question'])).toEqual({});
+});

@@ -1,0 +1,90 @@
+import { type ReactNode, useRef } from 'react';
+import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
+
+type RowListProps<Row> = {
+  /** What one row is: "question". */
+  what: string;
+  rows: readonly Row[];
+  most: number;
+  /** How wide the fields of a row are beside each other, as tracks of a grid. */
+  tracks: string;
+  onAdd: () => void;
+  onRemove: (place: number) => void;
+  row: (row: Row, place: number) => ReactNode;
+  /** Stands between two rows. */
+  between?: string;
+};
+
+/** Rows that can be added and taken out. After the last the focus stays among them. */
+export function RowList<Row>({ what, rows, most, tracks, onAdd, onRemove, row, between }: RowListProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (place: number) => {
+    onRemove(place);
+    // The button that was pressed goes with the last row.
+    const next = Math.max(0, Math.min(place, rows.length - 2));
+    requestAnimationFrame(() => removersOf(list.current)[next]?.focus());
+  };
+  const add = () => {
+    onAdd();
+    requestAnimationFrame(() => firstFieldOfLast(list.current)?.focus());
+  };
+  return (
+    <>
+      <Box as="ul" ref={list} listStyleType="none" m="0" p="0">
+        {Array.from(rows.entries(), ([place, one]) => (
+          <Box as="li" key={place} mt={place === 0 ? '0' : '3'}>
+            {place > 0 && between && (
+              <Text fontSize="xs" fontWeight="600" color="accent.fg" mb="2">
+                {between}
+              </Text>
+            )}
+            <Flex gap="2" css={lines}>
+              <Box flex="1" minW="0" display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: tracks }}>
+                {row(one, place)}
+              </Box>
+              <IconButton
+                size="sm"
+                variant="ghost"
+                aria-label={`Remove row ${place + 1}`}
+                data-remover=""
+                alignSelf="flex-start"
+                mt={{ base: '5', md: place === 0 ? '5' : '0' }}
+                onClick={() => remove(place)}
+              >
+                <Icon name="close" size={16} />
+              </IconButton>
+            </Flex>
+          </Box>
+        ))}
+      </Box>
+      <Flex mt="3" gap="3" align="center" wrap="wrap">
+        <Button size="xs" variant="outline" aria-disabled={rows.length >= most} onClick={add}>
+          Add {what}
+        </Button>
+        {rows.length >= most && (
+          <Text role="status" fontSize="xs" color="fg.muted">
+            At most {most} rows.
+          </Text>
+        )}
+      </Flex>
+    </>
+  );
+}
+
+/** On phones each row is a block of its own. */
+const lines = {
+  '@media (max-width: 767px)': {
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: '0.375rem',
+    padding: '0.75rem',
+  },
+};
+
+function removersOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-remover]') ?? [])];
+}
+
+function firstFieldOfLast(list: HTMLElement | null): HTMLElement | null | undefined {
+  return list?.lastElementChild?.querySelector<HTMLElement>('select, input');
+}

@@ -1,0 +1,38 @@
+import { askToSave } from 'shared-lib/api';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import type { Law } from '../law';
+import type { Question } from '../questions/parse-questions';
+import { addRuleForm } from './opened-rule';
+import { RuleFields } from './rule-fields';
+import { ruleSchema } from './rule-schema';
+import { noRule, resumedRule } from './rule-values';
+import { wireRule } from './wire-rule';
+
+type AddRuleDialogProps = {
+  law: Law;
+  questions: readonly Question[];
+  onSaved: (message: string) => void;
+  onClosed: () => void;
+};
+
+/** Adds a rule to a law. */
+export function AddRuleDialog({ law, questions, ...dialog }: AddRuleDialogProps) {
+  return (
+    <FormDialog
+      form={addRuleForm(law.id)}
+      title="Add Rule"
+      width={800}
+      does="Add"
+      start={noRule}
+      schema={ruleSchema}
+      resume={resumedRule}
+      save={(values, key) => {
+        const body = { ...wireRule(values), law_id: law.id, LawUniqueCode: law.code };
+        return askToSave({ path: 'rules/create', body, key });
+      }}
+      {...dialog}
+    >
+      <RuleFields lawId={law.id} questions={questions} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { askToSave } from 'shared-lib/api';
+import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { sayRule } from 'shared-lib/rules';
+import { Text } from 'shared-lib/ui';
+import type { KeptRule } from './opened-rule';
+
+type DeleteRuleDialogProps = {
+  rule: KeptRule;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+/** Asks before a rule goes. */
+export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteRuleDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Delete Rule"
+      does="Delete"
+      act={(key) => askToSave({ path: 'rules/delete', body: { id: rule.id }, key })}
+      onDone={onSaved}
+      onRefused={onRefused}
+      onClosed={onClosed}
+    >
+      <Text overflowWrap="anywhere">
+        <bdi>{rule.name}</bdi> is deleted and decides no more.
+      </Text>
+      <Text color="fg.muted" overflowWrap="anywhere" maxH="40" overflowY="auto">
+        <bdi>{sayRule(rule)}</bdi>
+      </Text>
+    </ConfirmDialog>
+  );
+}

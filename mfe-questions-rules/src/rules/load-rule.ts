@@ -1,0 +1,16 @@
+import { type Answer, send } from 'shared-lib/api';
+import { type EditedRule, readEditedRule } from './wire-rule';
+
+/** One rule as its editor edits it. */
+export async function loadRule(id: number): Promise<Answer<EditedRule>> {
+  const answer = await send({ method: 'POST', path: 'rules/edit', body: { id } });
+  if (!answer.ok) return answer;
+  const edited = readEditedRule(answer.value.rule);
+  return edited ? { ok: true, value: edited } : unreadable;
+}
+
+const unreadable = {
+  ok: false,
+  reason: 'unreachable',
+  message: 'This rule is of a form that this version cannot read.',
+} as const;

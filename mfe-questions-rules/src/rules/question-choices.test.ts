@@ -1,0 +1,12 @@
+/** @jest-environment node */
+import { questionChoices } from './question-choices';
+
+const questions = [{ text: 'A?' }, { text: 'B?' }, { text: 'A?' }];
+
+test.each([
+  ['', ['Choose a question…', 'A?', 'B?']],
+  ['B?', ['A?', 'B?']],
+  ['C?', ['C? (removed question)', 'A?', 'B?']],
+])('with "%s" chosen one sees each question once', (chosen, words) => {
+  expect(questionChoices(questions, chosen).map(([, said]) => said)).toEqual(words);
+});

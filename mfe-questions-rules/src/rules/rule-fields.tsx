@@ -1,0 +1,102 @@
+import { useFormikContext } from 'formik';
+import { useCallback } from 'react';
+import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/form';
+import { decisions, matches, ruleLimits, sayRule } from 'shared-lib/rules';
+import { Box, Text } from 'shared-lib/ui';
+import type { Question } from '../questions/parse-questions';
+import { withoutRow, withRow } from '../rows/edit-rows';
+import { faultsOfRow } from '../rows/faults-of-row';
+import { RowList } from '../rows/row-list';
+import { RuleRowFields } from './rule-row-fields';
+import { blankRow, type RuleRowValues, type RuleValues, ruleSoFar } from './rule-values';
+
+type RuleFieldsProps = { lawId: string; questions: readonly Question[] };
+
+/** The rule editor: Rule Name, IF rows, THEN (document 1 §2), and how the rule reads. */
+export function RuleFields({ lawId, questions }: RuleFieldsProps) {
+  return (
+    <>
+      <TextField name="name" label="Rule Name" maxLength={ruleLimits.name * 2} />
+      <FieldGroup title="IF">
+        {questions.length === 0 && (
+          <Text mb="3" color="fg.warning">
+            This law asks no question yet. Add one in the Questions List first.
+          </Text>
+        )}
+        <IfRows lawId={lawId} questions={questions} />
+      </FieldGroup>
+      <FieldGroup title="THEN">
+        <FieldsInPairs>
+          <ChoiceField
+            name="match"
+            label="Where these rows hold"
+            choices={matches.map((match) => [match, match])}
+          />
+          <ChoiceField
+            name="decision"
+            label="The law is"
+            choices={decisions.map((decision) => [decision, decision])}
+          />
+        </FieldsInPairs>
+      </FieldGroup>
+      <Sentence />
+    </>
+  );
+}
+
+const joints = { All: 'AND', Any: 'OR' } as const;
+const fields = ['question', 'operator', 'answer'] as const;
+const noFaults = {};
+
+function IfRows({ lawId, questions }: RuleFieldsProps) {
+  const { values, errors, submitCount, setFieldValue } = useFormikContext<RuleValues>();
+  const { rows, match } = values;
+  const setRow = useCallback(
+    (row: RuleRowValues, place: number) => void setFieldValue(`rows.${place}`, row),
+    [setFieldValue],
+  );
+  const setRows = (next: RuleRowValues[]) => void setFieldValue('rows', next);
+  return (
+    <RowList
+      what="row"
+      rows={rows}
+      most={ruleLimits.rows}
+      tracks="1.6fr 9rem 1fr"
+      between={joints[match]}
+      onAdd={() => setRows(withRow(rows, blankRow, ruleLimits.rows))}
+      onRemove={(place) => setRows(withoutRow(rows, place, blankRow))}
+      row={(row, place) => (
+        <RuleRowFields
+          lawId={lawId}
+          questions={questions}
+          row={row}
+          place={place}
+          faults={submitCount > 0 ? faultsOfRow(errors, `rows.${place}`, fields) : noFaults}
+          onChange={setRow}
+        />
+      )}
+    />
+  );
+}
+
+/** How the rule reads as it stands. */
+function Sentence() {
+  const { values } = useFormikContext<RuleValues>();
+  return (
+    <Box
+      bg="bg.muted"
+      rounded="md"
+      px="3"
+      py="2"
+      maxH="40"
+      overflowY="auto"
+      tabIndex={0}
+      role="region"
+      aria-label="How the rule reads"
+    >
+      <Text overflowWrap="anywhere">
+        <bdi>{sayRule(ruleSoFar(values))}</bdi>
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import { memo } from 'react';
+import { Select } from 'shared-lib/form/select';
+import type { Operator } from 'shared-lib/rules';
+import { Text } from 'shared-lib/ui';
+import { AnswerControl } from '../options/answer-control';
+import type { Question } from '../questions/parse-questions';
+import { RowField } from '../rows/row-field';
+import { needsAnswer, operatorAfterAnswer, operatorsOf, settledOperator } from './operators';
+import { questionChoices } from './question-choices';
+import { rowHints } from './row-hints';
+import type { RuleRowValues } from './rule-values';
+
+type RuleRowFieldsProps = {
+  lawId: string;
+  /** Those that the law asks now. */
+  questions: readonly Question[];
+  row: RuleRowValues;
+  place: number;
+  faults: Partial<Record<keyof RuleRowValues, string>>;
+  onChange: (row: RuleRowValues, place: number) => void;
+};
+
+/** Question, operator and answer of one IF row; drawn again only where something of it changes. */
+export const RuleRowFields = memo(function RuleRowFields({ row: kept, ...props }: RuleRowFieldsProps) {
+  const { lawId, questions, place, faults } = props;
+  const onChange = (row: RuleRowValues) => props.onChange(row, place);
+  const asked = questions.find(({ text }) => text === kept.question);
+  // The question may be of another type than when the rule was made.
+  const row = { ...kept, type: asked?.inputField ?? kept.type };
+  const hints = rowHints(row, asked);
+  const isAnswered = row.question !== '' && needsAnswer(row.operator);
+  return (
+    <>
+      <RowField label="Question" place={place} fault={faults.question} hint={hints.question}>
+        {(control) => (
+          <Select
+            w="full"
+            choices={questionChoices(questions, row.question)}
+            value={row.question}
+            onChange={({ target }) => onChange(rowThatAsks(row, questions, target.value))}
+            {...control}
+          />
+        )}
+      </RowField>
+      <RowField label="Operator" place={place} fault={faults.operator}>
+        {(control) => (
+          <Select
+            w="full"
+            choices={operatorChoices(row)}
+            value={row.operator}
+            onChange={({ target }) => onChange(rowThatCompares(row, target.value))}
+            {...control}
+          />
+        )}
+      </RowField>
+      <RowField label="Answer" place={place} fault={faults.answer} hint={hints.answer}>
+        {(control) =>
+          isAnswered ? (
+            <AnswerControl
+              lawId={lawId}
+              questionId={asked?.id}
+              type={row.type}
+              value={row.answer}
+              onChange={(answer) => onChange({ ...row, answer, operator: operatorAfterAnswer(row, answer) })}
+              control={control}
+              none="No answer"
+              shows="lists only"
+            />
+          ) : (
+            <Text id={control.id} minH="9" display="flex" alignItems="center" color="fg.muted">
+              --
+            </Text>
+          )
+        }
+      </RowField>
+    </>
+  );
+});
+
+/** Another question is of another type, and its answers are others. */
+function rowThatAsks(row: RuleRowValues, questions: readonly Question[], question: string): RuleRowValues {
+  if (question === row.question) return row;
+  const type = questions.find(({ text }) => text === question)?.inputField ?? 'text';
+  const operator = settledOperator({ type, operator: row.operator, answer: '' });
+  return { question, type, operator, answer: '' };
+}
+
+function rowThatCompares(row: RuleRowValues, said: string): RuleRowValues {
+  const operator = operatorsOf(row.type).find((known) => known === said) ?? '';
+  return { ...row, operator };
+}
+
+function operatorChoices({ question, type, operator, answer }: RuleRowValues) {
+  if (question === '') return [['', '']] as const;
+  // Nothing can be Selected where there is no answer (document 1 §4).
+  const offered = operatorsOf(type).filter((one) => one !== 'Selected' || answer !== '');
+  const choices = offered.map((one) => [one, one] as const);
+  const isKnown = operator !== '' && offered.includes(operator);
+  return isKnown ? choices : [[operator, wordsOfOther(operator)] as const, ...choices];
+}
+
+/** What the row compared with when its question was of another type. */
+function wordsOfOther(operator: Operator | ''): string {
+  return operator === '' ? 'Choose…' : `${operator} (not for this question)`;
+}

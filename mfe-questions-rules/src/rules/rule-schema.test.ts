@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { ValidationError } from 'yup';
+import { ruleSchema } from './rule-schema';
+import { blankRow, noRule, type RuleRowValues, type RuleValues } from './rule-values';
+
+async function faultsOf(values: RuleValues) {
+  try {
+    await ruleSchema.validate(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
+  }
+}
+
+const row = (more: Partial<RuleRowValues>): RuleRowValues => ({
+  ...blankRow,
+  question: 'Q?',
+  operator: 'Is',
+  answer: '1',
+  ...more,
+});
+const rule = (...rows: RuleRowValues[]): RuleValues => ({ ...noRule, name: 'New', rows });
+
+const noQuestion = { 'rows[0].question': 'Please choose the Question.' };
+
+test.each<[string, RuleValues, object]>([
+  ['that is whole', rule(row({})), {}],
+  ['with a row that nobody has begun', rule(row({}), blankRow), {}],
+  ['that asks for nothing', rule(row({ operator: 'Is Empty', answer: '' })), {}],
+  ['that asks whether something was chosen', rule(row({ type: 'radio', operator: '', answer: '' })), {}],
+  ['without a name', { ...rule(row({})), name: ' ' }, { name: 'Please fill the Rule Name.' }],
+  [
+    'with a name that is too long',
+    { ...rule(row({})), name: 'x'.repeat(501) },
+    { name: 'The name has at most 500 characters.' },
+  ],
+  ['without rows', rule(), noQuestion],
+  ['with blank rows alone', rule(blankRow, blankRow), noQuestion],
+  ['that answers no question', rule(row({ question: '' })), noQuestion],
+  [
+    'that compares in no way',
+    rule(row({}), row({ operator: '' })),
+    { 'rows[1].operator': 'Please choose how the answer is compared.' },
+  ],
+  [
+    'whose question was one of choice before',
+    rule(row({ operator: 'Selected' })),
+    { 'rows[0].operator': 'Please choose how the answer is compared.' },
+  ],
+  ['that compares with nothing', rule(row({ answer: ' ' })), { 'rows[0].answer': 'Please fill the Answer.' }],
+  [
+    'with an answer that is too long',
+    rule(row({ answer: 'x'.repeat(10_001) })),
+    { 'rows[0].answer': 'The answer has at most 10000 characters.' },
+  ],
+])('a rule %s is told its faults', async (_what, values, faults) => {
+  expect(await faultsOf(values)).toEqual(faults);
+});
+
+test.each([
+  [100, 0],
+  [101, 1],
+])('a rule of %d rows has %d faults', async (count, faults) => {
+  const rows = Array.from({ length: count }, () => row({}));
+  expect(Object.keys(await faultsOf(rule(...rows)))).toHaveLength(faults);
+});

@@ -1,0 +1,50 @@
+import { parseRules, sayRule } from 'shared-lib/rules';
+import type { Edited } from '../editing/edited';
+import { readInputField } from '../questions/parse-questions';
+import { needsAnswer, settledOperator } from './operators';
+import { isBlankRow, type RuleRowValues, type RuleValues, ruleSoFar } from './rule-values';
+
+/** A rule that is being edited: under which code the server knows it. */
+export type EditedRule = Edited<RuleValues> & { code: string };
+
+/** Reads the rule of the form's call; one that this version does not understand whole is none. */
+export function readEditedRule(said: unknown): EditedRule | undefined {
+  const [rule] = parseRules({ data: [said] }).rules;
+  const { UniqueCode, version, lawRulesArr } = Object(said);
+  if (!rule || typeof UniqueCode !== 'string' || typeof version !== 'number') return undefined;
+  const { name, match, decision } = rule;
+  const types: unknown[] = Array.isArray(lawRulesArr) ? lawRulesArr : [];
+  const rows = rule.rows.map((row, place) => ({
+    ...row,
+    type: readInputField(Object(types[place]).lawquestiontype) ?? 'text',
+  }));
+  return { code: UniqueCode, version, start: { name, match, decision, rows } };
+}
+
+/** A rule under the documents' names. */
+export function wireRule({ name, match, decision, rows }: RuleValues) {
+  return {
+    rulename: name.trim(),
+    lawthenruleconditiontype: match,
+    lawthenrulecondition: decision,
+    lawRulesArr: rows.filter((row) => !isBlankRow(row)).map(wireRow),
+  };
+}
+
+function wireRow(row: RuleRowValues, place: number) {
+  const operator = settledOperator(row);
+  return {
+    id: place + 1,
+    lawrulecondition: row.question,
+    lawquestiontype: row.type,
+    lawruletype: operator,
+    lawruleanswer: needsAnswer(operator) ? row.answer.trim() : '',
+  };
+}
+
+export type WireRule = ReturnType<typeof wireRule>;
+
+/** How a rule reads. */
+export function sayValues(values: RuleValues): string {
+  return `${values.name}. ${sayRule(ruleSoFar(values))}`;
+}
