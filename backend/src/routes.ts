@@ -6,15 +6,17 @@ import { dropdownRoutes } from './dropdown/dropdown.routes';
 import type { Ground } from './ground';
 import { createIdentity } from './identity/identity';
 import { identityRoutes } from './identity.routes';
-import { listsRoutes } from './lists/lists.routes';
 import { recordRoutes } from './records/record.routes';
 import { treeRoutes } from './tree/tree.routes';
+import { workspaceRoutes } from './workspace.routes';
 
 /** Everything that this server does for people. */
-export function installRoutes(app: FastifyInstance, { database, attachments, settings }: Ground): void {
-  identityRoutes(app, createIdentity({ database, settings, log: app.log }));
-  listsRoutes(app, database);
-  recordRoutes(app, { database, attachments, settings });
+export function installRoutes(app: FastifyInstance, ground: Ground): void {
+  const { database, attachments, settings } = ground;
+  const identity = createIdentity({ database, settings, log: app.log });
+  identityRoutes(app, identity);
+  workspaceRoutes(app, ground, identity);
+  recordRoutes(app, ground);
   dropdownRoutes(app, database);
   treeRoutes(app, database);
   applicabilityRoutes(app, database);

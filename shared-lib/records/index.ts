@@ -29,6 +29,7 @@ export { type ListPage, type ListRow, parseListPage } from './list-row';
 export { type ListStatus, listStatuses, listStatusTitles } from './list-status';
 export { lockedFields } from './locked-fields';
 export { longestSearch } from './longest-search';
+export { mostAtOnce } from './most-at-once';
 export {
   type DropdownListName,
   type LawOption,
@@ -50,3 +51,4 @@ export { parseSaveAction, type SaveAction, saveCode } from './save-action';
 export { extensionWarnings, periodWarning } from './schedule-warnings';
 export { sortableFields } from './sortable-fields';
 export { parseTimeline, sayMoment, type TimelineEntry } from './timeline';
+export { viewLimits } from './view-limits';

@@ -15,7 +15,7 @@ const row = {
 test('a row keeps all that it carries, as text', () => {
   const { rows, total } = parseListPage(recordKinds.license, {
     totalLength: 312,
-    data: [{ ...row, editOption: 'true', tags: ['a', 2], extra: null }],
+    data: [{ ...row, editOption: 'true', tags: ['a', 2], extra: null, version: 4 }],
   });
   expect(total).toBe(312);
   expect(rows).toEqual([
@@ -25,6 +25,7 @@ test('a row keeps all that it carries, as text', () => {
       lawStatus: 'Active',
       lawId: 12,
       isEditable: true,
+      version: 4,
       values: {
         id: '3',
         UniqueCode: 'LIC-000003',

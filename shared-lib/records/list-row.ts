@@ -11,6 +11,8 @@ export type ListRow = {
   lawId: number;
   /** What the server says of this row; the person needs Edit access besides. */
   isEditable: boolean;
+  /** What a change of it is made against; undefined where the server does not say. */
+  version: number | undefined;
   /** All that the row carries, by wire name. */
   values: Readonly<Record<string, string>>;
 };
@@ -25,7 +27,7 @@ export function parseListPage(kind: RecordKind, reply: Record<string, unknown>):
 }
 
 function parseRow({ wire }: RecordKind, reply: unknown): ListRow[] {
-  const row: Record<string, unknown> = Object(reply);
+  const { version, ...row }: Record<string, unknown> = Object(reply);
   const id = parseId(row.id);
   if (id === undefined) return [];
   const values = Object.fromEntries(Object.entries(row).map(([key, value]) => [key, say(value)]));
@@ -36,6 +38,7 @@ function parseRow({ wire }: RecordKind, reply: unknown): ListRow[] {
       lawStatus: values[wire.lawStatus] ?? '',
       lawId: parseId(row.lawbasedid) ?? 0,
       isEditable: String(row.editOption) === 'true',
+      version: parseId(version),
       values,
     },
   ];

@@ -41,6 +41,11 @@ export type RecordKind<FieldName extends string = string> = {
     update: string;
     remove: string;
     restore: string;
+    /** The same for several at once. */
+    removeMany: string;
+    publishMany: string;
+    /** The rows of its list as a file. */
+    export: string;
   };
   /** What its unique codes begin with. */
   unique: 'LAW' | 'LIC' | 'RET' | 'OTC';

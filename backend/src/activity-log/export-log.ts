@@ -1,7 +1,8 @@
 import type { Database } from '../database/database';
+import { byteOrderMark } from '../spreadsheets/csv';
 import { activityAfter } from './list-activity.store';
 import type { LogFilter, Reader } from './log-conditions';
-import { byteOrderMark, csvHead, csvRows } from './log-csv';
+import { csvHead, csvRows } from './log-csv';
 import { type LogRow, logLine } from './log-row';
 
 const pageSize = 500;

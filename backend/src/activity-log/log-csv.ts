@@ -1,10 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import type { LogLine } from 'shared-lib/api/contract';
 import { saidChanges, sayJournalKind } from 'shared-lib/records';
-import { plainCell } from './plain-cell';
-
-/** By this mark spreadsheets know that the file is UTF-8. */
-export const byteOrderMark = '\uFEFF';
+import { csvOf } from '../spreadsheets/csv';
 
 const columns = [
   'Time (UTC)',
@@ -23,7 +19,7 @@ const columns = [
 export const csvHead = csvOf([columns]);
 
 export function csvRows(lines: readonly LogLine[]): string {
-  return csvOf(lines.map((line) => cellsOf(line).map(plainCell)));
+  return csvOf(lines.map(cellsOf));
 }
 
 function cellsOf(line: LogLine): string[] {
@@ -36,9 +32,4 @@ function sayChanges(line: LogLine): string {
   return saidChanges(line)
     .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
     .join('; ');
-}
-
-/** Quotes what needs it (RFC 4180). */
-function csvOf(rows: readonly (readonly string[])[]): string {
-  return stringify([...rows], { record_delimiter: 'windows' });
 }

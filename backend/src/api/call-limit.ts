@@ -12,7 +12,7 @@ import { isSearch, type Limited, limitOf } from './limit-of';
 import { refuse } from './refuse';
 
 /** A minute's worth for one user. */
-const ofUser: Record<Limited, number> = { read: 300, write: 60, search: 60, upload: 30 };
+const ofUser: Record<Limited, number> = { read: 300, write: 60, search: 60, upload: 30, bulk: 10 };
 const writesOfOrganisation = 600;
 /** What costs most may be under way so often for one organisation; a few more wait in line. */
 const atOnce = 4;
@@ -59,6 +59,7 @@ function createLimits(factor: number): Limits {
       write: window('write', ofUser.write),
       search: window('search', ofUser.search),
       upload: window('upload', ofUser.upload),
+      bulk: window('bulk', ofUser.bulk),
     },
     organisations: window('organisation', writesOfOrganisation),
     placesOf(orgId) {
@@ -74,10 +75,10 @@ type Asking = { limited: Limited; visitor: Visitor; reply: FastifyReply };
 async function judge(limits: Limits, { limited, visitor, reply }: Asking): Promise<Refused | undefined> {
   const { orgId, accountId } = visitor;
   const user: readonly [Counter, string] = [limits.users[limited], `${orgId}:${accountId}`];
-  const isWrite = limited === 'write' || limited === 'upload';
+  const isWrite = limited === 'write' || limited === 'upload' || limited === 'bulk';
   const passed = await passAll(isWrite ? [user, [limits.organisations, String(orgId)]] : [user]);
   if (!passed.ok) return passed;
-  if (limited !== 'search' && limited !== 'upload') return undefined;
+  if (limited === 'read' || limited === 'write') return undefined;
   const places = limits.placesOf(orgId);
   if (!(await places.enter())) return refusedForNow('too-many-requests', 2);
   leaveAtTheEnd(reply, places);

@@ -1,6 +1,7 @@
 import { attachmentErrors } from './attachment-errors';
 import type { CatalogueEntry } from './catalogue-entry';
 import { profileErrors } from './profile-errors';
+import { workspaceErrors } from './workspace-errors';
 
 /** Every refusal that this server can answer with. A word in braces is filled in by whoever refuses. */
 export const errorCatalogue = {
@@ -133,6 +134,7 @@ export const errorCatalogue = {
     success: 0,
     sentence: 'The lists never had the version {version}. Reload the form.',
   },
+  ...workspaceErrors,
   ...attachmentErrors,
   ...profileErrors,
   'too-busy': {

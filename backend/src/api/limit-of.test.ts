@@ -13,6 +13,7 @@ describe('limitOf', () => {
     [{ access: 'member', searchedBy }, { law_name: ['tax', 'act'] }, 'search'],
     [{ access: 'editor' }, {}, 'write'],
     [{ access: 'editor', counts: 'upload' }, {}, 'upload'],
+    [{ access: 'editor', counts: 'bulk' }, {}, 'bulk'],
     [{ access: 'administrator' }, {}, 'write'],
   ];
   it.each(cases)('takes %j with %j for %s', (call, query, limited) => {

@@ -1,3 +1,4 @@
+import type { TObject } from '@sinclair/typebox';
 import { type Access, type Call, uploadCallsByKind, uploadForm } from 'shared-lib/api/contract';
 import { refusalSchemaName, refusalStatuses } from './describe-refusals';
 import type { Operation, Parameter, Schema } from './document';
@@ -51,12 +52,16 @@ export function refusalsOf(access: Access): Operation['responses'] {
 }
 
 function parametersOf({ query, body }: Call): Parameter[] {
-  const named = Object.entries(query?.properties ?? {}).map(([name, schema]): Parameter => {
-    return { name, in: 'query', required: query?.required?.includes(name) ?? false, schema };
-  });
+  const named = query ? queryParameters(query) : [];
   const isSaid = named.some(({ name }) => name === 'accessusername');
   if (body || isSaid) return named;
   return [...named, { name: 'accessusername', in: 'query', required: false, schema: { type: 'string' } }];
+}
+
+export function queryParameters({ properties, required }: TObject): Parameter[] {
+  return Object.entries(properties).map(([name, schema]) => {
+    return { name, in: 'query', required: required?.includes(name) ?? false, schema };
+  });
 }
 
 const uploads: readonly string[] = Object.values(uploadCallsByKind).map(({ path }) => path);

@@ -1,6 +1,6 @@
-import { attachmentFolder, logQuery } from 'shared-lib/api/contract';
-import { recordKindList } from 'shared-lib/records';
-import { refusalsOf, whom } from './describe-call';
+import { attachmentFolder, exportQueryOf, logQuery } from 'shared-lib/api/contract';
+import { type RecordKind, recordKindList } from 'shared-lib/records';
+import { queryParameters, refusalsOf, whom } from './describe-call';
 import type { Operation } from './document';
 
 export type FileOperation = { path: string; operation: Operation };
@@ -11,6 +11,7 @@ export function fileOperations(): FileOperation[] {
     ...recordKindList.map((kind) => attachment(attachmentFolder(kind))),
     libraryExport,
     logExport,
+    ...recordKindList.map(listExport),
     ...ownPages,
   ];
 }
@@ -73,18 +74,40 @@ const logExport: FileOperation = {
       'The activity log, narrowed as in activity-log/list, as CSV in UTF-8; formulas are made harmless',
     description: whom.member,
     security: [{ token: [] }, { token: [], cookie: [] }],
-    parameters: Object.entries(logQuery.properties).map(([name, schema]) => ({
-      name,
-      in: 'query',
-      required: false,
-      schema,
-    })),
+    parameters: queryParameters(logQuery),
     responses: {
       200: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } },
       ...refusalsOf('member'),
     },
   },
 };
+
+function listExport(kind: RecordKind): FileOperation {
+  return {
+    path: `/api/${kind.calls.export}`,
+    operation: {
+      operationId: kind.calls.export.replace('/', '-'),
+      tags: ['Lists'],
+      summary: `All rows of the ${kind.titles.list}, narrowed and in order as the list is; formulas are made harmless`,
+      description: `${whom.member} The header x-total-rows says how many rows there are.`,
+      security: [{ token: [] }, { token: [], cookie: [] }],
+      parameters: queryParameters(exportQueryOf(kind)),
+      responses: {
+        200: {
+          description: 'The file, or with framed its frames',
+          content: {
+            'text/csv': { schema: { type: 'string' } },
+            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+              schema: { type: 'string', format: 'binary' },
+            },
+            'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+          },
+        },
+        ...refusalsOf('member'),
+      },
+    },
+  };
+}
 
 const ownPages: FileOperation[] = [
   page('/api/docs', 'This document, to be browsed', 'text/html'),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../database/actor';
 import type { Change, Database } from '../database/database';
 import { errorCode } from '../database/error-code';
 import { type Outcome, refused } from '../database/outcome';
@@ -17,12 +18,21 @@ export async function changeOnce<Value extends object>(
 ): Promise<Outcome<Value>> {
   const key = idempotencyKey(request);
   if (!key.ok) return key;
-  const actor = actorOf(request);
   const asked = { path: request.routeOptions.url, body };
+  return changeUnder({ database, actor: actorOf(request), key: key.value, asked }, work);
+}
+
+type Keyed = { database: Database; actor: Actor; key: string | undefined; asked: object };
+
+/** The same for a part of a request, under a key of its own. */
+export function changeUnder<Value extends object>(
+  { database, actor, key, asked }: Keyed,
+  work: (change: Change) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
   return twiceWhereTaken(() =>
     database.changeOrg(actor, (change) => {
-      if (key.value === undefined) return work(change);
-      return answerOnce(change, { actor, key: key.value, request: asked }, () => work(change));
+      if (key === undefined) return work(change);
+      return answerOnce(change, { actor, key, request: asked }, () => work(change));
     }),
   );
 }

@@ -17,9 +17,10 @@ function read(list: { path: string; kind: { name: RecordKindName } }, query = ''
     : served.as('viewer@demo.test').post(path);
 }
 
-const shared = ['UniqueCode', 'created', 'editOption', 'id', 'law', 'law_status', 'lawbasedid'];
+const ofAll = ['created', 'editOption', 'id', 'version'];
+const shared = [...ofAll, 'UniqueCode', 'law', 'law_status', 'lawbasedid'];
 const rowFields = {
-  law: ['ActCodeName', 'Active', 'Category', 'Law', 'LawUniqueCode', 'created', 'editOption', 'id', 'status'],
+  law: [...ofAll, 'ActCodeName', 'Active', 'Category', 'Law', 'LawUniqueCode', 'status'],
   license: [...shared, 'license', 'licensecode', 'publish_status', 'sensitivity', 'validity'],
   return: [...shared, 'periodicity', 'publish_status', 'returnName', 'returncode', 'sensitivity', 'status'],
   'other-compliance': [

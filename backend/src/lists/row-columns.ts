@@ -34,6 +34,7 @@ function columnsOf(kind: RecordKind): Column[] {
     ...law,
     ...status,
     { name: 'created', expression: 'r.created_at' },
+    { name: 'version', expression: 'r.version' },
   ];
 }
 

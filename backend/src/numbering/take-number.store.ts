@@ -1,6 +1,9 @@
 import type { Query } from '../database/database';
 
-type Wanted = { orgId: number; name: 'question' | 'rule' | 'profile' | 'circular' | 'account' };
+type Wanted = {
+  orgId: number;
+  name: 'question' | 'rule' | 'profile' | 'circular' | 'account' | 'saved view';
+};
 
 /** The next number of what has numbers of its own; two changes at once wait for each other here. */
 export async function takeNumber(query: Query, { orgId, name }: Wanted): Promise<number> {

@@ -27,6 +27,7 @@ const tables: readonly Table[] = [
   { name: 'profile', keys: ['id'] },
   { name: 'circular', keys: ['id'] },
   { name: 'circular_law', keys: ['circular_id', 'law_id'] },
+  { name: 'saved_view', keys: ['account_id', 'id'] },
   { name: 'attachment', keys: ['id'], more: fileAddress },
   { name: 'journal', keys: ['chain', 'seq'] },
   { name: 'journal_head', keys: ['chain'] },

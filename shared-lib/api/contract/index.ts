@@ -3,12 +3,11 @@ import { attachmentLimitsCall, uploadCallsByKind } from './attachments';
 import type { Call } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
-import { listCalls } from './lists';
 import { activityLogCalls, moduleAccessCalls, organisationCalls, userCalls } from './people';
 import { recordCallsByKind, timelineCalls } from './records';
-import { searchCalls } from './search';
 import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { treeCall } from './tree';
+import { bulkCallsByKind, listCalls, searchCalls, viewCalls } from './workspace';
 
 export { activityLogCalls, type LogLine, type LogQuery, logQuery } from './activity-log';
 export { evaluationCalls, profileCalls, questionCalls, ruleCalls } from './applicability';
@@ -16,7 +15,6 @@ export { attachmentFolder, attachmentLimitsCall, uploadCallsByKind, uploadForm }
 export type { Access, Call } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
-export { listCalls } from './lists';
 export {
   type ModuleAccessLine,
   moduleAccessCalls,
@@ -25,9 +23,16 @@ export {
   userCalls,
 } from './people';
 export { recordCallsByKind, timelineCalls } from './records';
-export { searchCalls } from './search';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { treeCall } from './tree';
+export {
+  bulkCallsByKind,
+  exportQueryOf,
+  listCalls,
+  type SavedView,
+  searchCalls,
+  viewCalls,
+} from './workspace';
 
 /** Every call that there is, in the order of the published document. */
 export const calls: readonly Call[] = [
@@ -40,8 +45,10 @@ export const calls: readonly Call[] = [
   ...Object.values(organisationCalls),
   ...listCalls,
   ...Object.values(searchCalls),
+  ...Object.values(viewCalls),
   ...Object.values(recordCallsByKind).flatMap((ofKind) => Object.values(ofKind)),
   ...Object.values(timelineCalls),
+  ...Object.values(bulkCallsByKind).flatMap((ofKind) => Object.values(ofKind)),
   ...Object.values(uploadCallsByKind),
   attachmentLimitsCall,
   ...Object.values(dropdownCalls),

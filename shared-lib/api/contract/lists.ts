@@ -44,6 +44,23 @@ function listCall(kind: RecordKind, { method, path }: { method: 'GET' | 'POST'; 
   });
 }
 
+/** What a list as a file takes: all that narrows and orders the list, of which it has no pages. */
+export function exportQueryOf(kind: RecordKind) {
+  const { page: _page, pageSize: _size, ...narrowing } = queryOf(kind).properties;
+  return Type.Object({
+    ...narrowing,
+    format: Type.Optional(
+      Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], { description: 'csv (default) or xlsx' }),
+    ),
+    framed: Type.Optional(
+      Type.Literal('true', {
+        description:
+          'The file comes in frames: a byte (1 a piece, 2 the end, 3 a refusal in JSON), the rows so far and the length of what follows (32 bits each, the highest first), and that',
+      }),
+    ),
+  });
+}
+
 /** The same for each kind, and what its column selector offers. */
 function queryOf({ name, search }: RecordKind): typeof listQuery {
   const columns = search.map(({ title, parameter }) => [

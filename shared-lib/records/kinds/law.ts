@@ -27,6 +27,9 @@ export const law = defineKind({
     update: 'law/update',
     remove: 'law/delete',
     restore: 'law/restore',
+    removeMany: 'law/deletemany',
+    publishMany: 'law/publishmany',
+    export: 'law/export',
   },
   unique: 'LAW',
   wire: {

@@ -28,6 +28,9 @@ export const license = defineKind({
     update: 'license/update',
     remove: 'license/delete',
     restore: 'license/restore',
+    removeMany: 'license/deletemany',
+    publishMany: 'license/publishmany',
+    export: 'license/export',
   },
   unique: 'LIC',
   wire: {

@@ -36,6 +36,9 @@ export const otherCompliance = defineKind({
     update: 'othercomp/update',
     remove: 'othercomp/delete',
     restore: 'othercomp/restore',
+    removeMany: 'othercomp/deletemany',
+    publishMany: 'othercomp/publishmany',
+    export: 'othercomp/export',
   },
   unique: 'OTC',
   wire: {

@@ -143,7 +143,10 @@ test.each([
   const { calls, unique } = recordKinds[name];
   const { lists, ...changes } = calls;
   expect(Object.values(changes)).toEqual(
-    ['edit', 'view', 'add', 'update', 'delete', 'restore'].map((call) => `${folder}/${call}`),
+    [
+      ...['edit', 'view', 'add', 'update', 'delete', 'restore'],
+      ...['deletemany', 'publishmany', 'export'],
+    ].map((call) => `${folder}/${call}`),
   );
   expect(unique).toBe(prefix);
 });

@@ -36,6 +36,9 @@ export const returnKind = defineKind({
     update: 'return/update',
     remove: 'return/delete',
     restore: 'return/restore',
+    removeMany: 'return/deletemany',
+    publishMany: 'return/publishmany',
+    export: 'return/export',
   },
   unique: 'RET',
   wire: {

@@ -1,0 +1,63 @@
+import { classifyError } from '../api/classify-error';
+import { type ErrorCode, refusal } from '../api/errors';
+import { type Outcome, refused } from '../database/outcome';
+import type { ChosenRow } from './chosen-rows';
+
+/** What became of a row: done, unless there is a sentence why not. */
+export type Result = { id: number; refusal: string | undefined };
+
+type Work = {
+  change(row: ChosenRow): Promise<Outcome<object>>;
+  log: { error(about: object, message: string): void };
+};
+
+/**
+ * Changes one row after the other. A refusal undoes nothing but its own row. A law that others are below is tried
+ * again once those have gone. Where the ground itself breaks, nothing more is tried, and each of the rest says so.
+ */
+export async function changeEach(rows: readonly ChosenRow[], work: Work): Promise<Result[]> {
+  const outcomes = new Map<number, Outcome<object>>();
+  let waiting = [...rows];
+  for (let done = 1; done > 0 && waiting.length > 0; ) {
+    done = 0;
+    for (const row of waiting) {
+      const outcome = await attempt(row, work);
+      outcomes.set(row.id, outcome);
+      if (outcome.ok) done += 1;
+      if (!outcome.ok && isBroken(outcome.code)) return allSaid(rows, outcomes, outcome);
+    }
+    waiting = waiting.filter(({ id }) => isInUse(outcomes.get(id)));
+  }
+  return allSaid(rows, outcomes, undefined);
+}
+
+async function attempt(row: ChosenRow, { change, log }: Work): Promise<Outcome<object>> {
+  try {
+    return await change(row);
+  } catch (error) {
+    log.error({ err: error, record: row.id }, 'one of several changes failed');
+    return refused(classifyError(error));
+  }
+}
+
+function isInUse(outcome: Outcome<object> | undefined): boolean {
+  return outcome?.ok === false && outcome.code === 'law-in-use';
+}
+
+/** Not this row's own affair. */
+function isBroken(code: ErrorCode): boolean {
+  return code === 'database-away' || code === 'database-full' || code === 'unexpected';
+}
+
+function allSaid(
+  rows: readonly ChosenRow[],
+  outcomes: ReadonlyMap<number, Outcome<object>>,
+  rest: Outcome<object> | undefined,
+): Result[] {
+  return rows.map(({ id }) => ({ id, refusal: sentence(outcomes.get(id) ?? rest) }));
+}
+
+function sentence(outcome: Outcome<object> | undefined): string | undefined {
+  if (!outcome || outcome.ok) return undefined;
+  return refusal(outcome, { requestId: '', codes: 'numbers' }).body.message;
+}

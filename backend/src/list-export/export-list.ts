@@ -1,0 +1,44 @@
+import type { Database } from '../database/database';
+import { byteOrderMark, csvOf } from '../spreadsheets/csv';
+import { workbook } from '../spreadsheets/workbook';
+import { columnWidth, type ExportColumn, exportCells, exportColumns } from './export-columns';
+import type { ExportWish } from './find-ids.store';
+import type { Piece } from './framed';
+import { rowsToExport } from './rows-to-export.store';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+type Wanted = Pick<ExportWish, 'orgId' | 'kind'> & { ids: Int32Array; format: ExportFormat };
+
+/** The rows of a list as a file, piece by piece, each with how many of them it comes to. */
+export async function* exportList(database: Database, wanted: Wanted): AsyncGenerator<Piece> {
+  const columns = exportColumns(wanted.kind);
+  const titles = columns.map(({ title }) => title);
+  let rows = 0;
+  const pages = async function* () {
+    for await (const page of rowsToExport(database, wanted)) {
+      rows = page.done;
+      yield page.rows.map((row) => exportCells(columns, row));
+    }
+  };
+  const file = wanted.format === 'csv' ? csv(titles, pages()) : xlsx(wanted, { columns, pages: pages() });
+  for await (const bytes of file) yield { bytes, rows };
+}
+
+type Cells = readonly (readonly string[])[];
+
+async function* csv(titles: readonly string[], pages: AsyncIterable<Cells>): AsyncGenerator<Buffer> {
+  yield Buffer.from(byteOrderMark + csvOf([titles]));
+  for await (const rows of pages) yield Buffer.from(csvOf(rows));
+}
+
+type Made = { columns: readonly ExportColumn[]; pages: AsyncIterable<Cells> };
+
+function xlsx({ kind }: Wanted, { columns, pages }: Made): AsyncGenerator<Buffer> {
+  return workbook({
+    name: kind.titles.list,
+    titles: columns.map(({ title }) => title),
+    widths: columns.map(columnWidth),
+    pages,
+  });
+}

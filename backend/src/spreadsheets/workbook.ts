@@ -1,0 +1,68 @@
+import { cellText, columnName, rowXml } from './sheet-xml';
+import { type ZipPart, zipped } from './zip';
+
+type Rows = readonly (readonly string[])[];
+
+export type Sheet = {
+  /** At most 31 characters, none of []:*?/\ among them. */
+  name: string;
+  titles: readonly string[];
+  /** Of the columns, in characters. */
+  widths: readonly number[];
+  pages: AsyncIterable<Rows>;
+};
+
+/** A workbook of one sheet as it grows (ECMA-376), the titles in view and ready to be filtered. */
+export function workbook(sheet: Sheet): AsyncGenerator<Buffer> {
+  const parts: ZipPart[] = [
+    { name: '[Content_Types].xml', pieces: [contentTypes] },
+    { name: '_rels/.rels', pieces: [packageRelations] },
+    { name: 'xl/workbook.xml', pieces: [workbookXml(sheet)] },
+    { name: 'xl/_rels/workbook.xml.rels', pieces: [workbookRelations] },
+    { name: 'xl/styles.xml', pieces: [styles] },
+    { name: 'xl/worksheets/sheet1.xml', pieces: sheetXml(sheet) },
+  ];
+  return zipped(parts);
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const typed = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const contentTypes = `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${typed}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${typed}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${typed}.styles+xml"/></Types>`;
+
+const packageRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+const workbookRelations = `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
+
+/** The styles by their places: of titles, and of cells, which are text ('@') and stay it when somebody edits them. */
+const ofTitles = 1;
+const ofCells = 2;
+const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+function workbookXml({ name }: Sheet): string {
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${cellText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+}
+
+async function* sheetXml({ titles, widths, pages }: Sheet): AsyncGenerator<string> {
+  yield sheetHead(widths) + rowXml(1, titles, ofTitles);
+  let number = 1;
+  for await (const rows of pages) {
+    const first = number + 1;
+    number += rows.length;
+    yield rows.map((row, place) => rowXml(first + place, row, ofCells)).join('');
+  }
+  const filtered = `A1:${columnName(titles.length - 1)}${number}`;
+  yield `</sheetData><autoFilter ref="${filtered}"/></worksheet>`;
+}
+
+function sheetHead(widths: readonly number[]): string {
+  const columns = widths.map((width, place) => {
+    return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const view = `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`;
+  return `${declaration}<worksheet xmlns="${main}">${view}<cols>${columns.join('')}</cols><sheetData>`;
+}

@@ -1,0 +1,58 @@
+import { Type } from '@sinclair/typebox';
+import { mostAtOnce, type RecordKind, recordKinds } from 'shared-lib/records';
+import { defineCall } from './call';
+import { fields, id, text } from './values';
+
+const row = Type.Object(
+  {
+    id,
+    version: Type.Optional(Type.Integer({ minimum: 1, description: 'What the choice was made against' })),
+  },
+  { additionalProperties: false },
+);
+const rows = Type.Array(row, { minItems: 1, maxItems: mostAtOnce });
+
+/** What became of each row, in the order of the request. */
+const results = Type.Object({
+  message: Type.String(),
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      done: Type.Boolean(),
+      message: Type.String({ description: 'What was done, or why not' }),
+    }),
+  ),
+});
+
+/** Several records of a kind at once; each is changed, or not, by itself. */
+function bulkCalls({ calls, titles }: RecordKind) {
+  const shared = {
+    method: 'POST',
+    area: titles.tab,
+    codes: 'numbers',
+    access: 'editor',
+    counts: 'bulk',
+    reply: results,
+  } as const;
+  return {
+    removeMany: defineCall({
+      ...shared,
+      path: calls.removeMany,
+      summary: `Deletes up to ${mostAtOnce} records, each by itself; what is refused keeps none of the others`,
+      body: fields({ rows, reason: text(1000) }),
+    }),
+    publishMany: defineCall({
+      ...shared,
+      path: calls.publishMany,
+      summary: `Publishes up to ${mostAtOnce} drafts, each by itself; what is refused keeps none of the others`,
+      body: fields({ rows }),
+    }),
+  };
+}
+
+export const bulkCallsByKind = {
+  law: bulkCalls(recordKinds.law),
+  license: bulkCalls(recordKinds.license),
+  return: bulkCalls(recordKinds.return),
+  'other-compliance': bulkCalls(recordKinds['other-compliance']),
+};

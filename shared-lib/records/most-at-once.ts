@@ -1,0 +1,2 @@
+/** How many records one call may delete or publish. */
+export const mostAtOnce = 200;
