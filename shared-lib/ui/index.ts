@@ -27,5 +27,6 @@ export { NotRefreshed } from './parts/not-refreshed';
 export { StatusBadge } from './parts/status-badge';
 export { statusPalettes } from './parts/status-palettes';
 export { Surface } from './parts/surface';
+export { saveFile } from './save-file';
 export { type ColorMode, chooseMode, followMode, preferredMode, showMode } from './theme/color-mode';
 export { UiRoot } from './ui-root';

@@ -3,6 +3,11 @@ import type { CatalogueEntry } from './catalogue-entry';
 /** The part of the catalogue that speaks of what the workspace does with many records, and of its views. */
 export const workspaceErrors = {
   'no-reason': { status: 422, success: 0, sentence: 'Please mention the Delete Reason' },
+  'not-active': {
+    status: 200,
+    success: 0,
+    sentence: 'This record is not Active. Only what is Active is deleted here.',
+  },
   'is-published': { status: 200, success: 0, sentence: 'This record is published already.' },
   'export-too-large': {
     status: 422,

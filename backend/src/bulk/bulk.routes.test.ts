@@ -123,6 +123,13 @@ describe.each(recordKindList)('several of $name', (kind) => {
     expect(resultsOf(await publishMany(kind, [{ id }]))[0]?.message).toMatch(repealed);
   });
 
+  it('are not deleted as long as nobody has said a law status', async () => {
+    const own = await client.addLaw({ Central: 'State', Active: '' });
+    const id = kind.name === 'law' ? own : await draft(kind, own);
+    expect(resultsOf(await removeMany(kind, [{ id }]))[0]?.message).toMatch(/^This record is not Active/);
+    expect(await isThere(kind, id)).toBe(true);
+  });
+
   it('of another organisation are not there', async () => {
     const id = await draft(kind, law);
     const other = served.as('admin@other.test');

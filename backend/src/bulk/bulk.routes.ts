@@ -4,9 +4,9 @@ import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { answer } from '../api/answer';
 import { refused } from '../database/outcome';
 import type { Ground } from '../ground';
-import { removeRecord } from '../records/remove-record.store';
 import { answerEach, type Way } from './answer-each';
 import { publishRecord } from './publish-record';
+import { removeActive } from './remove-active';
 
 /** Several records of a kind at once: each in a transaction of its own, by the rules of one. */
 export function bulkRoutes(app: FastifyInstance, ground: Ground): void {
@@ -25,7 +25,7 @@ export function bulkRoutes(app: FastifyInstance, ground: Ground): void {
 }
 
 function removing(kind: RecordKind, reason: string): Way {
-  return { said: 'Deleted', change: (change, row) => removeRecord(change, { ...row, kind, reason }) };
+  return { said: 'Deleted', change: (change, row) => removeActive(change, { ...row, kind, reason }) };
 }
 
 function publishing(kind: RecordKind, { attachments: { limits }, settings: { strictUpdates } }: Ground): Way {

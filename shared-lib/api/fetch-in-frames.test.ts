@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { fetchInFrames, type Progress } from './fetch-in-frames';
+
+const call = { method: 'GET', path: 'law/export' } as const;
+const encoder = new TextEncoder();
+
+function frame(kind: number, rows: number, content: string): number[] {
+  const bytes = encoder.encode(content);
+  return [kind, 0, 0, rows >> 8, rows & 255, 0, 0, 0, bytes.length, ...bytes];
+}
+const whole = [
+  ...frame(1, 0, 'head\r\n'),
+  ...frame(1, 1_000, 'ä, 😀\r\n'),
+  ...frame(1, 1_500, ''),
+  ...frame(2, 1_500, ''),
+];
+const inTrouble = JSON.stringify({ success: 0, message: 'The database does not answer.' });
+
+/** The bytes come in portions of so many. */
+function serverSends(bytes: number[], portion = 4) {
+  globalThis.fetch = async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += portion) {
+          controller.enqueue(Uint8Array.from(bytes.slice(at, at + portion)));
+        }
+        controller.close();
+      },
+    });
+    return new Response(body, { headers: { 'x-total-rows': '1500' } });
+  };
+}
+
+async function take() {
+  const seen: Progress[] = [];
+  const answer = await fetchInFrames(call, (progress) => seen.push(progress));
+  return { answer, rows: seen.map(({ rows }) => rows), total: seen[0]?.total };
+}
+
+test.each([1, 4, 9, 10_000])(
+  'a file comes whole in portions of %d, and says how far it is',
+  async (portion) => {
+    serverSends(whole, portion);
+    const { answer, rows, total } = await take();
+    expect(answer.ok && (await answer.value.text())).toBe('head\r\nä, 😀\r\n');
+    expect(rows).toEqual([0, 1_000, 1_500, 1_500]);
+    expect(total).toBe(1_500);
+  },
+);
+
+test('a file without its end is none', async () => {
+  serverSends(whole.slice(0, -9));
+  expect((await take()).answer).toMatchObject({ ok: false, message: 'The server broke off before the end.' });
+});
+
+test('what broke on the server is told in its words', async () => {
+  serverSends([...frame(1, 1_000, 'x'), ...frame(3, 1_000, inTrouble)]);
+  expect((await take()).answer).toMatchObject({ ok: false, message: 'The database does not answer.' });
+});
+
+test('what are no frames is no file', async () => {
+  serverSends(frame(9, 0, 'x'));
+  expect((await take()).answer).toMatchObject({ ok: false, reason: 'unreachable' });
+});
+
+test('a refusal comes as JSON', async () => {
+  const refusal = { success: 0, message: 'Too many requests. Please try again in 30 seconds.' };
+  globalThis.fetch = async () => new Response(JSON.stringify(refusal), { status: 429 });
+  expect((await take()).answer).toEqual({ ok: false, reason: 'refused', message: refusal.message });
+});
