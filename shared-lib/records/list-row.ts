@@ -12,7 +12,7 @@ export type ListRow = {
   /** What the server says of this row; the person needs Edit access besides. */
   isEditable: boolean;
   /** What a change of it is made against; undefined where the server does not say. */
-  version: number | undefined;
+  version?: number | undefined;
   /** All that the row carries, by wire name. */
   values: Readonly<Record<string, string>>;
 };

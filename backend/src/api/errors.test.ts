@@ -8,6 +8,7 @@ describe('the catalogue', () => {
     // Exact words of the documents.
     const documented = [
       'File "{name}" contains invalid characters',
+      'Please mention the Delete Reason',
       'Invalid User',
       'Invalid User!',
       "Password Didn't Match",
