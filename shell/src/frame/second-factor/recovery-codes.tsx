@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Box, Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
-import { saveFile } from '../../files/save-file';
+import { Box, Button, chakra, Flex, Stack, saveFile, Text } from 'shared-lib/ui';
 import { copyText } from './copy-text';
 
 const Codes = chakra('ul', {
