@@ -6,6 +6,8 @@ export type Failed = {
   /** The server said no; the session is over; or nobody answered sensibly. */
   reason: 'refused' | 'session-ended' | 'unreachable';
   message: string;
+  /** The field of what was sent that a refusal is about, where it is about one. */
+  field?: string;
 };
 
 /**
@@ -20,7 +22,13 @@ export function judge(reply: unknown, status = 200): Answer<Record<string, unkno
   if (code === '3') return sessionOver(message);
   if (status >= 500) return unreachable(message || 'The server is in trouble.');
   if (said.success === undefined) return noAnswer();
-  return { ok: false, reason: 'refused', message: message || 'The server refused without a reason.' };
+  const field = typeof said.field === 'string' ? { field: said.field } : {};
+  return {
+    ok: false,
+    reason: 'refused',
+    message: message || 'The server refused without a reason.',
+    ...field,
+  };
 }
 
 export function unreachable(message: string): Failed {

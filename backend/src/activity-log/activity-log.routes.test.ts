@@ -39,13 +39,18 @@ async function counted(condition: string): Promise<number | undefined> {
 const editorId = "(select id from account where username = 'editor@demo.test')";
 const ofEditor = `(actor_id = ${editorId} or (chain = 'activity' and kind = 'account' and record_id = ${editorId}))`;
 
+const doors = "action in ('Signed in', 'Sign-in failed', 'Code refused', 'Locked out', 'Signed out')";
+
 describe('activity-log/list', () => {
   it.each([
     [{ kind: 'circular' }, "kind = 'circular'"],
     [{ action: 'Published' }, "action = 'Published'"],
     [{ kind: 'law', action: 'Created' }, "kind = 'law' and action = 'Created'"],
     [{ user: 'EDITOR@' }, ofEditor],
-    [{ user: 'nobody' }, "actor_name = 'nobody'"],
+    [{ user: 'not signed' }, "actor_name = 'nobody'"],
+    [{ user: 'nobody' }, 'false'],
+    [{ about: 'sign-ins' }, doors],
+    [{ about: 'sign-ins', user: 'EDITOR@' }, `${ofEditor} and ${doors}`],
     [{ user: '%' }, 'false'],
     [{ kind: 'unicorn' }, 'false'],
     [{ to: '2000-01-01' }, 'false'],
@@ -76,12 +81,21 @@ describe('activity-log/list', () => {
     expect(await totalOf({ from: at, to: at })).toBe(await counted(`at = '${at}'`));
   });
 
-  it.each([{ from: '2026-02-30' }, { to: 'yesterday' }, { from: '04/03/2026' }, { kind: 5 }, { page: 0 }])(
-    'refuses %j',
-    async (body) => {
-      expect((await list(body)).status).toBe(422);
-    },
-  );
+  it.each([
+    { from: '2026-02-30' },
+    { to: 'yesterday' },
+    { from: '04/03/2026' },
+    { about: 'all' },
+    { kind: 5 },
+    { page: 0 },
+  ])('refuses %j', async (body) => {
+    expect((await list(body)).status).toBe(422);
+  });
+
+  it('says of a failed sign-in that nobody was signed in, and whose account it was', async () => {
+    const [line] = await linesOf({ action: 'Sign-in failed' });
+    expect(line).toMatchObject({ user: 'Not signed in', name: 'editor@demo.test' });
+  });
 
   it('says from where and by which program', async () => {
     const [line] = await linesOf({ kind: 'circular', user: 'admin@' });
@@ -137,7 +151,7 @@ describe('activity-log/list of who is no administrator', () => {
     });
     const lines = await linesOf({ pageSize: 200 }, 'editor@demo.test');
     const places = (user: string) => new Set(lines.filter((line) => line.user === user).map(({ ip }) => ip));
-    expect(places('nobody')).toEqual(new Set(['127.0.0.1']));
+    expect(places('Not signed in')).toEqual(new Set(['127.0.0.1']));
     expect(places('admin@demo.test')).toEqual(new Set(['']));
     expect(lines.find(({ name }) => name === 'Own')?.ip).toBe('127.0.0.1');
   });

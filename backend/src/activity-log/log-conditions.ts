@@ -1,4 +1,6 @@
-import { nobodysId } from '../database/actor';
+import { signInActions } from 'shared-lib/people';
+import { nobodysId, nobodysName } from '../database/actor';
+import { notSignedIn } from './not-signed-in';
 
 /** What the log is narrowed to. */
 export type LogFilter = {
@@ -7,6 +9,8 @@ export type LogFilter = {
   userId?: number;
   kind?: string;
   action?: string;
+  /** Only what happened at the door. */
+  about?: 'sign-ins';
   from?: Date;
   to?: Date;
 };
@@ -25,6 +29,7 @@ export function logConditions({ orgId, accountId, isAdministrator }: Reader, fil
     ['ofUser', filter.user],
     ['ofKind', filter.kind],
     ['ofAction', filter.action],
+    ['ofActions', filter.about && signInActions],
     ['notBefore', filter.from],
     ['notAfter', filter.to],
   ];
@@ -40,12 +45,16 @@ const said = {
     const named = `select a.id from account a where a.org_id = $1 and ${contains('a.username', name)}`;
     return `(j.actor_id in (${named})
       or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
-      or (j.actor_id = ${nobodysId} and ${contains('j.actor_name', name)}))`;
+      or (j.actor_id = ${nobodysId} and ${contains(nobodySaid, name)}))`;
   },
   ofKind: (kind: string) => `j.kind = ${kind}`,
   ofAction: (action: string) => `j.action = ${action}`,
+  ofActions: (actions: string) => `j.action = any(${actions})`,
   notBefore: (moment: string) => `j.at >= ${moment}`,
   notAfter: (moment: string) => `j.at <= ${moment}`,
 };
+
+/** The name as readers see it. */
+const nobodySaid = `case j.actor_name when '${nobodysName}' then '${notSignedIn}' else j.actor_name end`;
 
 const contains = (column: string, part: string) => `strpos(lower(${column}), lower(${part})) > 0`;

@@ -1,17 +1,19 @@
 import type { LogLine } from 'shared-lib/api/contract';
-import { nobodysId } from '../database/actor';
+import { nobodysId, nobodysName } from '../database/actor';
 import type { Reader } from './log-conditions';
+import { notSignedIn } from './not-signed-in';
 
 /** An entry as the journal has it. */
 export type LogRow = Omit<LogLine, 'at'> & { at: Date; chain: string; seq: string; actorId: number };
 
 /** An entry for a reader: from where somebody else works is for administrators. */
 export function logLine(row: LogRow, { accountId, isAdministrator }: Reader): LogLine {
-  const { chain: _chain, seq: _seq, actorId, at, ip, agent, ...told } = row;
+  const { chain: _chain, seq: _seq, actorId, at, user, ip, agent, ...told } = row;
   const maySeeOrigin = isAdministrator || actorId === accountId || actorId === nobodysId;
   return {
     ...told,
     at: at.toISOString(),
+    user: actorId === nobodysId && user === nobodysName ? notSignedIn : user,
     ip: maySeeOrigin ? ip : '',
     agent: maySeeOrigin ? agent : '',
   };

@@ -8,6 +8,7 @@ type Said = {
   userId?: number | string;
   kind?: string;
   action?: string;
+  about?: 'sign-ins';
   from?: string;
   to?: string;
 };
@@ -27,6 +28,7 @@ export function readLogFilter({ user = '', userId = '', kind = '', ...said }: Sa
     ...(account !== undefined && { userId: account }),
     ...(kind !== '' && { kind }),
     ...(said.action && { action: said.action }),
+    ...(said.about && { about: said.about }),
     ...(from.value && { from: beginning(from.value, said.from) }),
     ...(to.value && { to: to.value }),
   });

@@ -1,5 +1,6 @@
 import { classifyError } from './classify-error';
 import { errorCatalogue, refusal } from './errors';
+import { codesWithField } from './field-of';
 
 describe('the catalogue', () => {
   it('says each refusal in a sentence of its own', () => {
@@ -21,6 +22,16 @@ describe('the catalogue', () => {
     const why = { code: 'signed-out' } as const;
     expect(refusal(why, { requestId: 'r', codes: 'numbers' }).body.success).toBe(3);
     expect(refusal(why, { requestId: 'r', codes: 'text' }).body.success).toBe('3');
+  });
+
+  it('names the field that a refusal is about, where it is about one', () => {
+    const fieldIn = (code: 'short-password' | 'bad-sign-in') =>
+      refusal({ code }, { requestId: 'r', codes: 'numbers' }).body.field;
+    expect([fieldIn('short-password'), fieldIn('bad-sign-in')]).toEqual(['password', undefined]);
+  });
+
+  it('names fields of codes that there are', () => {
+    expect(Object.keys(errorCatalogue)).toEqual(expect.arrayContaining([...codesWithField]));
   });
 
   it('fills in the words of a sentence', () => {

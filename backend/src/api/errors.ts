@@ -1,5 +1,6 @@
 import { attachmentErrors } from './attachment-errors';
 import type { CatalogueEntry } from './catalogue-entry';
+import { fieldOf } from './field-of';
 import { profileErrors } from './profile-errors';
 import { workspaceErrors } from './workspace-errors';
 
@@ -26,7 +27,8 @@ export const errorCatalogue = {
   'bad-text': {
     status: 422,
     success: 0,
-    sentence: 'A text of this request holds characters that cannot be kept (NUL, or half of a pair).',
+    sentence:
+      'A text holds a character that cannot be seen, or is broken, and cannot be kept. Please type it again.',
   },
   'too-deep': { status: 422, success: 0, sentence: 'The request is nested more than 64 levels deep.' },
   'unwanted-body': {
@@ -202,6 +204,16 @@ export const errorCatalogue = {
     success: 0,
     sentence: 'This user was changed by another user. Reload to see the latest.',
   },
+  'disabled-user': {
+    status: 200,
+    success: 0,
+    sentence: 'This user is disabled. Enable the user first, then send the link.',
+  },
+  'password-is-set': {
+    status: 200,
+    success: 0,
+    sentence: 'This user has a password. Whoever has forgotten it asks for a link at the login.',
+  },
   'too-many-requests': {
     status: 429,
     success: 0,
@@ -229,12 +241,16 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 type Why = { code: ErrorCode; words?: Readonly<Record<string, string>> | undefined };
 type Asked = { requestId: string; codes: 'numbers' | 'text' };
-type Refusal = { status: number; body: { success: number | string; message: string; requestId: string } };
+type Refusal = {
+  status: number;
+  body: { success: number | string; message: string; requestId: string; field?: string };
+};
 
 /** A refusal as it goes out; the calls of the law service have their codes as text. */
 export function refusal({ code, words = {} }: Why, { requestId, codes }: Asked): Refusal {
   const { status, success, sentence } = errorCatalogue[code];
   const message = sentence.replace(/\{(\w+)\}/g, (_place, name) => words[name] ?? '');
   const wireSuccess = codes === 'text' ? String(success) : success;
-  return { status, body: { success: wireSuccess, message, requestId } };
+  const field = fieldOf(code);
+  return { status, body: { success: wireSuccess, message, requestId, ...(field && { field }) } };
 }

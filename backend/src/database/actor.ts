@@ -7,6 +7,9 @@ export type Actor = Origin & { orgId: number; id: number; name: string };
 /** The id of the machine, and of whoever failed to be somebody. */
 export const nobodysId = 0;
 
+/** What the journal calls whoever failed to be somebody. */
+export const nobodysName = 'nobody';
+
 /** The machine itself: jobs, the demo, commands. */
 export function machine(orgId: number, name: string): Actor {
   return { orgId, id: nobodysId, name, requestId: '' };

@@ -7,6 +7,7 @@ export const refusalSchema: Schema = {
     success: { enum: [0, 3, '0', '3'], description: 'As text in the calls of the law service' },
     message: { type: 'string', description: 'A sentence for the person' },
     requestId: { type: 'string', description: 'Finds the reason in the log of the server' },
+    field: { type: 'string', description: 'The field that it is about, where it is about one' },
   },
   required: ['success', 'message', 'requestId'],
 };

@@ -24,6 +24,17 @@ export function welcomeLetter(url: string, organisation: string): Letter {
   };
 }
 
+export function linkAgainLetter(url: string, organisation: string): Letter {
+  return {
+    subject: `A new link for your access to ${organisation}`,
+    body: [
+      `An administrator of ${organisation} sends you a new link that sets your password at Lexboard.`,
+      'It works once, within three days. A link that was sent before is void:',
+      url,
+    ].join('\n\n'),
+  };
+}
+
 export function factorOffLetter(url: string): Letter {
   return {
     subject: 'Two-step sign-in is off',

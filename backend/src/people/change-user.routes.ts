@@ -17,13 +17,13 @@ export function changeUserRoutes(app: FastifyInstance, identity: Identity): void
       ...(twofactorOn === false && { twofactorOn }),
       moduleAccess: saidModuleAccess(body),
     };
-    const changed = await changeUser(identity, { request, user: body, rights, action: 'Updated' });
+    const changed = await changeUser(identity, { request, body, rights, action: 'Updated' });
     return sayChanged(changed, 'The user is changed.');
   });
 
   answer(app, userCalls.disable, async ({ body, request }) => {
     const rights = { isDisabled: true };
-    const changed = await changeUser(identity, { request, user: body, rights, action: 'Disabled' });
+    const changed = await changeUser(identity, { request, body, rights, action: 'Disabled' });
     return sayChanged(changed, 'The user is disabled.');
   });
 }

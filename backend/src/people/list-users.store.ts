@@ -6,6 +6,8 @@ export type UserRow = {
   isAdministrator: boolean;
   mayEdit: boolean;
   isDisabled: boolean;
+  /** Whether they can sign in with one: not before the first is set. */
+  hasPassword: boolean;
   moduleAccess: Readonly<Record<string, unknown>>;
   twofactorOn: boolean;
   lastLoginAt: Date | null;
@@ -15,7 +17,7 @@ export type UserRow = {
 
 /** The select list of a UserRow. */
 export const userColumns = `
-  id, username, is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled",
+  id, username, is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled", password_hash <> '' as "hasPassword",
   module_access as "moduleAccess", totp_secret is not null as "twofactorOn", last_login_at as "lastLoginAt",
   created_at as "createdAt", version`;
 

@@ -17,7 +17,7 @@ export function moduleAccessRoutes(app: FastifyInstance, identity: Identity): vo
   answer(app, moduleAccessCalls.update, async ({ body, request }) => {
     const rights = { moduleAccess: saidModuleAccess(body) };
     const action = 'Module access changed';
-    const changed = await changeUser(identity, { request, user: body, rights, action });
+    const changed = await changeUser(identity, { request, body, rights, action });
     return sayChanged(changed, 'The module access is changed.');
   });
 }

@@ -6,6 +6,7 @@ const user = {
   isAdministrator: true,
   mayEdit: true,
   isDisabled: false,
+  hasPassword: true,
   moduleAccess: {},
   twofactorOn: true,
   lastLoginAt: null,

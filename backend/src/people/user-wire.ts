@@ -10,6 +10,7 @@ export function userToWire(user: UserRow): UserLine {
     role: user.isAdministrator ? 'yes' : 'no',
     workspaceAccessType: user.mayEdit ? 'Edit' : 'View',
     status: user.isDisabled ? 'Disabled' : 'Active',
+    passwordSet: user.hasPassword,
     twofactorOn: user.twofactorOn,
     lastLogin: user.lastLoginAt?.toISOString() ?? null,
     created: user.createdAt.toISOString(),

@@ -49,6 +49,7 @@ describe('users/list', () => {
       role: 'no',
       workspaceAccessType: 'Edit',
       status: 'Active',
+      passwordSet: true,
       twofactorOn: false,
       lastLogin: expect.stringMatching(/^20\d\d-.*Z$/),
       created: expect.stringMatching(/Z$/),
@@ -65,6 +66,7 @@ describe('users/list', () => {
     'users/add',
     'users/update',
     'users/disable',
+    'users/send-link',
     'module-access/list',
     'module-access/update',
   ];

@@ -7,6 +7,7 @@ import { tellWait } from '../limits/tell-wait';
 import { addUser } from './add-user';
 import { changeUserRoutes } from './change-user.routes';
 import { listPeople } from './list-people';
+import { sendLink } from './send-link';
 import { userToWire } from './user-wire';
 
 const firstVersion = 1;
@@ -29,5 +30,12 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
     }
     const message = 'The user is added and gets a mail to set a password.';
     return done({ message, id: added.value.id, version: firstVersion });
+  });
+
+  answer(app, userCalls.sendLink, async ({ body, request, reply }) => {
+    const sent = await sendLink(identity, { request, body });
+    if (sent.ok) return done({ message: 'A new link is on its way to the user.' });
+    tellWait(reply, sent);
+    return sent;
   });
 }

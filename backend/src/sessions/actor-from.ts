@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Actor, nobodysId, type Origin } from '../database/actor';
+import { type Actor, nobodysId, nobodysName, type Origin } from '../database/actor';
 
 /** How IPv4 is written where a server listens for both. */
 const mapped = /^::ffff:(?=\d+\.)/i;
@@ -22,5 +22,5 @@ export function actorFrom(request: FastifyRequest, { orgId, id, username }: Know
 
 /** Whoever asks without having said who they are. */
 export function nobodyFrom(request: FastifyRequest, orgId: number): Actor {
-  return actorFrom(request, { orgId, id: nobodysId, username: 'nobody' });
+  return actorFrom(request, { orgId, id: nobodysId, username: nobodysName });
 }

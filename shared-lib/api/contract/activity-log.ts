@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { signInActions } from 'shared-lib/people';
 import { journalKindTitles } from 'shared-lib/records';
 import { defineCall } from './call';
 import { fields, id, text } from './values';
@@ -21,6 +22,9 @@ const logFilter = {
     Type.String({ maxLength: 40, description: `One of: ${Object.keys(journalKindTitles).join(', ')}` }),
   ),
   action: Type.Optional(text(100)),
+  about: Type.Optional(
+    Type.Literal('sign-ins', { description: `Only what happened at the door: ${signInActions.join(', ')}` }),
+  ),
   from: Type.Optional(moment('The first moment')),
   to: Type.Optional(moment('The last moment')),
 };

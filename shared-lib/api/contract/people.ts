@@ -36,6 +36,7 @@ const user = Type.Object({
   role,
   workspaceAccessType: accessType,
   status: Type.Union([Type.Literal('Active'), Type.Literal('Disabled')]),
+  passwordSet: Type.Boolean({ description: 'Before it is, a mailed link sets the first' }),
   twofactorOn: Type.Boolean(),
   lastLogin: Type.Union([Type.String(), Type.Null()]),
   created: Type.String(),
@@ -100,6 +101,13 @@ export const userCalls = {
     summary: 'Shut a user out; their sessions end at once',
     body: fields({ id, version }),
     reply: Type.Object({ ...said.properties, version }),
+  }),
+  sendLink: defineCall({
+    ...shared,
+    path: 'users/send-link',
+    summary: 'Mail a new link to a user who has no password; the one before is void',
+    body: fields({ id }),
+    reply: said,
   }),
 };
 

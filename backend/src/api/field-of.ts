@@ -1,0 +1,24 @@
+/**
+ * The field of a request that a refusal is about, by the code of the catalogue, where that is always the same one. The
+ * answer names it, so that a page can lead whoever typed it there.
+ */
+const fields: ReadonlyMap<string, string> = new Map([
+  ['bad-code', 'otp'],
+  ['unknown-user', 'username'],
+  ['bad-user-name', 'username'],
+  ['name-taken', 'username'],
+  ['wrong-password', 'currentPassword'],
+  ['no-password', 'password'],
+  ['same-password', 'password'],
+  ['short-password', 'password'],
+  ['long-password', 'password'],
+  ['common-password', 'password'],
+  ['no-conform-password', 'conformPasswords'],
+  ['passwords-differ', 'conformPasswords'],
+]);
+
+export const codesWithField: readonly string[] = [...fields.keys()];
+
+export function fieldOf(code: string): string | undefined {
+  return fields.get(code);
+}
