@@ -1,4 +1,4 @@
-import { beginTokenChange, keep, readSession, tokenSettled } from 'shared-lib/session';
+import { beginTokenChangeInTurn, keep, readSession } from 'shared-lib/session';
 import type { Answer } from './answer';
 import { ask, byFetch, type Call, readReply } from './send';
 import { tokenIn } from './token-in';
@@ -10,9 +10,8 @@ type Reply = Record<string, unknown>;
  * brings. It is kept here; until then no answer to another call ends the session, in any tab.
  */
 export async function sendForToken(call: Call): Promise<Answer<Reply>> {
-  await tokenSettled();
+  const end = await beginTokenChangeInTurn();
   const { username } = readSession();
-  const end = beginTokenChange();
   try {
     const answer = await ask(call, { reach: byFetch(readReply), settled: async () => undefined });
     if (answer.ok) keepFor(username, tokenIn(answer.value));

@@ -20,4 +20,4 @@ export {
   type Session,
 } from './session';
 export type { StorageKey } from './storage-keys';
-export { beginTokenChange, tokenSettled } from './token-change';
+export { beginTokenChange, beginTokenChangeInTurn, tokenSettled } from './token-change';

@@ -55,9 +55,10 @@ export function replaceSession(kept: readonly (readonly [StorageKey, string])[])
   const isKept = (key: StorageKey) => kept.some(([name]) => name === key);
   for (const key of storageKeys) if (!isKept(key)) localStore.remove(key);
   forgetActivity();
-  endTokenChange();
   forgetMessages();
   for (const [key, value] of kept) keep(key, value);
+  // Last: whoever waits for it reads what is kept by now.
+  endTokenChange();
 }
 
 /** Module access is kept as JSON text; anything unreadable counts as nothing said. */

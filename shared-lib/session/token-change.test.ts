@@ -37,13 +37,22 @@ test.each<[string, (end: () => void) => void]>([
   expect(await waitFor(1)).toBe(true);
 });
 
-test('a tab that died in between is waited for once, and no longer than an answer can take', async () => {
+test('a tab that died in between is waited for once, until its silence tells', async () => {
   markElsewhere();
   begin();
-  expect([await waitFor(30), await waitFor(3)]).toEqual([false, true]);
+  expect([await waitFor(5), await waitFor(2)]).toEqual([false, true]);
   isSettled = false;
   begin();
   expect(await waitFor(0)).toBe(true);
+});
+
+test('a tab that lives is waited for as long as an answer can take', async () => {
+  let beats = 0;
+  const beating = setInterval(() => localStorage.setItem('lexboard.token-change', `theirs ${beats++}`), 1000);
+  markElsewhere();
+  begin();
+  expect([await waitFor(30), await waitFor(3)]).toEqual([false, true]);
+  clearInterval(beating);
 });
 
 const pageIsLeft = () => window.dispatchEvent(new Event('pagehide'));

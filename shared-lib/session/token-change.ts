@@ -1,9 +1,13 @@
 import { localStore } from './browser-storage';
+import { takeTurn } from './take-turn';
 
 const key = 'lexboard.token-change';
 const looksEvery = 200;
 /** The server answers a request within 30 seconds or not at all. */
 const mostLooks = 160;
+/** A tab that lives renews its mark every second; one that has not for six is dead. */
+const beatsEvery = 1000;
+const mostSilentLooks = 30;
 
 let endOwn = () => {};
 
@@ -11,25 +15,45 @@ let endOwn = () => {};
  * Marks for all tabs that the session is about to get another token. Gives the way to say that it has, or will not; a
  * page that is left meanwhile says so, since its answer is lost. The mark of another tab is left to that tab.
  */
-export function beginTokenChange(): () => void {
-  const mark = String(Math.random());
+export function beginTokenChange(letNext = () => {}): () => void {
+  const mark = `${Math.random()} `;
+  const isOwn = () => localStore.read(key)?.startsWith(mark) === true;
+  let beats = 0;
+  const beat = () => localStore.write(key, mark + beats++);
+  const beating = setInterval(() => isOwn() && beat(), beatsEvery);
   const end = () => {
-    if (localStore.read(key) === mark) localStore.remove(key);
+    clearInterval(beating);
+    if (isOwn()) localStore.remove(key);
     window.removeEventListener('pagehide', end);
+    letNext();
   };
   endOwn = end;
-  localStore.write(key, mark);
+  beat();
   window.addEventListener('pagehide', end);
   return end;
 }
 
+/** The same, once no other is under way. Of tabs that begin at the very same moment one does, where the browser has locks. */
+export async function beginTokenChangeInTurn(): Promise<() => void> {
+  await tokenSettled();
+  const letNext = await takeTurn(key);
+  await tokenSettled();
+  return beginTokenChange(letNext);
+}
+
 /**
  * Waits while the session is getting another token: the one that is kept may be dead already, and the new one on its
- * way to another call or tab. One that died since is not waited for longer than an answer can take.
+ * way to another call or tab. One that died since is waited for until its silence tells.
  */
 export async function tokenSettled(): Promise<void> {
-  for (let look = 0; localStore.read(key) !== null; look += 1) {
-    if (look === mostLooks) return localStore.remove(key);
+  let last: string | null = null;
+  let silent = 0;
+  for (let look = 0; ; look += 1) {
+    const mark = localStore.read(key);
+    if (mark === null) return;
+    silent = mark === last ? silent + 1 : 0;
+    last = mark;
+    if (look === mostLooks || silent === mostSilentLooks) return localStore.remove(key);
     await new Promise((resolve) => setTimeout(resolve, looksEvery));
   }
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { readSession } from 'shared-lib/session';
 import { Box, Button, FloatingPart, Icon, LazyPart, Text } from 'shared-lib/ui';
+import { endSession } from '../session/end-session';
 import { ProfilePanel, profileId } from './profile-panel';
 import { useOrganisation } from './use-organisation';
 
@@ -55,7 +56,9 @@ export function Profile() {
         </Item>
         <DialogItem opens="secondFactor" onOpen={setOpened} />
         <Item asChild>
-          <a href="/logout">Logout</a>
+          <a href="/logout" onClick={logOut}>
+            Logout
+          </a>
         </Item>
       </ProfilePanel>
       {opened && (
@@ -70,6 +73,13 @@ export function Profile() {
       )}
     </>
   );
+}
+
+/** At once and from here: the page of that address may not come, and the session would stay. */
+function logOut(event: MouseEvent) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  endSession('chosen');
 }
 
 type DialogItemProps = { opens: DialogName; onOpen: (name: DialogName) => void };

@@ -17,6 +17,11 @@ export function keepFarewell(why: Farewell): void {
   if (tabStore.read(key) === null) tabStore.write(key, why);
 }
 
+/** Whether the person of this tab has just chosen to leave: they are going nowhere. */
+export function hasChosenToLeave(): boolean {
+  return tabStore.read(key) === 'chosen';
+}
+
 /** The word, once. */
 export function takeFarewell(): string | undefined {
   const why = tabStore.read(key);

@@ -1,6 +1,6 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, isHeldByAnother, readSession } from 'shared-lib/session';
-import { keepFarewell } from './farewell';
+import { hasChosenToLeave, keepFarewell } from './farewell';
 import { rememberGoing } from './going-to';
 
 type Go = (address: string) => void;
@@ -30,6 +30,6 @@ function leave(go: Go): void {
 function leaveForSignIn(go: Go): void {
   keepFarewell('ended');
   clearSession();
-  rememberGoing(location);
+  if (!hasChosenToLeave()) rememberGoing(location);
   go('/login');
 }

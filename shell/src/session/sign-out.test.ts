@@ -66,8 +66,13 @@ describe('while the server is told', () => {
     expect(readSession().username).toBe('berta');
   });
 
-  test('another token of the same person is told to it as well, and forgotten', async () => {
-    await tellAfter(() => keep('access_token', 'renewed'));
-    expect(seen).toEqual(['t', 'renewed', '/login', undefined]);
+  test('nothing of the session is kept here any more', async () => {
+    await tellAfter(() => void seen.push(readSession()));
+    expect(seen).toEqual([
+      't',
+      expect.objectContaining({ token: undefined, username: '' }),
+      '/login',
+      undefined,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { type Answer, type Call, readAnswer, send } from 'shared-lib/api';
-import { beginTokenChange, readSession, tokenSettled } from 'shared-lib/session';
+import { beginTokenChangeInTurn, readSession } from 'shared-lib/session';
 import { parseSignInReply, type SignInReply } from './sign-in-reply';
 
 type Credentials = { username: string; password: string };
@@ -21,9 +21,11 @@ export async function askWithCode(challenge: string, code: string): Promise<Answ
  * in meanwhile, nothing is asked any more: this page is about to be left.
  */
 async function ask(call: Call): Promise<Answer<SignInReply>> {
-  await tokenSettled();
-  if (readSession().token !== undefined) return new Promise(() => {});
-  const end = beginTokenChange();
+  const end = await beginTokenChangeInTurn();
+  if (readSession().token !== undefined) {
+    end();
+    return new Promise(() => {});
+  }
   const answer = readAnswer(await send(call), parseSignInReply);
   if (!letsIn(answer)) end();
   return answer;

@@ -6,8 +6,12 @@ import { takeGoing } from '../session/going-to';
  * under way comes first. Gives the way to stop listening.
  */
 export function hearSignIn(leave: (address: string) => void): () => void {
+  let isWaiting = false;
   const hear = async () => {
+    if (isWaiting) return;
+    isWaiting = true;
     await tokenSettled();
+    isWaiting = false;
     const { token, username } = readSession();
     if (token !== undefined) leave(takeGoing(username));
   };

@@ -7,7 +7,7 @@ const explained = (set: number) => ({ type: 'explained', set: seconds(set) }) as
 describe('a wall clock that leaps', () => {
   test('counts as sleep where that changes nothing', () => {
     const { state, done } = tell([[100, leapt(300)]]);
-    expect([state.lastActivity, state.doubt, done]).toEqual([seconds(-300), 0, []]);
+    expect([state.lastActivity, state.doubt, done]).toEqual([seconds(-300), 0, ['ready-warning']]);
   });
 
   test('past the end decides nothing before the server has told the time', () => {
@@ -51,6 +51,6 @@ describe('a wall clock that leaps', () => {
       [101, leapt(1800)],
       [102, explained(5400)],
     ]);
-    expect([done, state.lastActivity]).toEqual([['ask-time'], 0]);
+    expect([done, state.lastActivity]).toEqual([['ask-time', 'ready-warning'], 0]);
   });
 });

@@ -79,13 +79,25 @@ describe('the warning', () => {
     expect(tell([[second, { type: 'log-out' }]])).toMatchObject({ state: { isOver: true } });
   });
 
-  test('is fetched again where it did not arrive', () => {
-    const { done } = tell([
-      [720, looked],
-      [722, { type: 'not-ready' }],
-      [724, looked],
-      [726, looked],
-    ]);
-    expect(done).toEqual(['ready-warning', 'ready-warning']);
+  const isLost = { type: 'not-ready' } as const;
+
+  test('is fetched again where it did not arrive, a quarter of a minute later', () => {
+    const story: Story = [
+      [60, looked],
+      [62, isLost],
+      [76, looked],
+    ];
+    expect(tell(story).done).toEqual(['ready-warning']);
+    expect(tell([...story, [77, looked], [79, looked]]).done).toEqual(['ready-warning', 'ready-warning']);
+  });
+
+  test('is fetched again as often as it takes', () => {
+    const tries = [60, 75, 90, 105].flatMap(
+      (second): Story => [
+        [second, looked],
+        [second, isLost],
+      ],
+    );
+    expect(tell(tries).done).toHaveLength(4);
   });
 });

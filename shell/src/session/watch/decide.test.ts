@@ -6,8 +6,8 @@ const extend = { type: 'extend' } as const;
 
 describe('whoever does nothing', () => {
   test.each<[number, WatchState['warning'], boolean, Effect[]]>([
-    [719, 'closed', false, []],
-    [720, 'closed', false, ['ready-warning']],
+    [59, 'closed', false, []],
+    [60, 'closed', false, ['ready-warning']],
     [1309, 'closed', false, ['ready-warning']],
     [1310, 'open', false, ['ready-warning']],
     [1329, 'open', false, ['ready-warning']],

@@ -1,5 +1,12 @@
 import { judgeTime } from './judge-time';
-import { asksForTokenAfter, signsApart, touchesAgainAfter, touchesWithin, warnsAfter } from './times';
+import {
+  asksForTokenAfter,
+  readiesAgainAfter,
+  signsApart,
+  touchesAgainAfter,
+  touchesWithin,
+  warnsAfter,
+} from './times';
 import type { Decision, Effect, Happening, TouchAnswer, WatchEvent, WatchState } from './watch-state';
 
 /**
@@ -60,7 +67,7 @@ function take(state: WatchState, { event, now }: { event: Plain; now: number }):
         ? does(state)
         : does({ ...state, touchDueAt: undefined }, 'tell-server');
     case 'not-ready':
-      return does({ ...state, isWarningReady: false });
+      return does({ ...state, isWarningReady: false, readiesAgainAt: now + readiesAgainAfter });
     default:
       return does(state);
   }

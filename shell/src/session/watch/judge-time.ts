@@ -1,4 +1,4 @@
-import { countsDownAfter, endsAfter, looksEvery, warnsAfter } from './times';
+import { endsAfter, looksEvery, readiesAfter, warnsAfter } from './times';
 import type { Decision, Effect, WatchState } from './watch-state';
 
 /** What the clock alone says: whether to make ready, to warn, to tell the server, or that it is over. */
@@ -8,7 +8,7 @@ export function judgeTime(before: WatchState, now: number): Decision {
   if (idle >= endsAfter) return { state: { ...before, isOver: true }, effects: ['end-idle'] };
   const state = { ...before };
   const effects: Effect[] = [];
-  if (idle >= countsDownAfter && !state.isWarningReady) {
+  if (idle >= readiesAfter && !state.isWarningReady && now >= state.readiesAgainAt) {
     state.isWarningReady = true;
     effects.push('ready-warning');
   }

@@ -1,13 +1,52 @@
-import { useSyncExternalStore } from 'react';
-import { LazyPart } from 'shared-lib/ui';
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Box } from 'shared-lib/ui';
+import { plainLook } from './plain-look';
+import { PlainWarning, type WarningProps } from './plain-warning';
 import type { SessionWatch } from './session-watch';
 
-export const loadWarning = () => import('./warning-dialog').then(({ WarningDialog }) => WarningDialog);
+/** Of the twenty seconds that the warning stays, so long may pass for the files of the better one. */
+const patienceMs = 2000;
+
+let Dialog: ComponentType<WarningProps> | undefined;
+
+/** Fetches what the warning is made of, before it is needed. */
+export async function loadWarning(): Promise<ComponentType<WarningProps>> {
+  const { WarningDialog } = await import('./warning-dialog');
+  Dialog = WarningDialog;
+  return WarningDialog;
+}
 
 /** The last word before a session ends for want of anybody there. */
 export function SessionWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
-  if (!view) return null;
-  const answers = { onExtend: watch.extend, onLogOut: watch.logOut };
-  return <LazyPart what="Session warning" load={loadWarning} with={{ ...view, ...answers }} waiting={null} />;
+  return view ? <Opened {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
+}
+
+/** It stays as it opened: what arrives while it counts down changes nothing. */
+function Opened(props: WarningProps) {
+  const [Shown] = useState(() => Dialog ?? lazy(async () => ({ default: await inTime() })));
+  return (
+    <Suspense>
+      <Shown {...props} />
+    </Suspense>
+  );
+}
+
+function inTime(): Promise<ComponentType<WarningProps>> {
+  const tooLate = new Promise<typeof InPlainLook>((resolve) => {
+    setTimeout(() => resolve(InPlainLook), patienceMs);
+  });
+  return Promise.race([loadWarning(), tooLate]).catch(() => InPlainLook);
+}
+
+/** Nobody is to lose their session because a file did not arrive. */
+function InPlainLook(props: WarningProps) {
+  // Beside the frame, which an open dialog hides from those who listen.
+  return createPortal(
+    <Box css={plainLook}>
+      <PlainWarning {...props} />
+    </Box>,
+    document.body,
+  );
 }

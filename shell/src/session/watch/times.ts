@@ -8,9 +8,15 @@ const idle = 720 * second;
 const countdown = 600 * second;
 const leftAtWarning = 10 * second;
 
-export const countsDownAfter = idle;
 export const warnsAfter = idle + countdown - leftAtWarning;
 export const endsAfter = warnsAfter + 20 * second;
+
+/**
+ * What the warning is made of is fetched long before, and again as often as it takes: a server that cannot be reached may
+ * be back in time.
+ */
+export const readiesAfter = 60 * second;
+export const readiesAgainAfter = 15 * second;
 
 /** The server forgets whoever it has not heard for 1380 s: it hears of what is typed soon enough for the last moment above. */
 export const touchesWithin = 60 * second;

@@ -1,12 +1,10 @@
 import { Button, Flex, Spinner, Text, VisuallyHidden } from 'shared-lib/ui';
 import { AlertDialog } from 'shared-lib/ui/overlays';
-import type { WarningView } from './session-watch';
+import type { WarningProps } from './plain-warning';
 import { warningWords } from './warning-words';
 
-type WarningDialogProps = WarningView & { onExtend: () => void; onLogOut: () => void };
-
 /** Document 1 §8, 600 px wide. */
-export function WarningDialog({ secondsLeft, warning, onExtend, onLogOut }: WarningDialogProps) {
+export function WarningDialog({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {
   return (
     <AlertDialog
       title={warningWords.question}

@@ -7,6 +7,8 @@ export type WatchState = {
   /** By how much the wall clock leapt, where it is not known yet whether the machine slept or the clock was set. */
   doubt: number;
   isWarningReady: boolean;
+  /** What it is made of did not arrive, and is not asked for again before this. */
+  readiesAgainAt: number;
   isOver: boolean;
 };
 
@@ -58,6 +60,7 @@ export function beginWatch(now: number): WatchState {
     touchDueAt: undefined,
     doubt: 0,
     isWarningReady: false,
+    readiesAgainAt: Number.NEGATIVE_INFINITY,
     isOver: false,
   };
 }

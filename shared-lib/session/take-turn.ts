@@ -1,0 +1,28 @@
+const patienceMs = 32_000;
+/** Until then what the tab before has written can be read here too. */
+const settlingMs = 200;
+
+/**
+ * Waits until no other tab has the turn, and gives the way to hand it on; the browser does that for a tab that dies. One
+ * that keeps it for longer than an answer takes is not waited for, and without https browsers know no turns.
+ */
+export async function takeTurn(name: string): Promise<() => void> {
+  if (!('locks' in navigator)) return () => {};
+  const free = await hold(name, { ifAvailable: true });
+  if (free) return free;
+  const later = await hold(name, { signal: AbortSignal.timeout(patienceMs) });
+  await new Promise((resolve) => setTimeout(resolve, settlingMs));
+  return later ?? (() => {});
+}
+
+/** Nothing where it is not to be had. */
+function hold(name: string, options: LockOptions): Promise<(() => void) | undefined> {
+  return new Promise((resolve) => {
+    const take = (lock: Lock | null) =>
+      new Promise<void>((handOn) => {
+        resolve(lock ? () => handOn() : undefined);
+        if (!lock) handOn();
+      });
+    navigator.locks.request(name, options, take).catch(() => resolve(undefined));
+  });
+}

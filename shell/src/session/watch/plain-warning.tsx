@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import type { WarningView } from './session-watch';
+import { warningWords } from './warning-words';
+
+export type WarningProps = WarningView & { onExtend: () => void; onLogOut: () => void };
+
+/** The last word before a session ends, said with the browser's own dialog: nothing has to be fetched for it. */
+export function PlainWarning({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const extend = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    extend.current?.focus();
+    // Before it leaves the page: only then does the focus go back to where it was.
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      closedby="none"
+      aria-labelledby="warning-question"
+      aria-describedby="warning-expiry"
+      onCancel={stay}
+      onKeyDown={stayOnEscape}
+    >
+      <div className="stack">
+        <h2 id="warning-question">{warningWords.question}</h2>
+        <p id="warning-expiry">{warningWords.expiry(secondsLeft)}</p>
+        <p role="alert" className="fault">
+          {warning === 'refused' && warningWords.refused}
+        </p>
+        <p role="status" style={unseen}>
+          {warningWords.spoken(secondsLeft)}
+        </p>
+        <div className="row">
+          <button type="button" className="outline" onClick={onLogOut}>
+            {warningWords.logOut}
+          </button>
+          <button ref={extend} type="button" aria-busy={warning === 'asking'} onClick={onExtend}>
+            {warning === 'asking' && <span className="spinner" aria-hidden="true" />}
+            {warningWords.extend}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+const unseen = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
+/** Only its buttons answer it, also in browsers that do not know `closedby`. */
+const stay = (event: SyntheticEvent) => event.preventDefault();
+const stayOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { widths } from './expect-accessible';
+import { heading } from './on-the-page';
+import { ownStandJourney as journey } from './own-stand';
+import { answer, expectAccessibleWarning, letPass, warning } from './session-warning';
+import { kept, logIn } from './sign-in-page';
+
+journey(
+  'whoever logs out while the server cannot be reached is out: neither Back nor an address opens the product',
+  async ({ page, context, baseURL }) => {
+    await page.goto('/workspace');
+    await logIn(page, 'editor');
+    await expect(heading(page, 'Law List')).toBeVisible();
+    const witness = await context.newPage();
+    await witness.goto('/coming-soon');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /^Profile of / }).click();
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await expect.poll(() => kept(witness)).toEqual({});
+    await expect(page.getByRole('region', { name: 'Law List' })).toHaveCount(0);
+    await context.setOffline(false);
+    await page.goto('/workspace');
+    await expect(page).toHaveURL(`${baseURL}/login`);
+  },
+);
+
+const scripts = /\/assets\/.*\.js/;
+
+for (const [colorScheme, viewport] of [
+  ['light', widths.desk],
+  ['dark', widths.phone],
+] as const) {
+  journey(
+    `where the files of the warning do not arrive a plain one warns, in ${colorScheme}`,
+    async ({ page, said }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await page.clock.install();
+      await page.goto('/workspace');
+      await logIn(page, 'editor');
+      await expect(heading(page, 'Law List')).toBeVisible();
+      let tries = 0;
+      await page.route(scripts, (route) => {
+        tries += 1;
+        return route.abort();
+      });
+      await letPass(page, 70);
+      await expect.poll(() => tries).toBeGreaterThan(0);
+      const before = tries;
+      await letPass(page, 20);
+      await expect.poll(() => tries).toBeGreaterThan(before);
+
+      await page.getByRole('region', { name: 'Law List' }).getByRole('button').first().focus();
+      await expectAccessibleWarning(page, 'plain session warning');
+      await expect(warning(page)).toContainText(/Expiry time in \d+ seconds/);
+      await expect(answer(page, 'Extend Session')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(warning(page)).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(warning(page)).toHaveCount(0);
+      await expect(heading(page, 'Law List')).toBeVisible();
+      expect(said.ours()).toEqual([]);
+    },
+  );
+}
