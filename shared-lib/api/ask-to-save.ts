@@ -5,8 +5,8 @@ type Wish = {
   /** Below `/api/`. */
   path: string;
   body: object;
-  /** That of the form's try; a change that names its version can do without. */
-  key?: string;
+  /** That of the form's try. */
+  key: string;
 };
 
 /** Asks the server for a change; its sentence in both cases. */

@@ -1,4 +1,4 @@
-export type { Answer } from './answer';
+export type { Answer, Failed } from './answer';
 export { askToSave } from './ask-to-save';
 export { fetchFile } from './fetch-file';
 export { makeKey } from './make-key';

@@ -11,6 +11,8 @@ export type Announcement =
   | { type: 'access-changed' }
   /** A call went out and nobody answered it sensibly; whether the server is gone, the shell finds out. */
   | { type: 'call-unanswered' }
+  /** The server was looked for after such a call, and answers. */
+  | { type: 'server-answers' }
   /** Something to tell the person in words: the shell shows it for a moment, and keeps it where it can be read again. */
   | { type: 'message'; text: string };
 

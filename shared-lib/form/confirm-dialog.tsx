@@ -23,13 +23,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, does, act, onDone, onRefused, onClosed } = props;
   const { isSaving, refusal, run } = useSave();
   return (
-    <TitledDialog title={title} width={600} onClosed={onClosed}>
+    <TitledDialog title={title} width={600} onClosed={onClosed} closes={isSaving ? 'from within' : 'anyhow'}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           {children}
           <Refusal message={refusal} />
           <Flex gap="2" justify="flex-end">
-            <Button size="sm" variant="outline" onClick={close}>
+            <Button size="sm" variant="outline" disabled={isSaving} onClick={close}>
               Cancel
             </Button>
             <Button

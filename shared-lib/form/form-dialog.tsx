@@ -1,4 +1,5 @@
 import type { FormikValues } from 'formik';
+import { useState } from 'react';
 import { unsaved$, useLatest } from 'shared-lib/bus';
 import { Button } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -30,8 +31,15 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
 /** A small form in a dialog; it closes itself when the server said yes, and asks before it loses what was typed. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { form, title, width = 600, resume = keptTexts, version, latestVersion, onLatest, ...rest } = props;
-  const { onClosed, onSaved, ...fields } = rest;
+  const { onClosed, onSaved, save, ...fields } = rest;
   const { start } = fields;
+  const [isSaving, setSaving] = useState(false);
+  const saveHeld: typeof save = async (values, key) => {
+    setSaving(true);
+    const saved = await save(values, key);
+    setSaving(false);
+    return saved;
+  };
   const { keepsake, drop } = useKeepsake(form);
   const isUnsaved = useLatest(unsaved$, []).some(({ keeping }) => keeping?.form === form);
   const isOutdated = latestVersion !== undefined && latestVersion !== version;
@@ -39,17 +47,18 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
     <TitledDialog
       title={title}
       width={width}
-      closes={isUnsaved ? 'after a question' : 'anyhow'}
+      closes={isSaving ? 'from within' : isUnsaved ? 'after a question' : 'anyhow'}
       onClosed={both(drop, onClosed)}
     >
       {(close, leave) => (
         <AreaForm<Values>
           key={version}
           {...fields}
+          save={saveHeld}
           resumed={keepsake && resume(start, readTyped(keepsake.typed).values)}
           typing={<Typing {...{ form, title, start, version, keepsake, drop }} />}
           remedy={isOutdated && <ShowLatest onClick={both(drop, onLatest)} />}
-          onCancel={leave}
+          onCancel={isSaving ? undefined : leave}
           onSaved={(message) => {
             drop();
             close();

@@ -12,7 +12,7 @@ export function Resumed({ hasMovedOn = false, onStartAgain }: ResumedProps) {
     <Flex role="status" px="3" py="2" gap="3" align="center" wrap="wrap" rounded="md" bg="accent.subtle">
       <Text flex="1" minW="48" color="accent.fg">
         What you typed before your session ended is back.
-        {hasMovedOn && ' Somebody has changed the rest since: compare before you save.'}
+        {hasMovedOn && ' Somebody has changed the rest since: look at it before you go on.'}
       </Text>
       <Button
         size="xs"

@@ -6,12 +6,14 @@ import { useOpened } from './use-opened';
 
 const find = (form: string, rows: readonly string[]) => rows.find((row) => row === form);
 
-function Area({ rows }: { rows: string[] | undefined }) {
-  const { opened, open, missing } = useOpened({ rows, find });
+type AreaProps = { rows: string[] | undefined; refusal?: string };
+
+function Area({ rows, refusal }: AreaProps) {
+  const { opened, open, missing } = useOpened({ rows, find, refusal });
   const navigate = useNavigate();
   return (
     <>
-      <output>{`${opened ?? 'none'}, ${missing ? 'missing' : 'fine'}`}</output>
+      <output>{`${opened ?? 'none'}, ${missing === refusal ? refusal : missing ? 'missing' : 'fine'}`}</output>
       <button type="button" onClick={() => void navigate('/users', { state: resuming('edit.7') })}>
         Continue
       </button>
@@ -22,9 +24,9 @@ function Area({ rows }: { rows: string[] | undefined }) {
   );
 }
 
-const page = (rows: string[] | undefined) => (
+const page = (rows: string[] | undefined, refusal?: string) => (
   <BrowserRouter>
-    <Area rows={rows} />
+    <Area rows={rows} {...(refusal && { refusal })} />
   </BrowserRouter>
 );
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
@@ -61,6 +63,12 @@ test('a form about nothing in view is said to be so', () => {
   render(page(['edit.6']));
   press('Continue');
   expect(shown()).toBe('none, missing');
+});
+
+test('whoever may open it no more is told so', () => {
+  render(page(['edit.7'], 'not allowed'));
+  press('Continue');
+  expect(shown()).toBe('none, not allowed');
 });
 
 test('a page that is loaded again opens no form of which nothing is kept any more', () => {

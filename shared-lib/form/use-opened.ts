@@ -8,6 +8,8 @@ type Finding<Row, Dialog> = {
   rows: readonly Row[] | undefined;
   /** The dialog of a form that is about one of them, or about none. */
   find: (form: string, rows: readonly Row[]) => Dialog | undefined;
+  /** Why the person may open none of them any more. */
+  refusal?: string | undefined;
 };
 
 type Opened<Dialog> = {
@@ -18,18 +20,19 @@ type Opened<Dialog> = {
 };
 
 /** Which dialog of an area is open. Whoever goes on with what they had typed finds it open once the rows have come. */
-export function useOpened<Row, Dialog>({ rows, find }: Finding<Row, Dialog>): Opened<Dialog> {
+export function useOpened<Row, Dialog>({ rows, find, refusal }: Finding<Row, Dialog>): Opened<Dialog> {
   const { key, state } = useLocation();
   const [opened, open] = useState<Dialog>();
   const [taken, setTaken] = useState<string>();
   const form = taken === key ? undefined : keptForm(state);
-  const found = form === undefined || !rows ? undefined : find(form, rows);
+  const isHeldBack = refusal !== undefined;
+  const found = form === undefined || !rows || isHeldBack ? undefined : find(form, rows);
   if (found !== undefined) {
     setTaken(key);
     open(found);
   }
   const isMissing = form !== undefined && rows !== undefined && found === undefined;
-  return { opened, open, missing: isMissing ? notInView : '' };
+  return { opened, open, missing: isMissing ? (refusal ?? notInView) : '' };
 }
 
 const notInView =

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
-import { type Answer, makeKey } from 'shared-lib/api';
+import { useEffect, useRef, useState } from 'react';
+import { type Answer, type Failed, makeKey } from 'shared-lib/api';
+import { announcementsOf } from 'shared-lib/bus';
 
 type Save = {
   isSaving: boolean;
@@ -17,22 +18,34 @@ export function useSave(): Save {
   const isBusy = useRef(false);
   const key = useRef<string>(undefined);
   const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [failed, setFailed] = useState<Failed>();
+  const isBack = useServerBack(failed);
   return {
     isSaving,
-    refusal,
+    refusal: isBack ? 'The server answers again. Please try once more.' : failed?.message,
     async run(ask) {
       if (isBusy.current) return undefined;
       isBusy.current = true;
       setSaving(true);
-      setRefusal(undefined);
+      setFailed(undefined);
       key.current ??= makeKey();
       const saved = await ask(key.current);
       if (saved.ok) key.current = undefined;
       isBusy.current = false;
       setSaving(false);
-      setRefusal(saved.ok ? undefined : saved.message);
+      setFailed(saved.ok ? undefined : saved);
       return saved;
     },
   };
+}
+
+/** Whether the server answers again since a try found nobody: to go on saying so would be wrong. */
+function useServerBack(failed: Failed | undefined): boolean {
+  const [back, setBack] = useState<Failed>();
+  useEffect(() => {
+    if (failed?.reason !== 'unreachable') return;
+    const heard = announcementsOf('server-answers').subscribe(() => setBack(failed));
+    return () => heard.unsubscribe();
+  }, [failed]);
+  return failed !== undefined && back === failed;
 }

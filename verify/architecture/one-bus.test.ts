@@ -23,6 +23,7 @@ const bundled = [
   'ui/document-title',
   'ui/fields',
   'ui/fields/edit',
+  'ui/notices-height',
   'ui/paging',
   'ui/table',
   'unsaved',

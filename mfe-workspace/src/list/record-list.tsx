@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'shared-lib/router';
 import { Box, LoadingRows, Surface } from 'shared-lib/ui';
+import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
 import { listSizes } from '../place/list-sizes';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
@@ -10,7 +11,7 @@ import { useList } from './use-list';
 import { useNeighbours } from './use-neighbours';
 
 /** On desks a list with its tools and pages fits below the toolbar and the tabs, unless the window is very low. */
-const withinPage = 'max(36rem, 100dvh - 12.5rem)';
+const withinPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
 
 /** The list of one kind: its tools, its rows, its pages. */
 export function RecordList({ moves }: { moves: WorkspaceMoves }) {

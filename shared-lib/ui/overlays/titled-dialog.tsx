@@ -1,5 +1,5 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CloseQuestion } from './close-question';
 import { fullOnPhones } from './full-on-phones';
 import { printedAlone } from './printed-alone';
@@ -26,6 +26,7 @@ export function TitledDialog(props: TitledDialogProps) {
   const { title, width, onClosed, closes = 'anyhow', prints, children } = props;
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
   const isEasy = closes !== 'from within';
   const close = () => setOpen(false);
   const leave = () => (closes === 'after a question' ? setAsking(true) : close());
@@ -37,6 +38,7 @@ export function TitledDialog(props: TitledDialogProps) {
       closeOnEscape={isEasy}
       onEscapeKeyDown={leaveToWhatIsOpen}
       closeOnInteractOutside={isEasy && closes !== 'not beside'}
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>(firstField) ?? null}
       persistentElements={besideDialogs()}
       scrollBehavior="inside"
       placement="center"
@@ -44,7 +46,7 @@ export function TitledDialog(props: TitledDialogProps) {
       <Portal>
         <Dialog.Backdrop css={motion} />
         <Dialog.Positioner {...(prints === 'alone' && printedAlone)}>
-          <Dialog.Content css={{ maxWidth: `${width}px`, ...motion, ...fullOnPhones }}>
+          <Dialog.Content ref={content} css={{ maxWidth: `${width}px`, ...motion, ...fullOnPhones }}>
             <Dialog.Header px={{ base: '4', md: '6' }} py="3.5" borderBottomWidth="1px">
               <Dialog.Title fontSize="md">{title}</Dialog.Title>
             </Dialog.Header>
@@ -77,6 +79,9 @@ export function TitledDialog(props: TitledDialogProps) {
 function leaveToWhatIsOpen(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest('[data-closes-first]')) event.preventDefault();
 }
+
+/** Whoever opens a form wants to fill it in. */
+const firstField = 'form :is(input, select, textarea):not([hidden], [readonly], :disabled)';
 
 /** What the frame shows above dialogs: using it is no click beside them. */
 function besideDialogs(): (() => Element)[] {

@@ -15,7 +15,7 @@ export function LeaveQuestion({ leaving, load = loadQuestion }: LeaveQuestionPro
   const answers = { onClose: leaving.leave, onStay: leaving.stay };
   const loadAny: Load = () => load().catch(() => PlainQuestion);
   return (
-    <FloatingPart>
+    <FloatingPart key={title}>
       <LazyPart what={`Close ${title}`} load={loadAny} with={{ title, ...answers }} waiting={null} />
     </FloatingPart>
   );

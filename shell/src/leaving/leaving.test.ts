@@ -63,14 +63,36 @@ test('whoever leaves what is not saved is asked, and stays until they say so', (
   expect([leaving.question(), times]).toEqual([undefined, 1]);
 });
 
-test('whoever has two things that are not saved is asked about both, by their names', () => {
-  const others = [raiseUnsaved({ title: 'Edit circular' }), raiseUnsaved({ title: 'Add user' })];
-  leaving.leaveBy(() => undefined);
-  expect(leaving.question()).toBe('Add user and Edit circular');
-  expect(lost).toEqual([]);
-  leaving.leave();
-  expect(lost).toEqual(['Add user', 'Edit circular', 'Add user']);
-  for (const letOther of others) letOther();
+describe('whoever has two things that are not saved', () => {
+  let others: (() => void)[];
+  let times: number;
+  beforeEach(() => {
+    times = 0;
+    others = [raiseUnsaved({ title: 'Edit circular' }), raiseUnsaved({ title: 'Add user' })];
+    leaving.leaveBy(() => {
+      times += 1;
+    });
+  });
+  afterEach(() => {
+    for (const letOther of others) letOther();
+  });
+
+  test('is asked about each by its name, and loses neither before they agreed to both', () => {
+    expect(leaving.question()).toBe('Add user');
+    leaving.leave();
+    expect([leaving.question(), lost, times]).toEqual(['Edit circular', [], 0]);
+    leaving.leave();
+    expect(lost).toEqual(['Add user', 'Edit circular', 'Add user']);
+    expect([leaving.question(), times]).toEqual([undefined, 1]);
+  });
+
+  test('is asked about both again after they stayed for the sake of the second', () => {
+    leaving.leave();
+    leaving.stay();
+    expect([lost, times]).toEqual([[], 0]);
+    leaving.leaveBy(() => undefined);
+    expect(leaving.question()).toBe('Add user');
+  });
 });
 
 test.each([

@@ -22,6 +22,8 @@ export class Leaving {
   #moves = new HistoryMoves();
   /** What is done if the person says so. */
   #go: (() => void) | undefined;
+  /** The titles of what the person has agreed to lose while they are asked; nothing is lost before all are. */
+  #agreed = new Set<string>();
   #lose: Hands['lose'] = () => undefined;
   #listeners = new Set<() => void>();
 
@@ -50,11 +52,9 @@ export class Leaving {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The titles of all that would be lost, while the person is asked about it. */
-  question = (): string | undefined => {
-    const titles = new Set(this.#unsaved.map(({ title }) => title));
-    return this.#go && titles.size > 0 ? inWords.format(titles) : undefined;
-  };
+  /** The title of what would be lost, while the person is asked about it; of several things one after the other. */
+  question = (): string | undefined =>
+    this.#go && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;
 
   /** Goes at once, or when the person says so where something is not saved. */
   leaveBy(go: () => void): void {
@@ -68,6 +68,13 @@ export class Leaving {
   }
 
   leave = (): void => {
+    const title = this.question();
+    if (title !== undefined) this.#agreed.add(title);
+    if (this.question() !== undefined) this.#tell();
+    else this.#leaveAll();
+  };
+
+  #leaveAll(): void {
     const go = this.#go;
     this.#lose(this.#unsaved);
     this.#endLeave?.();
@@ -76,10 +83,11 @@ export class Leaving {
     this.#listen();
     this.stay();
     go?.();
-  };
+  }
 
   stay = (): void => {
     this.#go = undefined;
+    this.#agreed.clear();
     this.#tell();
   };
 
@@ -103,7 +111,10 @@ export class Leaving {
 
   #settle(): void {
     this.#moves.settle();
-    if (!this.#isHeld) this.#go = undefined;
+    if (!this.#isHeld) {
+      this.#go = undefined;
+      this.#agreed.clear();
+    }
     this.#listen();
     this.#tell();
   }
@@ -118,8 +129,6 @@ export class Leaving {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const inWords = new Intl.ListFormat('en-GB');
 
 /** The browser asks in words of its own. */
 function hold(event: Event): void {

@@ -19,7 +19,7 @@ export function ChangeForm({ onChanged }: { onChanged: () => void }) {
     send: async (typed) => {
       const taken = await changePassword(typed);
       if (taken.ok) onChanged();
-      return taken.ok ? undefined : { message: taken.message };
+      return taken.ok ? undefined : taken;
     },
   });
   return (

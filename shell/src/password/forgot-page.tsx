@@ -37,7 +37,7 @@ function ForgotForm({ onSent }: { onSent: (username: string) => void }) {
     onTold: say,
     send: async ({ username }) => {
       const taken = await askResetLink(username);
-      if (!taken.ok) return { message: taken.message };
+      if (!taken.ok) return taken;
       onSent(username.trim());
       return undefined;
     },

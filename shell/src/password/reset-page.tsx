@@ -52,7 +52,7 @@ function ResetForm({ token, onSet }: { token: string; onSet: () => Promise<void>
     send: async (typed) => {
       const taken = await setPassword(typed, token);
       if (taken.ok) await onSet();
-      return taken.ok ? undefined : { message: taken.message };
+      return taken.ok ? undefined : taken;
     },
   });
   return (

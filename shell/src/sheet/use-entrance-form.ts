@@ -6,14 +6,14 @@ import type { ObjectSchema } from 'yup';
 type Values = Record<string, string | boolean>;
 
 /** Why it was not taken, and the field that it is about, if it is about one. */
-export type Refusal<Name extends string = string> = { message: string; field?: Name | undefined };
+export type Refusal = { message: string; field?: string | undefined };
 
 type Options<Form extends Values> = {
   initial: Form;
   /** Its faults are told in the order of the initial values, one at a time. */
   schema: ObjectSchema<Form>;
   /** Hands it in; `undefined` where it was taken: the form is about to be left and stays busy. */
-  send: (form: Form) => Promise<Refusal<string & keyof Form> | undefined>;
+  send: (form: Form) => Promise<Refusal | undefined>;
   /** Hears each fault and refusal. */
   onTold?: (message: string) => void;
 };
@@ -31,11 +31,12 @@ export function useEntranceForm<Form extends Values>({ initial, schema, send, on
     onSubmit: () => undefined,
   });
 
-  const tell = (told: Refusal) => {
-    setRefusal(told);
-    onTold?.(told.message);
-    const field = told.field === undefined ? null : element.current?.elements.namedItem(told.field);
-    if (field instanceof HTMLElement) field.focus();
+  const tell = ({ message, field: named }: Refusal) => {
+    const field = named !== undefined && Object.hasOwn(initial, named) ? named : undefined;
+    setRefusal({ message, field });
+    onTold?.(message);
+    const place = field === undefined ? null : element.current?.elements.namedItem(field);
+    if (place instanceof HTMLElement) place.focus();
   };
 
   const run = async () => {

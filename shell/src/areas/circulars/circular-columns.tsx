@@ -6,6 +6,9 @@ import type { Circular } from './circular';
 /** What one can do with a circular from its row. */
 export type CircularAct = 'edit' | 'delete';
 
+/** Such a one is found here alone, and not with any law. */
+const noLaw = 'No law';
+
 type Acting = { canEdit: boolean; onAct: (act: CircularAct, circular: Circular) => void };
 
 /** The columns of the list of circulars; without Edit access a dash stands for what one could do. */
@@ -18,7 +21,9 @@ export function circularColumns({ canEdit, onAct }: Acting): ListColumn<Circular
     {
       title: 'Laws',
       width: 180,
-      text: ({ laws }) => laws.map(({ code }) => code).join(', '),
+      text: ({ laws }) => laws.map(({ code }) => code).join(', ') || noLaw,
+      cell: ({ laws }) =>
+        laws.length === 0 ? <i>{noLaw}</i> : <bdi>{laws.map(({ code }) => code).join(', ')}</bdi>,
     },
     {
       title: 'Action',

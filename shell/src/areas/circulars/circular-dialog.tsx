@@ -18,15 +18,13 @@ const loadDelete = () =>
 
 /** The dialog for what is to be done with a circular; fetched when it is first wanted. */
 export function CircularDialog({ opened, circulars, onReopen, ...dialog }: CircularDialogProps) {
-  if (opened.act === 'delete') {
-    const { circular } = opened;
-    return (
-      <LazyPart what="Delete circular" load={loadDelete} with={{ circular, ...dialog }} waiting={null} />
-    );
-  }
-  const circular = opened.act === 'edit' ? opened.circular : undefined;
+  const circular = opened.act === 'add' ? undefined : opened.circular;
   const latest = circular && circulars.find(({ id }) => id === circular.id);
-  const onLatest = () => latest && onReopen({ act: 'edit', circular: latest });
+  const onLatest = () => latest && onReopen({ act: opened.act, circular: latest });
+  if (circular && opened.act === 'delete') {
+    const deletion = { circular, latest, onLatest, ...dialog };
+    return <LazyPart what="Delete circular" load={loadDelete} with={deletion} waiting={null} />;
+  }
   const form = { circular, latest, onLatest, ...dialog };
   return <LazyPart what="Circular" load={loadForm} with={form} waiting={null} />;
 }

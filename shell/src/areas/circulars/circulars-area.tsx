@@ -19,9 +19,9 @@ export function CircularsArea() {
   const moves = useListPlace(asking);
   const rows = useRows({ of, path: 'circular/list', place: moves.place, readRow: readCircular });
   const circulars = rows.data?.rows;
-  const { opened, open, missing } = useOpenedCircular(circulars);
-  const { notice, tell, refresh } = useChanges(of);
   const { canEdit } = useAccess();
+  const { opened, open, missing } = useOpenedCircular(circulars, canEdit);
+  const { notice, tell, refresh } = useChanges(of);
   return (
     <>
       <AreaList

@@ -8,6 +8,9 @@ import { circularForm } from './opened-circular';
 
 type DeleteCircularDialogProps = {
   circular: Circular;
+  /** The same as the list has it now. */
+  latest?: Circular | undefined;
+  onLatest: () => void;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
@@ -23,11 +26,13 @@ const schema = object({
 });
 
 /** Deletes a circular; why stands in the timelines of its laws. */
-export function DeleteCircularDialog({ circular, ...dialog }: DeleteCircularDialogProps) {
+export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCircularDialogProps) {
   const { id, version, topic } = circular;
   return (
     <FormDialog
       form={circularForm('delete', id)}
+      version={version}
+      latestVersion={latest?.version}
       title="Delete circular"
       does="Delete"
       start={{ reason: '' }}

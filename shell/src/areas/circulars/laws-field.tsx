@@ -52,7 +52,12 @@ export function LawsField({ name }: { name: string }) {
 type ChosenLawsProps = { laws: readonly LawChoice[]; onRemove: (law: LawChoice) => void };
 
 function ChosenLaws({ laws, onRemove }: ChosenLawsProps) {
-  if (laws.length === 0) return null;
+  if (laws.length === 0)
+    return (
+      <Text mb="3" color="fg.muted">
+        None yet. A circular without a law stands in this list and is shown with no law.
+      </Text>
+    );
   return (
     <Box as="ul" aria-label="Chosen laws" listStyleType="none" mb="3">
       {laws.map((law) => (

@@ -24,6 +24,9 @@ export function circularOfForm(form: string, circulars: readonly Circular[]): Op
 }
 
 /** Which dialog is open about one of the circulars in view. */
-export function useOpenedCircular(rows: readonly Circular[] | undefined) {
-  return useOpened({ rows, find: circularOfForm });
+export function useOpenedCircular(rows: readonly Circular[] | undefined, canEdit: boolean) {
+  return useOpened({ rows, find: circularOfForm, refusal: canEdit ? undefined : noLonger });
 }
+
+const noLonger =
+  'Your access no longer allows you to change circulars. What you typed is kept for a week: ask an administrator.';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'shared-lib/router';
 import { Box, Flex, NotRefreshed, Surface } from 'shared-lib/ui';
+import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage } from 'shared-lib/ui/paging';
 import type { Sorting } from 'shared-lib/ui/table';
 import { ListBody } from './list-body';
@@ -18,7 +19,7 @@ type AreaListProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf
 };
 
 /** On desks a list with its tools and pages fits below the toolbar and the heading, unless the window is very low. */
-const withinPage = 'max(36rem, 100dvh - 9.5rem)';
+const withinPage = `max(36rem, 100dvh - 9.5rem - ${noticesHeight})`;
 
 /** A list of the platform: its tools, its rows, its pages; the look of the workspace's lists. */
 export function AreaList<Row>(props: AreaListProps<Row>) {

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Box } from 'shared-lib/ui';
+import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { PlainTable, roles, type Sorting } from 'shared-lib/ui/table';
 import type { ListColumn } from './list-column';
 import { listStyles } from './list-styles';
+import { markSideways, sidewaysStyles } from './mark-sideways';
 
 export type ListTableProps<Row> = {
   /** What is listed: "Users". */
@@ -24,15 +26,17 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   useEffect(() => {
     if (page > 0) view.current?.scrollTo?.({ top: 0 });
   }, [page]);
+  useEffect(() => (view.current ? markSideways(view.current) : undefined), []);
   return (
     <Box
       ref={view}
+      css={sidewaysStyles}
       role="region"
       aria-label={label}
       tabIndex={0}
       overflow="auto"
       minH="0"
-      maxH={{ base: '70dvh', md: 'calc(100dvh - 17rem)' }}
+      maxH={{ base: '70dvh', md: `calc(100dvh - 17rem - ${noticesHeight})` }}
     >
       <PlainTable columns={columns} css={listStyles} isStale={isStale} {...(sorting && { sorting })}>
         {rows.map((row) => (

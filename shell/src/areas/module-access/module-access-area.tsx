@@ -38,9 +38,9 @@ export function ModuleAccessArea() {
       tools={
         <>
           <Text flexBasis="full" color="fg.muted">
-            With which status the lists of a user start. A change counts from the next page that the user
-            loads; a status button that they have clicked since they signed in goes before it. Search and grid
-            view are kept; the lists do not obey them yet.
+            With which status the lists of a user start, and whether they offer a search and the grid view. A
+            change counts from the next page that the user loads; a status button that they have clicked since
+            they signed in goes before it.
           </Text>
           {pending.startAgain && (
             <Box flexBasis="full">

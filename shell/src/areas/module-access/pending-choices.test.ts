@@ -24,7 +24,15 @@ const cases: [string, ChoiceEvent[], object][] = [
   ['where nothing is chosen nothing is pending', [], {}],
   ['a choice taken back by hand is none', [choose({ gridInfo: 'No' }), choose({ gridInfo: 'Yes' })], {}],
   ['a choice that is undone is gone', [choose({ gridInfo: 'No' }), { type: 'undone', id: 7 }], {}],
-  ['all choices are undone at once', [choose({ gridInfo: 'No' }), { type: 'all-undone' }], {}],
+  [
+    'choices of some are undone at once, and those of others stay',
+    [
+      choose({ gridInfo: 'No' }),
+      { type: 'chosen', row: { ...row, id: 8 }, choice: { gridInfo: 'No' } },
+      { type: 'undone-all-of', ids: [8, 9] },
+    ],
+    { 7: choice },
+  ],
   ['what is not there cannot be sent', [{ type: 'sent', id: 7 }], {}],
   ['a choice is made against what was seen first', [choose({ gridInfo: 'No' })], { 7: choice }],
   [

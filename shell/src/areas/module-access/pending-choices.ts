@@ -15,7 +15,7 @@ export type PendingChoices = Readonly<Record<number, PendingChoice>>;
 export type ChoiceEvent =
   | { type: 'chosen'; row: ModuleAccessRow; choice: Partial<ModuleAccess> }
   | { type: 'undone'; id: number }
-  | { type: 'all-undone' }
+  | { type: 'undone-all-of'; ids: readonly number[] }
   | { type: 'sent'; id: number }
   | { type: 'kept'; id: number }
   | { type: 'refused'; id: number; message: string };
@@ -29,7 +29,7 @@ export function accessOf(row: ModuleAccessRow, pending: PendingChoices): ModuleA
 /** What becomes of the pending choices; one that is what the server has is none. */
 export function nextChoices(pending: PendingChoices, event: ChoiceEvent): PendingChoices {
   if (event.type === 'chosen') return chosen(pending, event);
-  if (event.type === 'all-undone') return {};
+  if (event.type === 'undone-all-of') return event.ids.reduce(without, pending);
   const made = pending[event.id];
   if (!made) return pending;
   if (event.type === 'sent')

@@ -1,17 +1,18 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { askToSave } from 'shared-lib/api';
 import type { ModuleAccess } from 'shared-lib/people';
 import { useKeepsake, useUnsaved } from 'shared-lib/unsaved';
 import { keptChoices, readChoices } from './kept-choices';
 import type { ModuleAccessRow } from './module-access-row';
 import { accessOf, nextChoices, type PendingChoices } from './pending-choices';
+import { tryKeys } from './try-keys';
 
 export type ChoiceMoves = {
   pending: PendingChoices;
   choose(row: ModuleAccessRow, choice: Partial<ModuleAccess>): void;
   undo(row: ModuleAccessRow): void;
   save(row: ModuleAccessRow): Promise<void>;
-  /** Undoes all, where choices are back that were made before a session ended. */
+  /** Undoes the choices that are back, where some are that were made before a session ended. */
   startAgain: (() => void) | undefined;
 };
 
@@ -34,20 +35,27 @@ export function usePendingChoices({ onKept, onRefused }: Ears): ChoiceMoves {
     if (!isDirty) drop();
   }, [isDirty, drop]);
   const busy = useRef(new Set<number>());
+  const [keys] = useState(tryKeys);
   const save = async (row: ModuleAccessRow) => {
     const { id, username } = row;
     tell({ type: 'sent', id });
     const version = pending[id]?.against ?? row.version;
     const body = { id, version, ...accessOf(row, pending) };
-    const saved = await askToSave({ path: 'module-access/update', body });
+    const saved = await askToSave({ path: 'module-access/update', body, key: keys.of(body) });
+    if (saved.ok) keys.forget(body);
     await (saved.ok ? onKept(`${saved.value} (${username})`) : onRefused());
     tell(saved.ok ? { type: 'kept', id } : { type: 'refused', id, message: saved.message });
+  };
+  const startAgain = () => {
+    const ids = Object.keys(readChoices(keepsake?.typed)).map(Number);
+    tell({ type: 'undone-all-of', ids });
+    drop();
   };
   return {
     pending,
     choose: (row, choice) => tell({ type: 'chosen', row, choice }),
     undo: ({ id }) => tell({ type: 'undone', id }),
-    startAgain: keepsake && (() => tell({ type: 'all-undone' })),
+    startAgain: keepsake && startAgain,
     async save(row) {
       if (busy.current.has(row.id)) return;
       busy.current.add(row.id);

@@ -45,7 +45,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
         maxLength={longestTyped}
         hint="It is the user name, and a link to set a password goes there."
       />
-      <RightsFields />
+      <RightsFields ofOneself={false} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { askToSave } from 'shared-lib/api';
 import { ChoiceField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import { readSession } from 'shared-lib/session';
 import { Text } from 'shared-lib/ui';
 import { editUserForm } from './opened-user';
 import { RightsFields } from './rights-fields';
@@ -25,10 +26,10 @@ const secondFactors = [
 /** What a user may do. It counts from their next request on. */
 export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps) {
   const { id, version, username, hasSecondFactor } = user;
-  const save = (values: UserValues) => {
+  const save = (values: UserValues, key: string) => {
     const losesFactor = hasSecondFactor && values.secondFactor === 'off';
     const body = { id, version, ...rightsOf(values), ...(losesFactor && { twofactorOn: false }) };
-    return askToSave({ path: 'users/update', body });
+    return askToSave({ path: 'users/update', body, key });
   };
   return (
     <FormDialog
@@ -45,7 +46,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
       <Text fontWeight="500" overflowWrap="anywhere">
         <bdi>{username}</bdi>
       </Text>
-      <RightsFields />
+      <RightsFields ofOneself={username === readSession().username} />
       {hasSecondFactor && (
         <ChoiceField
           name="secondFactor"

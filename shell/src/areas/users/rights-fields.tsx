@@ -1,4 +1,5 @@
 import { ChoiceField, FieldGroup, FieldsInPairs } from 'shared-lib/form';
+import { Box, Text } from 'shared-lib/ui';
 import { offerChoices, startChoices } from '../module-access/choices';
 import { roleWords } from './user';
 
@@ -12,19 +13,21 @@ const accessTypes = [
   ['Edit', 'Edit'],
 ] as const;
 
-const notYet = 'Kept; the lists do not obey it yet.';
-
-/** What a user may do, and what their lists show. */
-export function RightsFields() {
+/** What a user may do, and what their lists show. Nobody gives their own role away. */
+export function RightsFields({ ofOneself }: { ofOneself: boolean }) {
   return (
     <>
       <FieldsInPairs>
-        <ChoiceField
-          name="role"
-          label="Role"
-          choices={roles}
-          hint="An administrator manages users, module access and all logs."
-        />
+        {ofOneself ? (
+          <OwnRole />
+        ) : (
+          <ChoiceField
+            name="role"
+            label="Role"
+            choices={roles}
+            hint="An administrator manages users, module access and all logs."
+          />
+        )}
         <ChoiceField
           name="accessType"
           label="Access type"
@@ -35,10 +38,24 @@ export function RightsFields() {
       <FieldGroup title="Module access">
         <FieldsInPairs>
           <ChoiceField name="statusInfo" label="Lists start with" choices={startChoices} />
-          <ChoiceField name="serchInfo" label="Search in lists" choices={offerChoices} hint={notYet} />
-          <ChoiceField name="gridInfo" label="Grid view" choices={offerChoices} hint={notYet} />
+          <ChoiceField name="serchInfo" label="Search in lists" choices={offerChoices} />
+          <ChoiceField name="gridInfo" label="Grid view" choices={offerChoices} />
         </FieldsInPairs>
       </FieldGroup>
     </>
+  );
+}
+
+function OwnRole() {
+  return (
+    <Box>
+      <Text fontWeight="500" mb="1">
+        Role
+      </Text>
+      <Text>{roleWords.yes}</Text>
+      <Text mt="1" fontSize="xs" color="fg.muted">
+        Your own: only another administrator can change it.
+      </Text>
+    </Box>
   );
 }

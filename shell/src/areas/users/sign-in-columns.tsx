@@ -11,6 +11,7 @@ export const signInColumns: ListColumn<SignInEntry>[] = [
     text: ({ at }) => sayInstant(at),
     cell: ({ at }) => <Moment at={at} none="--" />,
   },
+  { title: 'What happened', width: 132, text: ({ action }) => action },
   { title: 'From', width: 144, text: ({ from }) => from },
   { title: 'Browser', width: 240, grows: true, text: ({ agent }) => agent },
 ];

@@ -1,14 +1,13 @@
+import { signInActions } from 'shared-lib/people';
 import { saidText } from '../list/said-text';
 
 /** An entry of the log about a user's sign-ins. */
 export type SignInEntry = { id: string; at: string; action: string; from: string; agent: string };
 
-/** What the log calls what happens at a door, in the order in which people ask for it. */
-export const signInActions = [
-  ['Signed in', 'Signed in'],
-  ['Sign-in failed', 'Sign-in failed'],
-  ['Locked out', 'Locked out'],
-  ['Signed out', 'Signed out'],
+/** What the list can be narrowed to; all that happened at the door where nothing is said. */
+export const signInChoices = [
+  ['', 'All'],
+  ...signInActions.map((action) => [action, action] as const),
 ] as const;
 
 /** Reads a line of the log; what has no moment is none. */

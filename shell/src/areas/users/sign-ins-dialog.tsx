@@ -6,16 +6,16 @@ import { ListBody } from '../list/list-body';
 import { type ListPlace, listSizes } from '../list/list-place';
 import { useRows } from '../list/use-rows';
 import { signInColumns } from './sign-in-columns';
-import { readSignIn, signInActions } from './sign-in-entry';
+import { readSignIn, signInChoices } from './sign-in-entry';
 import type { User } from './user';
 
 const start: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listSizes[0] };
 
 /** When and from where a user signed in, or tried to. */
 export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => void }) {
-  const [action, setAction] = useState<string>(signInActions[0][0]);
+  const [action, setAction] = useState('');
   const [page, setPage] = useState(start);
-  const filters = { userId: String(user.id), kind: 'account', action };
+  const filters = { userId: String(user.id), kind: 'account', about: 'sign-ins', action };
   const place: ListPlace = { ...page, sort: '', order: 'desc', filters };
   const rows = useRows({ of: 'sign-ins', path: 'activity-log/list', place, readRow: readSignIn });
   const { isError, refetch } = rows;
@@ -25,7 +25,7 @@ export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => 
       <Flex gap="3" p="3" wrap="wrap" align="center" borderBottomWidth="1px">
         <Select
           aria-label="What happened"
-          choices={signInActions}
+          choices={signInChoices}
           value={action}
           onChange={(event) => {
             setAction(event.target.value);

@@ -16,22 +16,28 @@ const words = {
     title: 'Disable user',
     does: 'Disable',
     what: 'is signed out at once and can no longer sign in.',
+    ofLink: 'can no longer sign in, and the link that was sent to set a password is void.',
   },
-  enable: { title: 'Enable user', does: 'Enable', what: 'can sign in again with their password.' },
+  enable: {
+    title: 'Enable user',
+    does: 'Enable',
+    what: 'can sign in again with their password.',
+    ofLink: 'has no password yet, and the link that was sent is void: send a new link afterwards.',
+  },
 } satisfies Record<SwitchUserDialogProps['to'], object>;
 
 /** Shuts a user out, or lets them in again. */
 export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps) {
-  const { id, version, username } = user;
-  const { what, ...said } = words[to];
-  const act = () =>
+  const { id, version, username, hasPassword } = user;
+  const { what, ofLink, ...said } = words[to];
+  const act = (key: string) =>
     to === 'disable'
-      ? askToSave({ path: 'users/disable', body: { id, version } })
-      : askToSave({ path: 'users/update', body: { id, version, status: 'Active' } });
+      ? askToSave({ path: 'users/disable', body: { id, version }, key })
+      : askToSave({ path: 'users/update', body: { id, version, status: 'Active' }, key });
   return (
     <ConfirmDialog {...said} act={act} {...dialog}>
       <Text overflowWrap="anywhere">
-        <bdi>{username}</bdi> {what}
+        <bdi>{username}</bdi> {hasPassword ? what : ofLink}
       </Text>
     </ConfirmDialog>
   );

@@ -1,15 +1,24 @@
+import { readSession } from 'shared-lib/session';
 import { sayInstant } from '../dates/say-instant';
 import type { ListColumn } from '../list/list-column';
 import { Moment } from '../list/moment';
 import { roleWords, type User } from './user';
 
 /** What one can do with a user from their row. */
-export type UserAct = 'edit' | 'sign-ins' | 'disable' | 'enable';
+export type UserAct = 'edit' | 'sign-ins' | 'send-link' | 'disable' | 'enable';
 
-const never = 'Never';
+type Acting = {
+  /** Those in view. */
+  users: readonly User[];
+  onAct: (act: UserAct, user: User) => void;
+};
+
+const notYet = ({ hasPassword }: User) => (hasPassword ? 'Never' : 'No password yet');
 
 /** The columns of the list of users; `onAct` hears which user something is to be done with. */
-export function userColumns(onAct: (act: UserAct, user: User) => void): ListColumn<User>[] {
+export function userColumns({ users, onAct }: Acting): ListColumn<User>[] {
+  // Nobody shuts themselves out.
+  const own = readSession().username;
   return [
     {
       title: 'User name',
@@ -35,8 +44,8 @@ export function userColumns(onAct: (act: UserAct, user: User) => void): ListColu
       title: 'Last sign-in',
       width: 176,
       sort: 'lastLogin',
-      text: ({ lastSignIn }) => sayInstant(lastSignIn) || never,
-      cell: ({ lastSignIn }) => <Moment at={lastSignIn} none={never} />,
+      text: (user) => sayInstant(user.lastSignIn) || notYet(user),
+      cell: (user) => <Moment at={user.lastSignIn} none={notYet(user)} />,
     },
     {
       title: 'Status',
@@ -48,15 +57,15 @@ export function userColumns(onAct: (act: UserAct, user: User) => void): ListColu
     },
     {
       title: 'Action',
-      width: 196,
+      width: users.some(canBeSentLink) ? 324 : 196,
       shown: 'action',
       text: () => '',
-      cell: (user) => actions(user, onAct),
+      cell: (user) => actions(user, { own, onAct }),
     },
   ];
 }
 
-function actions(user: User, onAct: (act: UserAct, user: User) => void) {
+function actions(user: User, { own, onAct }: Pick<Acting, 'onAct'> & { own: string }) {
   const button = (act: UserAct, word: string) => (
     <button type="button" aria-label={`${word} ${user.username}`} onClick={() => onAct(act, user)}>
       {word}
@@ -66,7 +75,14 @@ function actions(user: User, onAct: (act: UserAct, user: User) => void) {
     <>
       {button('edit', 'Edit')}
       {button('sign-ins', 'Sign-ins')}
-      {user.status === 'Active' ? button('disable', 'Disable') : button('enable', 'Enable')}
+      {user.status === 'Disabled' && button('enable', 'Enable')}
+      {user.status === 'Active' && user.username !== own && button('disable', 'Disable')}
+      {canBeSentLink(user) && button('send-link', 'Send a new link')}
     </>
   );
+}
+
+/** Whoever has no password and may come in. */
+function canBeSentLink({ hasPassword, status }: User): boolean {
+  return !hasPassword && status === 'Active';
 }

@@ -15,6 +15,7 @@ type UserDialogProps = {
 const loadAdd = () => import('./add-user-dialog').then(({ AddUserDialog }) => AddUserDialog);
 const loadEdit = () => import('./edit-user-dialog').then(({ EditUserDialog }) => EditUserDialog);
 const loadSwitch = () => import('./switch-user-dialog').then(({ SwitchUserDialog }) => SwitchUserDialog);
+const loadSendLink = () => import('./send-link-dialog').then(({ SendLinkDialog }) => SendLinkDialog);
 const loadSignIns = () => import('./sign-ins-dialog').then(({ SignInsDialog }) => SignInsDialog);
 
 /** The dialog for what is to be done with a user; fetched when it is first wanted. */
@@ -32,6 +33,10 @@ export function UserDialog(props: UserDialogProps) {
   }
   if (act === 'sign-ins')
     return <LazyPart what="Sign-ins" load={loadSignIns} with={{ user, onClosed }} waiting={null} />;
+  if (act === 'send-link') {
+    const sending = { user, onDone: onSaved, ...rest };
+    return <LazyPart what="Send a new link" load={loadSendLink} with={sending} waiting={null} />;
+  }
   const dialog = { user, to: act, onDone: onSaved, ...rest };
   return <LazyPart what="Users" load={loadSwitch} with={dialog} waiting={null} />;
 }

@@ -7,6 +7,8 @@ export type User = {
   role: 'yes' | 'no';
   accessType: 'Edit' | 'View';
   status: 'Active' | 'Disabled';
+  /** None was set yet, or it was voided: a mailed link sets one. */
+  hasPassword: boolean;
   hasSecondFactor: boolean;
   lastSignIn: string | null;
   moduleAccess: ModuleAccess;
@@ -25,6 +27,7 @@ export function readUser(said: Record<string, unknown>): User | undefined {
     role: said.role === 'yes' ? 'yes' : 'no',
     accessType: said.workspaceAccessType === 'Edit' ? 'Edit' : 'View',
     status: said.status === 'Disabled' ? 'Disabled' : 'Active',
+    hasPassword: said.passwordSet !== false,
     hasSecondFactor: said.twofactorOn === true,
     lastSignIn: typeof lastLogin === 'string' ? lastLogin : null,
     moduleAccess: readModuleAccess(said),

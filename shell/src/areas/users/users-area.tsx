@@ -27,7 +27,7 @@ export function UsersArea() {
   const users = rows.data?.rows;
   const { opened, open, missing } = useOpenedUser(users);
   const { notice, tell, refresh } = useChanges(ofUsers);
-  const columns = userColumns((act, user) => open({ act, user }));
+  const columns = userColumns({ users: users ?? [], onAct: (act, user) => open({ act, user }) });
   return (
     <>
       <AreaList

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { chakra } from 'shared-lib/ui';
+import { sayNoticesHeight } from 'shared-lib/ui/notices-height';
 import { loadAgain } from '../../edge/load-again';
 import { KeepsakeNotice } from './keepsake-notice';
 import { ReleaseNotice } from './release-notice';
@@ -10,12 +12,23 @@ const Region = chakra('section');
 
 /** What concerns the whole page, in one place below the toolbar; nothing most of the time. */
 export function Notices({ set }: { set: ReleaseSet }) {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => (region.current ? followHeight(region.current) : undefined), []);
   return (
-    <Region aria-label="Notices" display="contents">
+    <Region ref={region} aria-label="Notices" display="contents">
       <ServerNotice />
       <SubscriptionNotice />
       <KeepsakeNotice />
       <ReleaseNotice own={set.id} onReload={loadAgain} />
     </Region>
   );
+}
+
+/** Each of them is as high as what it says just now. Gives the way to stop. */
+function followHeight(region: HTMLElement): () => void {
+  const parts = [...region.children];
+  const sum = () => parts.reduce((height, part) => height + part.getBoundingClientRect().height, 0);
+  const sizes = new ResizeObserver(() => sayNoticesHeight(sum()));
+  for (const part of parts) sizes.observe(part);
+  return () => sizes.disconnect();
 }

@@ -1,4 +1,4 @@
-import { announcementsOf } from 'shared-lib/bus';
+import { announce, announcementsOf } from 'shared-lib/bus';
 import { afterLook, reachable } from './reach';
 
 type Watch = {
@@ -21,11 +21,13 @@ export function watchServer({ look, tell }: Watch): () => void {
     timer = undefined;
     if (isLooking) return;
     isLooking = true;
-    const next = afterLook(reach, (await look()) ? 'answer' : 'silence');
+    const isThere = await look();
+    const next = afterLook(reach, isThere ? 'answer' : 'silence');
     isLooking = false;
     if (leaving.signal.aborted) return;
     if (next.reach.isReachable !== reach.isReachable) tell(next.reach.isReachable);
     reach = next.reach;
+    if (isThere) announce({ type: 'server-answers' });
     if (next.lookInMs !== undefined) timer = setTimeout(lookNow, next.lookInMs);
   };
   /** While a look is due or under way, more doubts say nothing new. */

@@ -1,0 +1,34 @@
+/** How far the shade reaches, and how much out of view is not worth one. */
+const slackPx = 2;
+
+/**
+ * Keeps an element that scrolls marked with the side on which more of it is out of view, so that people see that there
+ * is. Gives the way to stop.
+ */
+export function markSideways(element: HTMLElement): () => void {
+  const mark = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = element;
+    // Where one reads from right to left it counts down from zero.
+    const passed = Math.abs(scrollLeft);
+    const isMoreBefore = passed > slackPx;
+    const isMoreAfter = scrollWidth - clientWidth - passed > slackPx;
+    element.toggleAttribute('data-more-before', isMoreBefore);
+    element.toggleAttribute('data-more-after', isMoreAfter);
+  };
+  const sizes = new ResizeObserver(mark);
+  sizes.observe(element);
+  if (element.firstElementChild) sizes.observe(element.firstElementChild);
+  element.addEventListener('scroll', mark, { passive: true });
+  mark();
+  return () => {
+    sizes.disconnect();
+    element.removeEventListener('scroll', mark);
+  };
+}
+
+const shade = '2.5rem';
+
+/** What is cut off fades out. */
+export const sidewaysStyles = {
+  '&[data-more-after]': { maskImage: `linear-gradient(to left, transparent, #000 ${shade})` },
+} as const;

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { heading } from './on-the-page';
+import { ownStandJourney } from './own-stand';
+import { askAs, signInAt } from './signed-in-at';
+
+ownStandJourney(
+  'who was disabled before they set a password is told to need a new link, and is sent one',
+  async ({ page, stand }) => {
+    const session = await signInAt(stand, page, 'admin');
+    const user = { username: 'linkless@demo.test', role: 'no', workspaceAccessType: 'View' };
+    await askAs(stand, session, { path: 'users/add', body: user });
+    await page.goto('/users');
+    await expect(heading(page, 'Users')).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    const row = page.getByRole('row').filter({ hasText: 'linkless@demo.test' });
+
+    await page.getByRole('button', { name: 'Disable linkless@demo.test' }).click();
+    await expect(dialog).toContainText('the link that was sent to set a password is void');
+    await dialog.getByRole('button', { name: 'Disable' }).click();
+    await expect(row).toContainText('Disabled');
+    await expect(row.getByRole('button', { name: /^Send a new link/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Enable linkless@demo.test' }).click();
+    await expect(dialog).toContainText('send a new link afterwards');
+    await dialog.getByRole('button', { name: 'Enable' }).click();
+    await expect(row).toContainText('No password yet');
+
+    await row.getByRole('button', { name: 'Send a new link linkless@demo.test' }).click();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('A new link is on its way to the user.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  },
+);
