@@ -1,6 +1,7 @@
 import { attachmentErrors } from './attachment-errors';
 import type { CatalogueEntry } from './catalogue-entry';
 import { fieldOf } from './field-of';
+import { peopleErrors } from './people-errors';
 import { profileErrors } from './profile-errors';
 import { workspaceErrors } from './workspace-errors';
 
@@ -185,35 +186,7 @@ export const errorCatalogue = {
     success: 0,
     sentence: 'There is no secret to confirm. Please begin again.',
   },
-  'bad-user-name': { status: 422, success: 0, sentence: 'The user name must be an e-mail address.' },
-  'name-taken': { status: 200, success: 0, sentence: 'The user name {name} is taken.' },
-  'unknown-account': { status: 200, success: 0, sentence: 'There is no such user.' },
-  'own-account': {
-    status: 200,
-    success: 0,
-    sentence:
-      'Nobody can disable themselves, give their own role away or take their second factor off here. Please ask another administrator.',
-  },
-  'last-administrator': {
-    status: 200,
-    success: 0,
-    sentence: 'The organisation needs an administrator who can sign in.',
-  },
-  'changed-user': {
-    status: 409,
-    success: 0,
-    sentence: 'This user was changed by another user. Reload to see the latest.',
-  },
-  'disabled-user': {
-    status: 200,
-    success: 0,
-    sentence: 'This user is disabled. Enable the user first, then send the link.',
-  },
-  'password-is-set': {
-    status: 200,
-    success: 0,
-    sentence: 'This user has a password. Whoever has forgotten it asks for a link at the login.',
-  },
+  ...peopleErrors,
   'too-many-requests': {
     status: 429,
     success: 0,

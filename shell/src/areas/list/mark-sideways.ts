@@ -28,7 +28,7 @@ export function markSideways(element: HTMLElement): () => void {
 
 const shade = '2.5rem';
 
-/** What is cut off fades out. */
+/** What is cut off fades out; on desks the last column stays in view and shows it. */
 export const sidewaysStyles = {
-  '&[data-more-after]': { maskImage: `linear-gradient(to left, transparent, #000 ${shade})` },
+  mdDown: { '&[data-more-after]': { maskImage: `linear-gradient(to left, transparent, #000 ${shade})` } },
 } as const;

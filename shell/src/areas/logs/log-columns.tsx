@@ -25,16 +25,16 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
   return [
     {
       title: 'Time',
-      width: 172,
+      width: 166,
       text: ({ at }) => sayInstant(at),
       cell: ({ at }) => <Moment at={at} none="--" />,
     },
     { title: 'User', width: 150, grows: true, text: ({ user }) => user },
-    { title: 'Action', width: 176, text: ({ action }) => action },
-    { title: 'Kind', width: 136, text: ({ kind }) => sayJournalKind(kind) },
+    { title: 'Action', width: 172, text: ({ action }) => action },
+    { title: 'Kind', width: 150, text: ({ kind }) => sayJournalKind(kind) },
     {
       title: 'Name',
-      width: 168,
+      width: 150,
       grows: true,
       shown: 'details',
       text: ({ name }) => name,
@@ -42,14 +42,14 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
     },
     {
       title: 'Unique Code',
-      width: 120,
+      width: 112,
       text: ({ uniqueCode }) => uniqueCode,
       cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
     },
-    { title: 'Address', width: 144, text: ({ ip }) => ip },
+    { title: 'Address', width: 112, text: ({ ip }) => ip },
     {
       title: 'Details',
-      width: 88,
+      width: 80,
       shown: 'action',
       text: () => '',
       cell: (entry) => (

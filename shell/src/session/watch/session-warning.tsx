@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
 import { Box } from 'shared-lib/ui';
 import { plainLook } from './plain-look';
 import { PlainWarning, type WarningProps } from './plain-warning';
@@ -42,11 +41,9 @@ function inTime(): Promise<ComponentType<WarningProps>> {
 
 /** Nobody is to lose their session because a file did not arrive. */
 function InPlainLook(props: WarningProps) {
-  // Beside the frame, which an open dialog hides from those who listen.
-  return createPortal(
+  return (
     <Box css={plainLook}>
       <PlainWarning {...props} />
-    </Box>,
-    document.body,
+    </Box>
   );
 }
