@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { addKeepsake, holdPage, keep } from 'shared-lib/session';
-import { beginAnew, button, enter, field, opened, press, server, stored } from './testing/open-form';
+import { beginAnew, button, enter, field, opened, press, server, stored, user } from './testing/open-form';
 
 beforeEach(beginAnew);
 
@@ -30,9 +29,9 @@ test('who comes second sees what both have changed, chooses, and saves onto the 
   expect(row('Authority').getByRole('radio', { name: /^Theirs/ })).toBeChecked();
   const save = button('Save with Update');
   expect(save).toBeDisabled();
-  await userEvent.click(row('Return Name').getByRole('radio', { name: /^Mine/ }));
+  await user.click(row('Return Name').getByRole('radio', { name: /^Mine/ }));
   server.answerOfSave = () => ({ success: '1', message: 'Saved', data: [{ id: 3, version: 5 }] });
-  await userEvent.click(save);
+  await user.click(save);
   await screen.findByText('Data Updated Successfully');
   expect(server.sent.at(-1)).toMatchObject({
     version: 4,

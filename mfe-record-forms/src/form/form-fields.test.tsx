@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { absent, beginAnew, button, choose, chosen, enter, field, opened, press } from './testing/open-form';
+import {
+  absent,
+  beginAnew,
+  button,
+  choose,
+  chosen,
+  enter,
+  field,
+  opened,
+  press,
+  user,
+} from './testing/open-form';
 
 beforeEach(beginAnew);
 
@@ -51,7 +61,7 @@ test('another penalty type is asked for among Others, and forgotten without them
   expect(other()).not.toBeInTheDocument();
   await choose('Penalty Type', 'Others');
   await enter('Other Penality Type', 'Stocks');
-  await userEvent.click(screen.getByLabelText('Remove Others'));
+  await user.click(screen.getByLabelText('Remove Others'));
   expect(other()).not.toBeInTheDocument();
   await choose('Penalty Type', 'Others');
   expect(other()).toHaveValue('');
@@ -76,12 +86,12 @@ test.each(['/return/3/7', '/other-compliance/3/7'])(
 test('rows begin with one, and removing the last that remains resets it', async () => {
   await opened('/return/3/7');
   const months = within(screen.getByLabelText('Date and Month'));
-  await userEvent.selectOptions(months.getByLabelText('Month 1'), 'March');
+  await user.selectOptions(months.getByLabelText('Month 1'), 'March');
   await press('Add date and month');
-  await userEvent.selectOptions(months.getByLabelText('Date 2'), '5');
-  await userEvent.click(months.getByLabelText('Remove date and month 1'));
+  await user.selectOptions(months.getByLabelText('Date 2'), '5');
+  await user.click(months.getByLabelText('Remove date and month 1'));
   expect(months.getByLabelText('Date 1')).toHaveValue('5');
-  await userEvent.click(months.getByLabelText('Remove date and month 1'));
+  await user.click(months.getByLabelText('Remove date and month 1'));
   expect(months.getByLabelText('Date 1')).toHaveValue('');
   expect(months.getAllByLabelText(/^Month \d/)).toHaveLength(1);
 });

@@ -1,7 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { announcements$ } from 'shared-lib/bus';
-import { beginAnew, button, choose, enter, field, heard, opened, press, server } from './testing/open-form';
+import {
+  beginAnew,
+  button,
+  choose,
+  enter,
+  field,
+  heard,
+  opened,
+  press,
+  server,
+  user,
+} from './testing/open-form';
 
 beforeEach(beginAnew);
 
@@ -35,7 +45,7 @@ test('a new draft goes out as documented, once, and is told by a dialog that lea
   await opened('/other-compliance/0/7');
   await enter(/^Code Name/, 'T-1');
   await enter('Task Name', 'Fire drill');
-  await userEvent.dblClick(button('Draft'));
+  await user.dblClick(button('Draft'));
   await screen.findByText('Data Added Successfully');
   expect(server.sent).toHaveLength(1);
   expect(server.sent[0]).toMatchObject({

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { keep } from 'shared-lib/session';
-import { beginAnew, button, heard, open, opened, server } from './testing/open-form';
+import { beginAnew, button, heard, open, opened, server, user } from './testing/open-form';
 
 beforeEach(beginAnew);
 
@@ -47,7 +46,7 @@ test('a record that cannot be fetched comes with a retry', async () => {
   open('/law/7');
   expect(await screen.findByText('No Data')).toBeInTheDocument();
   server.isAway = false;
-  await userEvent.click(button('Retry'));
+  await user.click(button('Retry'));
   expect(await screen.findByDisplayValue('First Act')).toBeInTheDocument();
 });
 

@@ -109,6 +109,9 @@ const lists = {
   ],
 };
 
+/** It does not ask of every click whether styles would let it through: that would take most of the tests' time. */
+export const user = userEvent.setup({ pointerEventsCheck: 0 });
+
 type Reply = Record<string, unknown>;
 
 /** The server of these tests: what it was sent, and how it answers. */
@@ -183,17 +186,17 @@ export function field(name: string | RegExp): HTMLElement {
 
 export const absent = (name: string) => screen.queryByLabelText(name, { selector: control });
 export const button = (name: string) => screen.getByText(name, { selector: 'button' });
-export const press = (name: string) => userEvent.click(button(name));
+export const press = (name: string) => user.click(button(name));
 export const chosen = (name: string) => screen.queryByLabelText(`Chosen: ${name}`);
 
 /** Puts a text behind what the field has. */
 export async function enter(name: string | RegExp, text: string) {
-  await userEvent.click(field(name));
-  await userEvent.paste(text);
+  await user.click(field(name));
+  await user.paste(text);
 }
 
 export async function choose(name: string, option: string) {
-  await userEvent.click(field(name));
+  await user.click(field(name));
   const offered = screen.getByText(option, { selector: '[role=option] bdi' });
-  await userEvent.click(offered);
+  await user.click(offered);
 }
