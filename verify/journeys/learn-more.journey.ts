@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { recordKinds } from 'shared-lib/records';
+import { sessionOf, standAddress } from '../stand/shared-stands';
+import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { journey } from './journey';
+import { askAs } from './signed-in-at';
+
+journey.use({ as: 'editor' });
+
+const title = 'Related Orders / Notification / Circulars';
+const ask = (path: string, body: object) =>
+  askAs({ address: standAddress('main') }, sessionOf('editor'), { path, body });
+
+/** A law of this journey's own with so many circulars. */
+async function makeLaw(circulars: number): Promise<number> {
+  const name = `Learn ${Math.random().toString(36).slice(2, 10)}`;
+  const law = { Law: name, Central: 'Central', masterVal: 'Board', status: 0 };
+  const { id } = (await ask(recordKinds.law.calls.add, law)).data[0];
+  for (let nth = 1; nth <= circulars; nth += 1) {
+    const circular = { topic: `Order ${nth}`, link: `https://gazette.test/${nth}`, laws: [id] };
+    expect(await ask('circular/add', circular)).toMatchObject({ success: 1 });
+  }
+  return id;
+}
+
+journey('Learn More lists all circulars of a law, and a click beside does not close it', async ({ page }) => {
+  const id = await makeLaw(6);
+  await page.goto(`/law/${id}`);
+  const learnMore = page.getByRole('button', { name: 'Learn More' });
+  await learnMore.click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('row')).toHaveCount(7);
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Topic', 'Link']);
+  expect((await dialog.boundingBox())?.width).toBe(800);
+  await page.mouse.click(5, 400);
+  await expect(dialog).toBeVisible();
+  for (const [mode, width] of [
+    ['light', widths.desk],
+    ['dark', widths.phone],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: mode });
+    await page.setViewportSize(width);
+    await expect(() => expectNotTooWide(page)).toPass();
+    await expectAccessible(page, `Learn More, ${mode}`);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(learnMore).toBeFocused();
+});
+
+journey('fewer than five circulars stand in the form of the law', async ({ page }) => {
+  const id = await makeLaw(2);
+  await page.goto(`/law/${id}`);
+  const section = page.getByRole('region', { name: title });
+  await expect(section.getByRole('link')).toHaveText(['https://gazette.test/2', 'https://gazette.test/1']);
+  await expect(page.getByRole('button', { name: 'Learn More' })).toHaveCount(0);
+});
