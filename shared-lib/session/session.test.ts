@@ -1,6 +1,8 @@
 import { textStore } from './browser-storage';
 import { clearSession, keep, readSession, readStartStatus, replaceSession } from './session';
 
+beforeEach(() => localStorage.clear());
+
 const forbidden = (): Storage => {
   throw new DOMException('denied', 'SecurityError');
 };
