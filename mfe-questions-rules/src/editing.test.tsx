@@ -234,3 +234,13 @@ test('a question whose type changes is answered by the control of that type', as
     inputfield: 'radio',
   });
 });
+
+test('whoever has deleted a question is told so in a dialog', async () => {
+  open();
+  await press('Delete A union?');
+  const form = await dialog('Delete Question & Answer');
+  await user.click(within(form).getByRole('button', { name: 'Delete' }));
+  const told = await screen.findByRole('alertdialog');
+  expect(told).toHaveTextContent('Question & Answer Deleted Successfully');
+  expect(saves()).toEqual([{ path: 'lawquestionans/delete', body: { id: 6 } }]);
+});

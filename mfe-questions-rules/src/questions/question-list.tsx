@@ -34,7 +34,14 @@ export function QuestionList({ law, query, canEdit }: QuestionListProps) {
         <QuestionPages query={query} canEdit={canEdit} onOpen={open} />
       )}
       {opened && (
-        <QuestionDialog law={law} opened={opened} onOpen={open} onSaved={onSaved} onChanged={refresh} />
+        <QuestionDialog
+          key={opened.act}
+          law={law}
+          opened={opened}
+          onOpen={open}
+          onSaved={onSaved}
+          onChanged={refresh}
+        />
       )}
     </>
   );

@@ -38,6 +38,7 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
       <Rules query={query} questions={questions} onOpen={canEdit ? open : undefined} />
       {opened && (
         <RuleDialog
+          key={opened.act}
           law={law}
           questions={questions}
           opened={opened}

@@ -1,11 +1,12 @@
 /** @jest-environment node */
+import { prepareDataForValidation } from 'formik';
 import { ValidationError } from 'yup';
 import { ruleSchema } from './rule-schema';
 import { blankRow, noRule, type RuleRowValues, type RuleValues } from './rule-values';
 
 async function faultsOf(values: RuleValues) {
   try {
-    await ruleSchema.validate(values, { abortEarly: false });
+    await ruleSchema.validate(prepareDataForValidation(values), { abortEarly: false });
     return {};
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -42,6 +43,11 @@ test.each<[string, RuleValues, object]>([
     'that compares in no way',
     rule(row({}), row({ operator: '' })),
     { 'rows[1].operator': 'Please choose how the answer is compared.' },
+  ],
+  [
+    'whose row has a question alone',
+    rule(row({ operator: '', answer: '' })),
+    { 'rows[0].operator': 'Please choose how the answer is compared.' },
   ],
   [
     'whose question was one of choice before',

@@ -16,7 +16,8 @@ const row = object({
     ),
   type: mixed<InputField>().oneOf(inputFields).required(),
   operator: mixed<Operator | ''>()
-    .defined()
+    // Formik hands over what is empty as undefined.
+    .default('')
     .test('compares', 'Please choose how the answer is compared.', (operator, context) => {
       const { question, type } = inRow(context);
       return question === '' || type !== 'text' || operatorsOf(type).some((known) => known === operator);
