@@ -1,0 +1,248 @@
+import { expect } from '@playwright/test';
+import { headersOf } from '../stand/headers-of';
+import { sessionOf } from '../stand/shared-stands';
+import { enterOn, typeInto } from './by-keyboard';
+import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { journey } from './journey';
+import { addQuestions, askAsEditor, dialog, named, notice, openQuestions, rowOf } from './law-questions';
+
+journey.describe('with Edit access', () => {
+  journey.use({ as: 'editor' });
+
+  journey(
+    'questions of all types are added by keyboard alone; empty rows are dropped',
+    async ({ page, said }) => {
+      const [text, radio] = [named('<script>alert(1)</script> कितने قانون?'), named('Exports?')];
+      await openQuestions(page, 61);
+      await enterOn(page, page.getByRole('button', { name: 'Add question' }));
+      const form = dialog(page, 'Add Question & Answer');
+      await expect(form.getByLabel('Law Name')).toHaveAttribute('readonly');
+      await expect(form.getByLabel('Law Name')).not.toHaveValue('');
+      await typeInto(page, form.getByLabel('Question of row 1'), 'Cleared');
+      await enterOn(page, form.getByRole('button', { name: 'Remove row 1' }));
+      await expect(form.getByLabel('Question of row 1')).toHaveValue('');
+      await expect(form.getByRole('button', { name: 'Remove row 1' })).toBeFocused();
+      await typeInto(page, form.getByLabel('Question of row 1'), text);
+      await typeInto(page, form.getByLabel('Answer of row 1'), '20');
+      await enterOn(page, form.getByRole('button', { name: 'Add question' }));
+      await enterOn(page, form.getByRole('button', { name: 'Add question' }));
+      await expect(form.getByLabel('Type of row 3')).toBeFocused();
+      await page.keyboard.type('Radio');
+      await typeInto(page, form.getByLabel('Question of row 3'), radio);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await expect(form.getByRole('radio', { name: 'Yes' })).toBeChecked();
+      await enterOn(page, form.getByRole('button', { name: 'Add', exact: true }));
+      await expect(notice(page, 'Data Added Successfully')).toBeVisible();
+      await expect(form).toHaveCount(0);
+      await expect(rowOf(page, text)).toContainText('20');
+      await expect(rowOf(page, radio)).toContainText('RadioYes');
+      expect([...said.ours(), ...said.others()]).toEqual([]);
+    },
+  );
+});
+
+journey.describe('with Edit access, one question', () => {
+  journey.use({ as: 'editor' });
+
+  journey(
+    'a question is edited: Update comes with the first difference, the control with the type',
+    async ({ page }) => {
+      const question = named('How many?');
+      await addQuestions(62, { lawqusname: question });
+      await openQuestions(page, 62);
+      await page.getByRole('button', { name: `Edit ${question}` }).click();
+      const form = dialog(page, 'Edit Question & Answer');
+      const update = form.getByRole('button', { name: 'Update' });
+      await expect(form.getByLabel('Question of row 1')).toHaveValue(question);
+      await expect(update).toHaveCount(0);
+      await form.getByLabel('Answer of row 1').fill('20');
+      await expect(update).toBeVisible();
+      await form.getByLabel('Type of row 1').selectOption('radio');
+      await expect(form.getByRole('radio')).toHaveCount(2);
+      await update.click();
+      await expect(form.getByRole('alert')).toHaveText('Please fill the Answer.');
+      await expect(form.getByRole('radiogroup')).toBeFocused();
+      await form.getByRole('radio', { name: 'No' }).check();
+      await update.dblclick();
+      await expect(notice(page, 'Data Updated Successfully')).toBeVisible();
+      await expect(rowOf(page, question)).toContainText('RadioNo');
+    },
+  );
+});
+
+journey.describe('with Edit access, what is offered', () => {
+  journey.use({ as: 'editor' });
+
+  journey(
+    'a select without options says so, is given some, and remembers one that is removed',
+    async ({ page }) => {
+      const question = named('Which sector?');
+      await addQuestions(63, { lawqusname: question });
+      await openQuestions(page, 63);
+      await page.getByRole('button', { name: `Edit ${question}` }).click();
+      const form = dialog(page, 'Edit Question & Answer');
+      await form.getByLabel('Type of row 1').selectOption('select');
+      await expect(form.getByText('No Data Found...')).toBeVisible();
+      await form.getByRole('button', { name: 'Options of this question' }).click();
+      const options = dialog(page, 'Options of this question');
+      await options.getByLabel('Option of row 1').fill('Mining');
+      await options.getByRole('button', { name: 'Add option' }).click();
+      await options.getByLabel('Option of row 2').fill(' Mining ');
+      await options.getByRole('button', { name: 'Update' }).click();
+      await expect(options.getByRole('alert')).toHaveText('This option stands there already.');
+      await options.getByLabel('Option of row 2').fill('Retail');
+      await options.getByRole('button', { name: 'Update' }).click();
+      await expect(options).toHaveCount(0);
+      await expect(notice(page, 'Data Updated Successfully')).toBeVisible();
+      await form.getByLabel('Answer of row 1').selectOption('Mining');
+      await form.getByRole('button', { name: 'Update' }).click();
+      await expect(form).toHaveCount(0);
+      await expect(rowOf(page, question)).toContainText('SelectMining');
+
+      await page.getByRole('button', { name: `Edit ${question}` }).click();
+      await form.getByRole('button', { name: 'Options of this question' }).click();
+      await options.getByRole('button', { name: 'Remove row 1' }).click();
+      await options.getByRole('button', { name: 'Update' }).click();
+      await expect(options).toHaveCount(0);
+      await expect(form.getByLabel('Answer of row 1').locator('option:checked')).toHaveText(
+        'Mining (removed option)',
+      );
+    },
+  );
+});
+
+journey.describe('with Edit access, the end of a question', () => {
+  journey.use({ as: 'editor' });
+
+  journey(
+    'it is deleted after a plain question, said in a dialog, and its rules are named',
+    async ({ page }) => {
+      const [question, rule] = [named('Gone?'), named('Orphan')];
+      await addQuestions(64, { lawqusname: question });
+      await askAsEditor('rules/create', {
+        law_id: 64,
+        rulename: rule,
+        lawthenruleconditiontype: 'All',
+        lawthenrulecondition: 'Applicable',
+        lawRulesArr: [
+          { lawrulecondition: question, lawquestiontype: 'text', lawruletype: 'Is', lawruleanswer: 'x' },
+        ],
+      });
+      await openQuestions(page, 64);
+      await page.getByRole('button', { name: `Delete ${question}` }).click();
+      const ask = dialog(page, 'Delete Question & Answer');
+      await expect(ask).toContainText(`The rule “${rule}” asks it`);
+      await ask.getByRole('button', { name: 'Cancel' }).click();
+      await expect(rowOf(page, question)).toBeVisible();
+      await page.getByRole('button', { name: `Delete ${question}` }).click();
+      await ask.getByRole('button', { name: 'Delete', exact: true }).dblclick();
+      const done = page.getByRole('alertdialog');
+      await expect(done).toContainText('Question & Answer Deleted Successfully');
+      await done.getByRole('button', { name: 'OK' }).click();
+      await expect(done).toHaveCount(0);
+      await expect(rowOf(page, question)).toHaveCount(0);
+      await page.getByRole('tab', { name: 'Rules' }).click();
+      await expect(page.getByText(`The law no longer asks “${question}”.`)).toBeVisible();
+      await page.getByRole('button', { name: `Edit ${rule}` }).click();
+      await expect(
+        dialog(page, 'Edit Rule').getByLabel('Question of row 1').locator('option:checked'),
+      ).toHaveText(`${question} (removed question)`);
+    },
+  );
+});
+
+journey.describe('with Edit access, in bad weather', () => {
+  journey.use({ as: 'editor' });
+
+  journey('what nobody answered or the server refused stays typed', async ({ page }) => {
+    const question = named('Patient?');
+    await openQuestions(page, 65);
+    await page.getByRole('button', { name: 'Add question' }).click();
+    const form = dialog(page, 'Add Question & Answer');
+    const add = form.getByRole('button', { name: 'Add', exact: true });
+    await form.getByLabel('Question of row 1').fill(question);
+    await page.route('**/api/lawquestionans/create**', (route) => route.abort(), { times: 1 });
+    await add.click();
+    await expect(form.getByRole('alert')).toHaveText('The server cannot be reached.');
+    await add.click();
+    await expect(form).toHaveCount(0);
+    await expect(rowOf(page, question)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Add question' }).click();
+    await form.getByLabel('Question of row 1').fill(question.toUpperCase());
+    await add.click();
+    await expect(form.getByRole('alert')).toHaveText(`The law asks the question “${question}” already.`);
+    await expect(form.getByLabel('Question of row 1')).toHaveValue(question.toUpperCase());
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(form.getByLabel('Question of row 1')).toHaveValue(question.toUpperCase());
+  });
+});
+
+journey('whoever may only view reads, and the server refuses them every save', async ({ page }) => {
+  const question = named('Read only?');
+  await addQuestions(66, { lawqusname: question, lawqusanswer: 'Yes' });
+  await openQuestions(page, 66);
+  await page.getByRole('button', { name: `View ${question}` }).click();
+  await expect(dialog(page, 'View Question & Answer')).toContainText('Yes');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^(Add|Edit|Delete) |options$/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Rules' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Add|Edit|Delete) / })).toHaveCount(0);
+  const saves = ['create', 'update', 'delete', 'lawquestiondropdownoption'].map(
+    (name) => `lawquestionans/${name}`,
+  );
+  for (const path of [...saves, 'rules/create', 'rules/update', 'rules/delete']) {
+    const headers = headersOf(sessionOf('viewer'));
+    const answer = await page.request.post(`/api/${path}`, { headers, data: {} });
+    expect({ path, status: answer.status() }).toEqual({ path, status: 403 });
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, viewport] of Object.entries(widths)) {
+    journey.describe(`in ${colorScheme} on a ${where}`, () => {
+      journey.use({ as: 'editor', viewport, colorScheme });
+      journey('axe finds nothing on questions, options, rules and their forms', async ({ page }) => {
+        const law = 67;
+        const question = named('Axe?');
+        await addQuestions(law, { lawqusname: question, inputfield: 'radio' });
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await openQuestions(page, law);
+        await expect(rowOf(page, question)).toBeVisible();
+        await expectAccessible(page, 'questions');
+        await expectNotTooWide(page);
+        await page.getByRole('button', { name: 'Add question' }).click();
+        const add = dialog(page, 'Add Question & Answer');
+        await add.getByRole('button', { name: 'Add question' }).click();
+        await add.getByLabel('Type of row 2').selectOption('select');
+        await expect(add.getByText('No Data Found...')).toBeVisible();
+        await add.getByRole('button', { name: 'Add', exact: true }).click();
+        await expect(add.getByRole('alert')).toBeVisible();
+        await expectAccessible(page, 'add questions');
+        await page.keyboard.press('Escape');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+        await page.getByRole('button', { name: `Edit ${question}` }).click();
+        const edit = dialog(page, 'Edit Question & Answer');
+        await expect(edit.getByRole('radio')).toHaveCount(2);
+        await expectAccessible(page, 'edit question');
+        await page.keyboard.press('Escape');
+        await expect(edit).toHaveCount(0);
+        await page.getByRole('button', { name: 'Radio options' }).click();
+        await expect(dialog(page, 'Options of radio questions').getByLabel('Option of row 2')).toHaveValue(
+          'No',
+        );
+        await expectAccessible(page, 'options');
+        await page.keyboard.press('Escape');
+        await page.getByRole('tab', { name: 'Rules' }).click();
+        await page.getByRole('button', { name: 'Add rule' }).click();
+        const rule = dialog(page, 'Add Rule');
+        await rule.getByLabel('Question of row 1').selectOption(question);
+        await rule.getByRole('button', { name: 'Add', exact: true }).click();
+        await expect(rule.getByRole('alert')).toHaveText('Please fill the Rule Name.');
+        await expectAccessible(page, 'rule editor');
+      });
+    });
+  }
+}
