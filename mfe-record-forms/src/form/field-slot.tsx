@@ -29,11 +29,11 @@ type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | 
 
 function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: LabelledFieldProps) {
   const id = useId();
-  const word = fault ?? hint;
+  const said = [hint && `${id}-hint`, fault && `${id}-word`].filter(Boolean).join(' ');
   const control = {
     id,
     labelId: `${id}-label`,
-    describedBy: word === undefined ? undefined : `${id}-word`,
+    describedBy: said || undefined,
     isInvalid: fault !== undefined,
     isLocked,
   };
@@ -45,28 +45,31 @@ function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: 
       gridColumn={isGroup ? '1 / -1' : undefined}
       {...(isGroup && { role: 'group', 'aria-labelledby': control.labelId })}
     >
-      {isGroup ? (
-        <span data-label="" id={control.labelId}>
-          {field.label}
-        </span>
-      ) : (
-        <label data-label="" id={control.labelId} htmlFor={id}>
-          {field.label}
-        </label>
-      )}
+      <div data-head="">
+        {isGroup ? (
+          <span data-label="" id={control.labelId}>
+            {field.label}
+          </span>
+        ) : (
+          <label data-label="" id={control.labelId} htmlFor={id}>
+            {field.label}
+          </label>
+        )}
+        {hint !== undefined && (
+          <span data-hint="" id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </div>
       <EditField
         field={field}
         value={own(field.type, value)}
         onChange={(changed) => onChange(name, changed)}
         control={control}
       />
-      {word !== undefined && (
-        <p
-          id={`${id}-word`}
-          data-word={fault === undefined ? 'hint' : 'fault'}
-          role={fault === undefined ? undefined : 'alert'}
-        >
-          {word}
+      {fault !== undefined && (
+        <p id={`${id}-word`} data-word="fault" role="alert">
+          {fault}
         </p>
       )}
     </Box>

@@ -26,7 +26,7 @@ export function FormSections({ start, controller, onFiles }: FormSectionsProps) 
   const shown = (name: string) => !hidden.has(name) && !isLockedAway(start, locked, name);
   const sections = kind.sections.map(({ title, fields }) => (
     <Section key={title} as="h2" title={title}>
-      <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 20rem), 1fr))">
+      <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))">
         {fields.filter(shown).map((name) => {
           const field = kind.fields[name];
           if (!field) return null;
@@ -81,5 +81,5 @@ function isLockedAway({ kind }: FormStart, locked: ReadonlySet<string>, name: st
 /** What publishing does not ask for, though it is part of a whole record (decision 64). */
 function hintFor({ kind }: FormStart, name: string): string | undefined {
   const isAsked = [...kind.required.publish, ...kind.required.draft].includes(name);
-  return isAsked ? undefined : 'Optional, also to publish';
+  return isAsked ? undefined : 'Optional';
 }

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { announcements$ } from 'shared-lib/bus';
 import { keep } from 'shared-lib/session';
 import { beginAnew, button, heard, open, opened, server, user } from './testing/open-form';
 
@@ -33,11 +34,14 @@ test('whoever has no Edit access reads the record, its status behind it', async 
 });
 
 test.each(['/law/99', '/law/abc', '/return/1.5/7'])(
-  '%s says that there is no such record, with a way back',
+  '%s says in a notice that there is no such record, and leads to the workspace',
   async (address) => {
+    const said: string[] = [];
+    const ear = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
     open(address);
-    expect(await screen.findByText('There is no such record.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to the workspace' })).toHaveAttribute('href', '/workspace');
+    await waitFor(() => expect(location.pathname).toBe('/workspace'));
+    ear.unsubscribe();
+    expect(said).toEqual(['There is no such record.']);
   },
 );
 

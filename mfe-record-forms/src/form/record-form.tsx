@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { announce } from 'shared-lib/bus';
 import type { FormPlace, RecordKind } from 'shared-lib/records';
-import { WayBack } from 'shared-lib/remotes';
-import { useSearchParams } from 'shared-lib/router';
-import { AreaHeading, Box, EmptyState, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
+import { useNavigate, useSearchParams } from 'shared-lib/router';
+import { AreaHeading, EmptyState, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
 import { useForm } from '../opening/use-form';
 import { EditForm } from './edit-form';
 import { FullSpinner } from './full-spinner';
@@ -62,14 +63,12 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** Says so, and shows the workspace instead (decision 86). */
 function NoSuchRecord() {
-  return (
-    <Surface>
-      <EmptyState title="There is no such record.">
-        <Box>
-          <WayBack />
-        </Box>
-      </EmptyState>
-    </Surface>
-  );
+  const navigate = useNavigate();
+  useEffect(() => {
+    announce({ type: 'message', text: 'There is no such record.' });
+    void navigate('/workspace', { replace: true });
+  }, [navigate]);
+  return <Surface minH="60dvh" />;
 }

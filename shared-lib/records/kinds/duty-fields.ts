@@ -106,8 +106,7 @@ export const lastSections = [
       'exemptBranches',
     ],
   },
-  { title: 'Extension', fields: ['extensions'] },
-  { title: 'Attachments', fields: ['attachments'] },
+  { title: 'Extension and attachments', fields: ['extensions', 'attachments'] },
 ] as const;
 
 /** When a return or another compliance is due, in the order of the form. */

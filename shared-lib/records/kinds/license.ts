@@ -86,8 +86,10 @@ export const license = defineKind({
     ...lastDutyDetails,
   ],
   sections: [
-    { title: 'License', fields: ['law', 'name', 'code', 'description', 'states', 'sensitivity'] },
-    { title: 'Period', fields: ['renewal', 'validity'] },
+    {
+      title: 'License',
+      fields: ['law', 'name', 'code', 'description', 'states', 'sensitivity', 'renewal', 'validity'],
+    },
     filingSection,
     ...lastSections,
   ],

@@ -135,6 +135,9 @@ function replyTo(path: string, body: Record<string, unknown>): object {
   return found ? { success: '1', data: [found] } : { success: '0', message: 'There is no such record.' };
 }
 
+// As browsers have it now; jsdom has none.
+Element.prototype.scrollIntoView = () => Promise.resolve();
+
 /** Before each test: nothing is known yet, and whoever is signed in may edit. */
 export function beginAnew(): void {
   queryClient.clear();

@@ -58,7 +58,7 @@ const options = {
     '&[aria-selected=true]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: '600' },
     '&[data-active]': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px' },
   },
-  '& [data-word]:not(:empty)': { px: '2.5', py: '2', color: 'fg.muted' },
+  '& [data-options] [data-word]:not(:empty)': { px: '2.5', py: '2', color: 'fg.muted' },
 };
 
 const chips = {
@@ -79,17 +79,25 @@ const chips = {
 };
 
 const rows = {
-  '& [data-rows] ul': { listStyle: 'none', display: 'grid', gap: '3', mb: '2' },
-  '& [data-rows] li': { display: 'flex', gap: '2', alignItems: 'start' },
+  '& [data-rows] ul': {
+    listStyle: 'none',
+    display: 'grid',
+    // A row is never wider than the form, whatever stands in it.
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    mb: '2',
+  },
+  '& [data-rows] li': { display: 'flex', gap: '2', alignItems: 'start', maxW: '4xl' },
   '& [data-row]': {
     flex: '1',
     minW: 0,
     display: 'grid',
     gap: '2',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
-    maxW: '4xl',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
   },
   '& [data-row] label': { fontSize: 'xs', color: 'fg.muted' },
+  // Beside the fields of its row, which have labels above them.
+  '& [data-row]:has(label) + [data-remove]': { mt: '4.5' },
   '& [data-row] [data-warning]': { gridColumn: '1 / -1' },
   '& [data-remove]': { ...quietButton, minH: '9', minW: '9' },
 };
@@ -113,9 +121,9 @@ export const FieldGround = chakra('div', {
       pointerEvents: 'none',
     },
     '& [data-clear]': { ...quietButton, position: 'absolute', insetEnd: '1.5', top: '1.5' },
-    '& [data-day]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', position: 'relative' },
-    '& [data-day] > [data-control]': { flex: '1 1 7rem', w: 'auto', minW: '0', pe: '9' },
-    '& [data-day] > button': { ...quietButton, ms: '-8', me: '2' },
+    '& [data-day]': { position: 'relative' },
+    '& [data-day] > [data-control]': { pe: '9' },
+    '& [data-day] > button': { ...quietButton, position: 'absolute', insetEnd: '1.5', top: '1.5' },
     '& [data-picker]': {
       position: 'absolute',
       insetStart: 0,
@@ -125,7 +133,19 @@ export const FieldGround = chakra('div', {
       opacity: 0,
       pointerEvents: 'none',
     },
-    '& [data-said]': { fontSize: 'sm', color: 'fg.muted', minW: '6rem', ps: '2', whiteSpace: 'nowrap' },
+    '& [data-said]': {
+      position: 'absolute',
+      insetEnd: '9',
+      top: '2',
+      fontSize: 'sm',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+      pointerEvents: 'none',
+    },
+    '& [data-head]': { display: 'flex', gap: '2', alignItems: 'baseline', mb: '1' },
+    '& [data-label]': { fontWeight: '500' },
+    '& [data-hint]': { fontSize: 'xs', color: 'fg.muted' },
+    '& [data-word=fault]': { fontSize: 'sm', color: 'fg.error', mt: '1' },
     '& [data-warning]': { fontSize: 'xs', color: 'fg.warning' },
     ...options,
     ...chips,

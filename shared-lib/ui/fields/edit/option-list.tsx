@@ -27,7 +27,9 @@ export function OptionList(props: OptionListProps) {
     if (box) box.scrollTop = scrollFor(active, box.scrollTop);
   }, [active]);
   // A form is long: the list of a field at the edge of the screen must not open beyond it.
-  useLayoutEffect(() => scroller.current?.parentElement?.scrollIntoView?.({ block: 'nearest' }), []);
+  useLayoutEffect(() => {
+    scroller.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div data-options="">
       <div
