@@ -142,6 +142,18 @@ describe.each(recordKindList)('a $name', (kind) => {
 
 describe('a day', () => {
   test.each([
+    ['return', 'start'],
+    ['license', 'end'],
+    ['other-compliance', 'extendedTo'],
+  ] as const)('of a %s may be the only one of its extension: its %s', async (name, part) => {
+    const kind = recordKinds[name];
+    const row = { id: 1, start: '', end: '', extendedTo: '', [part]: '2026-01-02' };
+    const values = whole(kind);
+    const fields = { ...values.fields, extensions: [row] };
+    expect(await firstFault({ kind, action: 'draft', values: { ...values, fields } })).toBeUndefined();
+  });
+
+  test.each([
     ['return', '02/31/2026', 'MM/DD/YYYY'],
     ['other-compliance', '04/13/2026', 'DD/MM/YYYY'],
     ['return', 'tomorrow', 'MM/DD/YYYY'],

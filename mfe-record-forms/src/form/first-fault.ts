@@ -1,4 +1,4 @@
-import { validateYupSchema, yupToFormErrors } from 'formik';
+import { yupToFormErrors } from 'formik';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { formSchema, requiredFields } from 'shared-lib/records/validation';
 import { object, ValidationError } from 'yup';
@@ -13,7 +13,8 @@ export async function firstFault({ kind, action, values }: Checked): Promise<Fau
   const asked = { kind, action, isOfState: values.isOfState };
   const schema = object({ fields: formSchema(asked) });
   try {
-    await validateYupSchema(values, schema);
+    // Formik's own way of asking makes `undefined` of what is empty, and days may be empty.
+    await schema.validate(values, { abortEarly: false });
     return undefined;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
