@@ -5,6 +5,7 @@ import type { Law } from './law';
 import { OptionEditor } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
 import { useQuestions } from './questions/use-questions';
+import { TrialRunLink } from './trial-run/trial-run-link';
 import { useTab } from './use-tab';
 
 const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => RuleList);
@@ -41,6 +42,7 @@ export function LawQuestions({ lawId, children }: LawQuestionsProps) {
           </Tabs.Content>
           <Tabs.Content value="rules" pt="4">
             <Surface>
+              <TrialRunLink lawId={lawId} />
               <LazyPart what="Rules" load={loadRuleList} with={{ law, questions, canEdit }} />
             </Surface>
           </Tabs.Content>

@@ -1,6 +1,16 @@
 import { useQuery } from 'shared-lib/query';
 import type { RoadMap } from 'shared-lib/road-map';
-import { AreaHeading, LazyPart, LoadingRows, NotRefreshed, Stack, Surface, Tabs } from 'shared-lib/ui';
+import { Link } from 'shared-lib/router';
+import {
+  AreaHeading,
+  HStack,
+  LazyPart,
+  LoadingRows,
+  NotRefreshed,
+  Stack,
+  Surface,
+  Tabs,
+} from 'shared-lib/ui';
 import { fetchRoadMap } from './fetch-road-map';
 import { LawsTree } from './laws-tree';
 import { useView } from './use-view';
@@ -16,7 +26,14 @@ export function RoadMapArea() {
   const waiting = <LoadingRows label="Loading the road map" />;
   return (
     <Stack gap="4">
-      <AreaHeading beside={query.isError && <NotRefreshed onRetry={() => void query.refetch()} />}>
+      <AreaHeading
+        beside={
+          <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
+            {query.isError && <NotRefreshed onRetry={() => void query.refetch()} />}
+            <Link to="/law-questions/0/trial-run">Which laws apply? Trial run</Link>
+          </HStack>
+        }
+      >
         Law road map
       </AreaHeading>
       <Tabs.Root value={tab} onValueChange={({ value }) => showTab(value)} lazyMount>

@@ -1,10 +1,10 @@
 export { anotherAnswer } from './evaluation/candidates';
 export { compileLibrary } from './evaluation/compile-library';
-export { explainLaw } from './evaluation/explain-law';
+export { type ExplainedRule, explainLaw } from './evaluation/explain-law';
 export { flipsOf } from './evaluation/flips';
 export { judgeLibrary } from './evaluation/judge-library';
-export type { Answers, AskedQuestion } from './evaluation/law-to-judge';
-export { outcomes, reasonOf, verdictOf } from './evaluation/outcome';
+export type { Answers, AskedQuestion, LawToJudge } from './evaluation/law-to-judge';
+export { type Outcome, outcomes, reasonOf, type Verdict, verdictOf } from './evaluation/outcome';
 export { questionKey } from './evaluation/question-key';
 export { rowFaults, rowFaultWords } from './evaluation/row-faults';
 export { questionLimits, ruleLimits } from './limits';
@@ -20,4 +20,4 @@ export {
   type Rule,
   textOperators,
 } from './rule';
-export { sayRule } from './say-rule';
+export { sayRow, sayRule } from './say-rule';

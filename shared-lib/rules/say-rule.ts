@@ -26,7 +26,8 @@ export function sayRule({ rows, match, decision }: Rule): string {
   return `IF ${rows.map(sayRow).join(joints[match])} THEN ${decision}.`;
 }
 
-function sayRow(row: RuleRow): string {
+/** One condition of a rule in words. */
+export function sayRow(row: RuleRow): string {
   return wordings[row.operator](row);
 }
 

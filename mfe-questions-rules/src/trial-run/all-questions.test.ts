@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { allQuestions } from './all-questions';
+import { lawTried, thresholdRule } from './small-library';
+
+const workers = { text: 'How many workers?', inputField: 'text' as const, options: [] };
+const choice = (text: string, options: string[]) => ({ text, inputField: 'radio' as const, options });
+const asking = (id: number, question: string) => ({
+  ...thresholdRule(id),
+  rows: [{ question, operator: 'Selected' as const, answer: 'Yes' }],
+});
+
+test('a question that many laws ask stands once, and first', () => {
+  const power = choice('Power?', ['Yes', 'No']);
+  const laws = [
+    lawTried(1, { questions: [power], rules: [asking(1, 'Power?')] }),
+    lawTried(2, { questions: [workers], rules: [thresholdRule(9)] }),
+    lawTried(3, { questions: [{ ...workers, text: 'how many  workers?' }], rules: [thresholdRule(19)] }),
+  ];
+  expect(allQuestions(laws).map(({ text, laws: count }) => [text, count])).toEqual([
+    ['How many workers?', 2],
+    ['Power?', 1],
+  ]);
+});
+
+test('a question that no rule asks is not asked', () => {
+  expect(allQuestions([lawTried(1, { questions: [workers] })])).toEqual([]);
+});
+
+test('a question that was deleted is asked in words as long as a rule needs it', () => {
+  expect(allQuestions([lawTried(1, { rules: [asking(1, 'Gone?')] })])).toMatchObject([
+    { text: 'Gone?', inputField: 'text', options: [] },
+  ]);
+});
+
+test('laws that offer other options to the same question offer all of them together', () => {
+  const laws = [['Yes'], ['No', 'Yes']].map((options, id) =>
+    lawTried(id, { questions: [choice('Power?', options)], rules: [asking(id, 'Power?')] }),
+  );
+  expect(allQuestions(laws)[0]?.options).toEqual(['Yes', 'No']);
+});

@@ -1,0 +1,102 @@
+import {
+  type Answers,
+  anotherAnswer,
+  type ExplainedRule,
+  explainLaw,
+  flipsOf,
+  rowFaultWords,
+  sayRow,
+} from 'shared-lib/rules';
+import { Heading, Stack, Text } from 'shared-lib/ui';
+import type { LawTried } from './law-tried';
+import { VerdictBadge } from './verdict-badge';
+import { whyOutcome } from './verdict-looks';
+
+/** Why a law comes out as it does: the verdict, each rule and row with its truth, and what would flip it. */
+export function Grounds({ law, answers }: { law: LawTried; answers: Answers }) {
+  const { outcome, rules } = explainLaw(law, answers);
+  const flips = flipsOf(law, answers);
+  return (
+    <Stack gap="4">
+      <div className="trial-verdict">
+        <VerdictBadge outcome={outcome} />
+        <Text>{whyOutcome(outcome)}</Text>
+      </div>
+      {law.unread > 0 && (
+        <Text color="fg.warning">
+          {law.unread === 1 ? '1 rule is' : `${law.unread} rules are`} of a form that this version cannot
+          read, and not weighed.
+        </Text>
+      )}
+      {rules.map((rule, place) => (
+        <RuleGrounds key={rule.id ?? -place} rule={rule} />
+      ))}
+      {flips.length > 0 && (
+        <section>
+          <Heading as="h3" size="sm" mb="1">
+            One answer would change it
+          </Heading>
+          <ul className="trial-flips">
+            {flips.map(({ question, answer, verdict }) => (
+              <li key={`${question} ${answer}`}>
+                “{question}”: {sayAnswer(answer)} → <b>{verdict}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+function RuleGrounds({ rule }: { rule: ExplainedRule }) {
+  const joint = rule.match === 'All' ? 'All of these' : 'Any of these';
+  return (
+    <section className="trial-rule" data-deciding={rule.isDeciding || undefined}>
+      <div className="trial-rule-head">
+        <Heading as="h3" size="sm" overflowWrap="anywhere">
+          {rule.name}
+        </Heading>
+        <TruthMark truth={rule.truth} />
+        {rule.isDeciding && <span className="trial-decides">decides</span>}
+      </div>
+      <Text fontSize="sm" color="fg.muted">
+        {rule.rows.length === 0
+          ? 'The rule has no conditions, and says nothing.'
+          : `IF ${joint.toLowerCase()}:`}
+      </Text>
+      <ul>
+        {rule.rows.map((row) => (
+          <li key={`${row.question} ${row.operator} ${row.answer}`}>
+            <TruthMark truth={row.truth} />
+            <span>
+              {sayRow(row)}
+              <span className="trial-value">{row.value ? `Answered: “${row.value}”` : 'Not answered'}</span>
+              {row.faults.map((fault) => (
+                <span key={fault} className="trial-fault">
+                  {rowFaultWords[fault]}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Text fontSize="sm">
+        THEN <b>{rule.decision}</b>
+      </Text>
+    </section>
+  );
+}
+
+function TruthMark({ truth }: { truth: ExplainedRule['truth'] }) {
+  return (
+    <span className="truth" data-truth={truth}>
+      {truth}
+    </span>
+  );
+}
+
+function sayAnswer(answer: string): string {
+  if (answer === anotherAnswer) return 'any other answer';
+  return answer === '' ? 'no answer' : `“${answer}”`;
+}

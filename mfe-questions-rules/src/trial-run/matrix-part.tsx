@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react';
+import { Button, EmptyState, Input, LoadingRows, Surface, Text } from 'shared-lib/ui';
+import type { Blocks } from './judge-in-slices';
+import type { LawTried } from './law-tried';
+import { Matrix } from './matrix';
+import { matrixCsv } from './matrix-csv';
+import { type MatrixFilter, matrixRows } from './matrix-rows';
+import { answersOf, type Profile } from './profile';
+import { saveText } from './save-text';
+import { useVerdicts } from './use-verdicts';
+import { verdictTitles } from './verdict-looks';
+import type { Why } from './why-dialog';
+
+type MatrixPartProps = {
+  laws: readonly LawTried[];
+  blocks: Blocks | undefined;
+  profiles: readonly Profile[];
+  onWhy: (why: Why) => void;
+  onOpenLaw: (law: LawTried) => void;
+};
+
+/** Every law against every kept profile: filtered, looked into, taken along as a file. */
+export function MatrixPart({ laws, blocks, profiles, onWhy, onOpenLaw }: MatrixPartProps) {
+  const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
+  const answers = useMemo(() => profiles.map((profile) => answersOf(profile.answers)), [profiles]);
+  const latest = useVerdicts(blocks, answers);
+  const found = latest?.profiles === answers ? latest.outcomes : undefined;
+  const rows = useMemo(() => (found ? matrixRows(laws, found, filter) : []), [laws, found, filter]);
+  const names = useMemo(() => profiles.map(({ name }) => name), [profiles]);
+  if (profiles.length === 0) {
+    return (
+      <Surface>
+        <EmptyState title="No Data">
+          <Text>Answer the questions under Try, and save the answers as a profile: it becomes a column.</Text>
+        </EmptyState>
+      </Surface>
+    );
+  }
+  return (
+    <Surface>
+      <div className="trial-tools">
+        <MatrixTools filter={filter} onFilter={setFilter} />
+        <Text role="status" fontSize="sm" color="fg.muted">
+          {rows.length} of {laws.length} laws
+        </Text>
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={rows.length === 0}
+          onClick={() => saveText(matrixCsv(rows, names), 'laws-by-profile.csv')}
+        >
+          Export CSV
+        </Button>
+      </div>
+      {!found && <LoadingRows label="Loading verdicts" />}
+      {found && rows.length === 0 && <EmptyState title="No Data Found..." />}
+      {rows.length > 0 && (
+        <Matrix
+          rows={rows}
+          profiles={names}
+          onOpen={({ law }, column) => {
+            const profile = profiles[column - 1];
+            const said = answers[column - 1];
+            if (profile && said) onWhy({ law, answers: said, profile: profile.name });
+            else onOpenLaw(law);
+          }}
+        />
+      )}
+    </Surface>
+  );
+}
+
+type MatrixToolsProps = { filter: MatrixFilter; onFilter: (filter: MatrixFilter) => void };
+
+function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
+  return (
+    <>
+      <Input
+        type="search"
+        size="sm"
+        maxW="xs"
+        aria-label="Filter laws by code or name"
+        placeholder="Filter laws by code or name"
+        value={filter.text}
+        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+      />
+      <select
+        className="trial-select"
+        aria-label="Verdict"
+        value={filter.verdict ?? ''}
+        onChange={({ target }) =>
+          onFilter({ ...filter, verdict: verdictTitles.find((one) => one === target.value) })
+        }
+      >
+        <option value="">Any verdict</option>
+        {verdictTitles.map((verdict) => (
+          <option key={verdict}>{verdict}</option>
+        ))}
+      </select>
+      <label className="trial-check">
+        <input
+          type="checkbox"
+          checked={filter.onlyDiffering}
+          onChange={({ target }) => onFilter({ ...filter, onlyDiffering: target.checked })}
+        />
+        Only where profiles differ
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** @jest-environment node */
+import { outcomes } from 'shared-lib/rules';
+import { matrixRows } from './matrix-rows';
+import { lawTried } from './small-library';
+
+const place = (outcome: (typeof outcomes)[number]) => outcomes.indexOf(outcome);
+const laws = [lawTried(1), lawTried(2, { code: 'EPF' }), lawTried(3)];
+const found = [
+  [place('applicable'), place('conflict'), place('applicable')],
+  [place('applicable-undecided'), place('conflict'), place('not-applicable')],
+];
+const all = { text: '', verdict: undefined, onlyDiffering: false };
+
+test.each([
+  ['nothing', all, [1, 2, 3]],
+  ['a part of a code', { ...all, text: ' epf ' }, [2]],
+  ['a part of a name', { ...all, text: 'law 3' }, [3]],
+  ['a verdict that somebody has', { ...all, verdict: 'Not Applicable' as const }, [3]],
+  ['what differs, a default being no difference', { ...all, onlyDiffering: true }, [3]],
+  ['what there is not', { ...all, text: 'zinc' }, []],
+])('a filter of %s leaves its rows', (_what, filter, expected) => {
+  expect(matrixRows(laws, found, filter).map(({ law }) => law.id)).toEqual(expected);
+});

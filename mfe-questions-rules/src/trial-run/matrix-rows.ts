@@ -1,0 +1,28 @@
+import { type Outcome, outcomes, type Verdict, verdictOf } from 'shared-lib/rules';
+import type { LawTried } from './law-tried';
+
+export type MatrixRow = { law: LawTried; outcomes: Outcome[] };
+
+export type MatrixFilter = {
+  text: string;
+  /** Rows in which somebody has this verdict. */
+  verdict: Verdict | undefined;
+  /** Rows in which not all have the same verdict. */
+  onlyDiffering: boolean;
+};
+
+/** The laws that a filter leaves, each with what it comes to for every profile. */
+export function matrixRows(
+  laws: readonly LawTried[],
+  found: readonly (readonly number[])[],
+  { text, verdict, onlyDiffering }: MatrixFilter,
+): MatrixRow[] {
+  const wanted = text.trim().toLowerCase();
+  return laws.flatMap((law, place) => {
+    if (!`${law.code} ${law.name}`.toLowerCase().includes(wanted)) return [];
+    const row = found.map((ofProfile): Outcome => outcomes[ofProfile[place] ?? -1] ?? 'needs-input');
+    const verdicts = new Set(row.map((outcome) => verdictOf[outcome]));
+    if (verdict && !verdicts.has(verdict)) return [];
+    return onlyDiffering && verdicts.size < 2 ? [] : [{ law, outcomes: row }];
+  });
+}

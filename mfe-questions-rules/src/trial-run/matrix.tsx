@@ -1,0 +1,57 @@
+import { gridRoles } from './grid-roles';
+import { placesOf, stretchInSight } from './in-sight';
+import { MatrixHead } from './matrix-head';
+import { MatrixLine } from './matrix-line';
+import { measuresOf } from './matrix-measures';
+import type { MatrixRow } from './matrix-rows';
+import { useMatrixKeys } from './use-matrix-keys';
+import { useSight } from './use-sight';
+
+type MatrixProps = {
+  rows: readonly MatrixRow[];
+  profiles: readonly string[];
+  /** Column 0 is the law itself, the others are the profiles. */
+  onOpen: (row: MatrixRow, column: number) => void;
+};
+
+/** Laws by profiles, by the WAI-ARIA grid pattern. Of all the cells only those in sight are in the page. */
+export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
+  const { ref, onScroll, width, height, left, top } = useSight();
+  const measures = measuresOf(width);
+  const { law, cell, row: rowHeight } = measures;
+  const page = Math.floor(height / rowHeight);
+  const size = { rows: rows.length, columns: profiles.length + 1, page };
+  const { at, acts } = useMatrixKeys({
+    grid: ref,
+    size,
+    onOpen: ({ row, column }) => {
+      const one = rows[row];
+      if (one) onOpen(one, column);
+    },
+  });
+  const across = stretchInSight({ scrolled: left, seen: width - law, size: cell, count: profiles.length });
+  const down = stretchInSight({ scrolled: top, seen: height, size: rowHeight, count: rows.length });
+  const columns = placesOf(across, at.column === 0 ? across.first : at.column - 1, profiles.length);
+  return (
+    <div
+      ref={ref}
+      {...gridRoles.grid('Laws by profile', rows.length + 1, profiles.length + 1)}
+      {...acts}
+      className="matrix"
+      onScroll={onScroll}
+    >
+      <div
+        className="matrix-all"
+        role="presentation"
+        style={{ height: (rows.length + 1) * rowHeight, width: law + profiles.length * cell }}
+      >
+        <MatrixHead {...{ profiles, columns, measures }} />
+        {placesOf(down, at.row, rows.length).map((place) => {
+          const row = rows[place];
+          const current = place === at.row ? at.column : undefined;
+          return row && <MatrixLine key={row.law.id} {...{ row, place, columns, current, measures }} />;
+        })}
+      </div>
+    </div>
+  );
+}

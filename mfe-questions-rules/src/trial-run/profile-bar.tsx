@@ -1,0 +1,51 @@
+import { Button, Flex } from 'shared-lib/ui';
+import { type Profile, profileKindTitles } from './profile';
+
+type ProfileBarProps = {
+  profiles: readonly Profile[];
+  chosen: Profile | undefined;
+  isDirty: boolean;
+  canEdit: boolean;
+  isSaving: boolean;
+  onChoose: (id: number | undefined) => void;
+  onSave: () => void;
+  onSaveAs: () => void;
+  onDelete: () => void;
+};
+
+/** Whose answers these are, and what can be done with them. */
+export function ProfileBar(props: ProfileBarProps) {
+  const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, onDelete } = props;
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      <select
+        className="trial-select trial-profile"
+        aria-label="Profile"
+        value={chosen?.id ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
+      >
+        <option value="">No profile</option>
+        {profiles.map(({ id, name, kind }) => (
+          <option key={id} value={id}>
+            {name} ({profileKindTitles[kind]})
+          </option>
+        ))}
+      </select>
+      {canEdit && chosen && (
+        <Button size="sm" disabled={!isDirty} loading={isSaving} loadingText="Save" onClick={onSave}>
+          Save
+        </Button>
+      )}
+      {canEdit && (
+        <Button size="sm" variant="outline" onClick={onSaveAs}>
+          Save as…
+        </Button>
+      )}
+      {canEdit && chosen && (
+        <Button size="sm" variant="outline" onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { isSameAnswers, parseProfiles, withAnswer } from './profile';
+
+const said = [{ question: 'How many?', answer: '20' }];
+
+test('profiles are read from the wire, and what is none is left out', () => {
+  const wire = { id: 1, name: 'Pune', kind: 'branch', answers: said, version: 2 };
+  expect(
+    parseProfiles({ data: [wire, null, { id: 'x' }, { ...wire, id: 2, kind: 'moon', answers: 7 }] }),
+  ).toEqual([wire, { ...wire, id: 2, answers: [] }]);
+});
+
+test.each([
+  ['a first answer', 'Where?', 'Goa', [...said, { question: 'Where?', answer: 'Goa' }]],
+  ['another answer to the same question', ' how  MANY? ', '5', [{ question: ' how  MANY? ', answer: '5' }]],
+  ['an answer taken back', 'How many?', '', []],
+])('%s', (_what, question, answer, expected) => {
+  expect(withAnswer(said, question, answer)).toEqual(expected);
+});
+
+test.each([
+  [said, said, true],
+  [said, [], false],
+  [said, [{ question: 'how many?', answer: '20' }], true],
+  [said, [{ question: 'How many?', answer: '21' }], false],
+])('%j and %j say the same: %s', (one, other, expected) => {
+  expect(isSameAnswers(one, other)).toBe(expected);
+});

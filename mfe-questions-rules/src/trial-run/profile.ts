@@ -1,0 +1,50 @@
+import { type Answers, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
+
+export type SaidAnswer = { question: string; answer: string };
+
+/** An organisation or a branch with its kept answers. */
+export type Profile = { id: number; name: string; kind: ProfileKind; answers: SaidAnswer[]; version: number };
+
+export const profileKindTitles = {
+  organisation: 'Organisation',
+  branch: 'Branch',
+} satisfies Record<ProfileKind, string>;
+
+export function parseProfiles(reply: unknown): Profile[] {
+  return list(Object(reply).data).flatMap((entry) => {
+    const { id, name, kind, answers, version } = Object(entry);
+    if (typeof id !== 'number' || typeof version !== 'number' || typeof name !== 'string') return [];
+    const known = profileKinds.find((one) => one === kind) ?? 'branch';
+    return [{ id, name, kind: known, answers: list(answers).flatMap(parseAnswer), version }];
+  });
+}
+
+/** The answers as the rules look for them. */
+export function answersOf(said: readonly SaidAnswer[]): Answers {
+  return new Map(said.map(({ question, answer }) => [questionKey(question), answer]));
+}
+
+/** The answers with one of them given, changed or, where it is blank, taken back. */
+export function withAnswer(said: readonly SaidAnswer[], question: string, answer: string): SaidAnswer[] {
+  const key = questionKey(question);
+  const others = said.filter((one) => questionKey(one.question) !== key);
+  return answer === '' ? others : [...others, { question, answer }];
+}
+
+/** Whether both say the same, in whatever order. */
+export function isSameAnswers(one: readonly SaidAnswer[], other: readonly SaidAnswer[]): boolean {
+  const answers = answersOf(other);
+  return (
+    one.length === other.length &&
+    one.every(({ question, answer }) => answers.get(questionKey(question)) === answer)
+  );
+}
+
+function parseAnswer(entry: unknown): SaidAnswer[] {
+  const { question, answer } = Object(entry);
+  return typeof question === 'string' && typeof answer === 'string' ? [{ question, answer }] : [];
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

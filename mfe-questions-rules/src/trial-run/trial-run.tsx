@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import { RecordDetails } from 'shared-lib/remotes';
+import { NotRefreshed, Tabs } from 'shared-lib/ui';
+import { allQuestions } from './all-questions';
+import type { LawTried } from './law-tried';
+import { MatrixPart } from './matrix-part';
+import { TriedLaws } from './tried-laws';
+import { TryOut } from './try-out';
+import { useProfiles } from './use-profiles';
+import { useSheet } from './use-sheet';
+import { useBlocks } from './use-verdicts';
+import { type Why, WhyDialog } from './why-dialog';
+
+/** Answering as an organisation or a branch, and what the rules then say: at once, and against all profiles. */
+export function TrialRun({ laws }: { laws: readonly LawTried[] }) {
+  const { profiles, query, readAgain } = useProfiles();
+  const sheet = useSheet(profiles);
+  const [why, setWhy] = useState<Why>();
+  const [openLaw, setOpenLaw] = useState<number>();
+  const blocks = useBlocks(laws);
+  const questions = useMemo(() => allQuestions(laws), [laws]);
+  return (
+    <div className="trial-run">
+      {query.isError && <NotRefreshed onRetry={() => void query.refetch()} />}
+      <Tabs.Root defaultValue="try" lazyMount>
+        <Tabs.List>
+          <Tabs.Trigger value="try">Try</Tabs.Trigger>
+          <Tabs.Trigger value="matrix">Matrix</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="try" pt="4">
+          <div className="trial-columns">
+            <TryOut {...{ questions, profiles, sheet, readAgain }} />
+            <TriedLaws
+              laws={laws}
+              blocks={blocks}
+              answers={sheet.answers}
+              profile={sheet.chosen?.name ?? 'No profile'}
+              onWhy={setWhy}
+            />
+          </div>
+        </Tabs.Content>
+        <Tabs.Content value="matrix" pt="4">
+          <MatrixPart {...{ laws, blocks, profiles }} onWhy={setWhy} onOpenLaw={({ id }) => setOpenLaw(id)} />
+        </Tabs.Content>
+      </Tabs.Root>
+      {why && (
+        <WhyDialog {...why} onOpenLaw={({ id }) => setOpenLaw(id)} onClosed={() => setWhy(undefined)} />
+      )}
+      {openLaw !== undefined && (
+        <RecordDetails kind="law" id={openLaw} onClose={() => setOpenLaw(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { Answers } from 'shared-lib/rules';
+import { breathe } from './breathe';
+import { type Blocks, compileInSlices, judgeInSlices } from './judge-in-slices';
+import type { LawTried } from './law-tried';
+
+/** The rules of these laws made ready; `undefined` until they are. */
+export function useBlocks(laws: readonly LawTried[]): Blocks | undefined {
+  const [made, setMade] = useState<{ laws: readonly LawTried[]; blocks: Blocks }>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    void compileInSlices(laws, { breathe, signal: leaving.signal }).then(
+      (blocks) => blocks && setMade({ laws, blocks }),
+    );
+    return () => leaving.abort();
+  }, [laws]);
+  return made?.laws === laws ? made.blocks : undefined;
+}
+
+/** What profiles came to: of each the outcomes of the laws, as places in `outcomes`. */
+export type Found = { profiles: readonly Answers[]; outcomes: number[][] };
+
+/** The verdicts of these laws, at first for the profiles of a moment ago: whoever shows them says whose they are. */
+export function useVerdicts(blocks: Blocks | undefined, profiles: readonly Answers[]): Found | undefined {
+  const [found, setFound] = useState<Found & { blocks: Blocks }>();
+  useEffect(() => {
+    if (!blocks) return;
+    const leaving = new AbortController();
+    const work = { breathe, signal: leaving.signal };
+    void judgeInSlices(blocks, profiles, work).then(
+      (outcomes) => outcomes && setFound({ blocks, profiles, outcomes }),
+    );
+    return () => leaving.abort();
+  }, [blocks, profiles]);
+  return found?.blocks === blocks ? found : undefined;
+}

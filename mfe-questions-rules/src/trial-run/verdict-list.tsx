@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { outcomes, type Verdict, verdictOf } from 'shared-lib/rules';
+import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
+import { stretchInSight } from './in-sight';
+import type { LawTried } from './law-tried';
+import { useSight } from './use-sight';
+import { VerdictBadge } from './verdict-badge';
+import { VerdictCounts } from './verdict-counts';
+import { whyOutcome } from './verdict-looks';
+
+type VerdictListProps = {
+  laws: readonly LawTried[];
+  /** Of each law, as a place in `outcomes`. */
+  found: readonly number[];
+  onWhy: (law: LawTried) => void;
+};
+
+const rowHeight = 64;
+
+/** The laws with their verdicts and the reason of each; only those in sight are in the page. */
+export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Verdict>();
+  const { ref, onScroll, top, height } = useSight();
+  const rows = useMemo(() => {
+    const wanted = text.trim().toLowerCase();
+    return laws.flatMap((law, place) => {
+      const outcome = outcomes[found[place] ?? -1];
+      if (!outcome || (chosen && verdictOf[outcome] !== chosen)) return [];
+      return `${law.code} ${law.name}`.toLowerCase().includes(wanted) ? [{ law, outcome }] : [];
+    });
+  }, [laws, found, text, chosen]);
+  const { first, last } = stretchInSight({
+    scrolled: top,
+    seen: height,
+    size: rowHeight,
+    count: rows.length,
+  });
+  return (
+    <>
+      <div className="trial-tools">
+        <VerdictCounts found={found} chosen={chosen} onChoose={setChosen} />
+        <Input
+          type="search"
+          size="sm"
+          maxW="xs"
+          aria-label="Filter laws by code or name"
+          placeholder="Filter laws by code or name"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Text role="status" fontSize="sm" color="fg.muted">
+          {rows.length} of {laws.length} laws
+        </Text>
+      </div>
+      {rows.length === 0 && <EmptyState title="No Data Found..." />}
+      <div ref={ref} className="trial-list" onScroll={onScroll}>
+        <ul style={{ height: rows.length * rowHeight }} aria-label="Verdicts by law">
+          {rows.slice(first, last).map(({ law, outcome }, place) => (
+            <li
+              key={law.id}
+              aria-setsize={rows.length}
+              aria-posinset={first + place + 1}
+              style={{ top: (first + place) * rowHeight, height: rowHeight }}
+            >
+              <button type="button" onClick={() => onWhy(law)}>
+                <span className="trial-law" title={law.name}>
+                  {law.isRepealed ? <s>{law.name}</s> : law.name}
+                </span>
+                <VerdictBadge outcome={outcome} />
+                <span className="trial-reason">{whyOutcome(outcome)}</span>
+                <VisuallyHidden>Why?</VisuallyHidden>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
