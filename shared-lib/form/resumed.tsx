@@ -6,12 +6,12 @@ type ResumedProps = {
   onStartAgain: () => void;
 };
 
-/** Says that what was typed before the session ended is back, and offers to do without it. */
+/** Says that what was typed and not saved is back, and offers to do without it. */
 export function Resumed({ hasMovedOn = false, onStartAgain }: ResumedProps) {
   return (
     <Flex role="status" px="3" py="2" gap="3" align="center" wrap="wrap" rounded="md" bg="accent.subtle">
       <Text flex="1" minW="48" color="accent.fg">
-        What you typed before your session ended is back.
+        What you typed here and did not save is back.
         {hasMovedOn && ' Somebody has changed the rest since: look at it before you go on.'}
       </Text>
       <Button

@@ -81,8 +81,11 @@ journey(
     });
     await choose(page);
     await page.reload();
+    await expect(choice(page)).toHaveValue('Draft');
+    await page.getByRole('button', { name: 'Start again' }).click();
     await expect(choice(page)).toHaveValue('');
     await page.reload();
+    await expect(choice(page)).toHaveValue('');
     expect(asked).toEqual(['beforeunload']);
   },
 );

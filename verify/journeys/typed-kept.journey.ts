@@ -8,7 +8,7 @@ import { logIn, sessionIn } from './sign-in-page';
 
 const offer = (page: Page, title: string) =>
   page.getByText(`What you typed in ‘${title}’ and did not save is kept.`);
-const back = (page: Page) => page.getByText('What you typed before your session ended is back.');
+const back = (page: Page) => page.getByText('What you typed here and did not save is back.');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const login = (page: Page) => heading(page, 'Login');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -128,7 +128,7 @@ test('a form that was refused still holds what was typed', async () => {
 test('what was typed when the session ended is back, said so, and is gone for good once it is saved', async () => {
   await comeBack();
   expect(await field('Name')).toHaveValue('New');
-  expect(screen.getByText('What you typed before your session ended is back.')).toBeInTheDocument();
+  expect(screen.getByText('What you typed here and did not save is back.')).toBeInTheDocument();
   await press('Save');
   await waitFor(() => expect(said).toContain('closed'));
   expect(keepsakesOf('anna')).toEqual([]);
