@@ -92,7 +92,7 @@ journey(
     await page.getByRole('link', { name: 'Logout' }).click();
     await expect(page).toHaveURL(`${baseURL}/login`);
     expect(await kept(page)).toEqual({});
-    expect((await ask()).status()).toBe(401);
+    await expect.poll(async () => (await ask()).status()).toBe(401);
 
     await page.goBack();
     await expect(page).toHaveURL(`${baseURL}/login`);
