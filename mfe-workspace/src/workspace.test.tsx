@@ -73,12 +73,12 @@ test('the search of the top bar goes to the server, also for another status, and
   await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
   await waitFor(() => expect(network.asked).toHaveLength(2));
   await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));
-  await waitFor(() => expect(network.asked).toHaveLength(3));
-  expect(network.asked).toEqual([
-    '/api/law/allLawlist 1 50 old act',
-    '/api/law/draftlist 1 50 old act',
-    '/api/license/licdraftdata 1 50',
-  ]);
+  const licenses = '/api/license/licdraftdata 1 50';
+  await waitFor(() => expect(network.asked).toContain(licenses));
+  const [first, second, ...later] = network.asked;
+  expect([first, second]).toEqual(['/api/law/allLawlist 1 50 old act', '/api/law/draftlist 1 50 old act']);
+  // Nobody answers for licenses here: they are asked for again.
+  expect(new Set(later)).toEqual(new Set([licenses]));
 });
 
 test('the keyword filters the rows that are loaded', async () => {
