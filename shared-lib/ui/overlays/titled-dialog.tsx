@@ -37,6 +37,7 @@ export function TitledDialog(props: TitledDialogProps) {
       onExitComplete={onClosed}
       closeOnEscape={isEasy}
       onEscapeKeyDown={leaveToWhatIsOpen}
+      onFocusOutside={stayOpen}
       closeOnInteractOutside={isEasy && closes !== 'not beside'}
       initialFocusEl={() => content.current?.querySelector<HTMLElement>(firstField) ?? null}
       persistentElements={besideDialogs()}
@@ -47,7 +48,12 @@ export function TitledDialog(props: TitledDialogProps) {
         <Dialog.Backdrop css={motion} />
         <Dialog.Positioner {...(prints === 'alone' && printedAlone)}>
           <Dialog.Content ref={content} css={{ maxWidth: `${width}px`, ...motion, ...fullOnPhones }}>
-            <Dialog.Header px={{ base: '4', md: '6' }} py="3.5" borderBottomWidth="1px">
+            <Dialog.Header
+              px={{ base: '4', md: '6' }}
+              pe={isEasy ? '12' : undefined}
+              py="3.5"
+              borderBottomWidth="1px"
+            >
               <Dialog.Title fontSize="md">{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body p="0" tabIndex={0}>
@@ -78,6 +84,11 @@ export function TitledDialog(props: TitledDialogProps) {
 /** What has opened within closes first, as a list of suggestions does: its field says so by `data-closes-first`. */
 function leaveToWhatIsOpen(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest('[data-closes-first]')) event.preventDefault();
+}
+
+/** A dialog above that closes gives the focus back to itself for a moment: nobody means to leave this one by that. */
+function stayOpen(event: Event): void {
+  event.preventDefault();
 }
 
 /** Whoever opens a form wants to fill it in. */
