@@ -55,7 +55,8 @@ export function readAnswers({ questions }: CompiledLibrary, answers: ReadonlyMap
 }
 
 function nameOf({ operator, answer }: RuleRow, question: number): string {
-  return `${question} ${operator} ${answer}`;
+  // No operator has a line break: 'Is' with 'Not x' is another condition than 'Is Not' with 'x'.
+  return `${question}\n${operator}\n${answer}`;
 }
 
 function starts(lengths: readonly number[]): Int32Array {

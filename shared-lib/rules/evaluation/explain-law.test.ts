@@ -8,7 +8,8 @@ import { questionKey } from './question-key';
 
 const workers: AskedQuestion = { text: 'How many workers?', inputField: 'text', options: [] };
 const power: AskedQuestion = { text: 'Is power used?', inputField: 'radio', options: ['Yes', 'No'] };
-const questions = [workers, power];
+const sector: AskedQuestion = { text: 'Which sector?', inputField: 'select', options: [] };
+const questions = [workers, power, sector];
 const many: RuleRow = { question: workers.text, operator: 'Greater Than', answer: '19' };
 const powered: RuleRow = { question: power.text, operator: 'Selected', answer: 'Yes' };
 const rule = (rows: RuleRow[], more: Partial<JudgedRule> = {}): JudgedRule => ({
@@ -50,6 +51,7 @@ test('a rule that does not hold decides nothing', () => {
 test.each<[string, RuleRow, Record<string, string>, string[]]>([
   ['a deleted question', { ...many, question: 'Gone?' }, {}, ['question-deleted']],
   ['a removed option', { ...powered, answer: 'Perhaps' }, {}, ['option-removed']],
+  ['an option of a list that offers nothing', { ...powered, question: sector.text }, {}, ['option-removed']],
   ['an order among words', { ...many, answer: 'many' }, {}, ['not-comparable']],
   ['an impossible day', { ...many, answer: '31/02/2026' }, {}, ['not-comparable']],
   ['nothing to compare with', { ...many, operator: 'Is', answer: '' }, {}, ['compares-with-nothing']],

@@ -29,6 +29,23 @@ test('a library is judged as each of its laws is', () => {
   });
 });
 
+test('an operator and an answer that read like another operator with another answer are told apart', () => {
+  const asking = (operator: 'Is' | 'Is Not', answer: string) => ({
+    rules: [
+      {
+        id: 1,
+        name: 'Rule',
+        match: 'All' as const,
+        decision: 'Not Applicable' as const,
+        rows: [{ question: 'Where?', operator, answer }],
+      },
+    ],
+  });
+  const library = compileLibrary([asking('Is', 'Not x'), asking('Is Not', 'x')]);
+  const found = [...judgeLibrary(library, new Map([[questionKey('Where?'), 'y']]))];
+  expect(found.map((place) => outcomes[place])).toEqual(['applicable-undecided', 'not-applicable']);
+});
+
 test('what is said to flip a verdict flips it, and to what is said', () => {
   holds((draw) => {
     const rules = drawRules(draw);

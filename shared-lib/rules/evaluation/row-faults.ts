@@ -42,6 +42,6 @@ function hasOrder({ number, day }: Said): boolean {
   return number !== undefined || day !== undefined;
 }
 
-function offers({ options }: AskedQuestion, { folded }: Said): boolean {
-  return options.length === 0 || options.some((option) => fold(option) === folded);
+function offers({ inputField, options }: AskedQuestion, { folded }: Said): boolean {
+  return inputField === 'text' || options.some((option) => fold(option) === folded);
 }
