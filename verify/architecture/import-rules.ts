@@ -30,6 +30,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/unsaved',
   ],
   'shared-lib/settings': [],
+  'shared-lib/spreadsheets': [],
   'shared-lib/api': [
     'shared-lib/bus',
     'shared-lib/session',
@@ -114,6 +115,7 @@ function screens(...own: string[]) {
     'road-map',
     'router',
     'rules',
+    'spreadsheets',
   ];
   const rooms = [...shared, 'session', 'ui', 'ui/*', 'unsaved'].map((room) => `shared-lib/${room}`);
   return ['react', 'formik', 'yup', ...rooms, ...own];
@@ -129,6 +131,7 @@ function server() {
     'road-map',
     'releases',
     'settings',
+    'spreadsheets',
     'api/contract',
   ];
   return ['node:*', 'own', ...pure.map((room) => `shared-lib/${room}`)];

@@ -18,6 +18,7 @@ const bundled = [
   'releases',
   'road-map',
   'rules',
+  'spreadsheets',
   'ui/color-mode',
   'ui/close-words',
   'ui/document-title',

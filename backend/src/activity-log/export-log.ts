@@ -1,5 +1,5 @@
+import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { Database } from '../database/database';
-import { byteOrderMark } from '../spreadsheets/csv';
 import { activityAfter } from './list-activity.store';
 import type { LogFilter, Reader } from './log-conditions';
 import { csvHead, csvRows } from './log-csv';

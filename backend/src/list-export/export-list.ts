@@ -1,5 +1,6 @@
+import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { Database } from '../database/database';
-import { byteOrderMark, csvOf } from '../spreadsheets/csv';
+import { csvOf } from '../spreadsheets/csv';
 import { workbook } from '../spreadsheets/workbook';
 import { columnWidth, type ExportColumn, exportCells, exportColumns } from './export-columns';
 import type { ExportWish } from './find-ids.store';

@@ -1,8 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { plainCell } from './plain-cell';
-
-/** By this mark spreadsheets know that the file is UTF-8. */
-export const byteOrderMark = '\uFEFF';
+import { plainCell } from 'shared-lib/spreadsheets';
 
 /** Rows of CSV, with quotes where they need them (RFC 4180), in which nothing is more than text. No cell has a line break. */
 export function csvOf(rows: readonly (readonly string[])[]): string {

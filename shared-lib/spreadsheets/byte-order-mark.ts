@@ -1,0 +1,2 @@
+/** By this mark spreadsheets know that a file is UTF-8. */
+export const byteOrderMark = '\uFEFF';

@@ -1,0 +1,2 @@
+export { byteOrderMark } from './byte-order-mark';
+export { plainCell } from './plain-cell';

@@ -1,0 +1,23 @@
+/** @jest-environment node */
+import { plainCell } from './plain-cell';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'=1"],
+  [' \u00A0=1', "'=1"],
+  ['\u200B=1', "'\u200B=1"],
+  ['＝1', "'＝1"],
+  ['"=1"', '\'"=1"'],
+  ['a;=1', "a; '=1"],
+  ['a, =1', "a, '=1"],
+  ['a\r\n=1', 'a =1'],
+])('the text %j is no formula: %j', (text, cell) => {
+  expect(plainCell(text)).toBe(cell);
+});
+
+test.each(['', 'The Factories Act, 1948', '1e5', 'a-b', 'धारा 😀'])('%j stays as it is', (text) => {
+  expect(plainCell(text)).toBe(text);
+});
