@@ -8,7 +8,7 @@ import { QuestionField } from './question-field';
 type AnswerSheetProps = {
   questions: readonly QuestionToAnswer[];
   answers: readonly SaidAnswer[];
-  onAnswers: (answers: SaidAnswer[]) => void;
+  onAnswers: (answers: readonly SaidAnswer[]) => void;
 };
 
 const atOnce = 30;

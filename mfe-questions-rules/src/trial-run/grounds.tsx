@@ -66,8 +66,8 @@ function RuleGrounds({ rule }: { rule: ExplainedRule }) {
           : `IF ${joint.toLowerCase()}:`}
       </Text>
       <ul>
-        {rule.rows.map((row) => (
-          <li key={`${row.question} ${row.operator} ${row.answer}`}>
+        {withKeys(rule.rows).map(([key, row]) => (
+          <li key={key}>
             <TruthMark truth={row.truth} />
             <span>
               {sayRow(row)}
@@ -86,6 +86,11 @@ function RuleGrounds({ rule }: { rule: ExplainedRule }) {
       </Text>
     </section>
   );
+}
+
+/** A rule may say the same twice; its rows have no number of their own. */
+function withKeys(rows: ExplainedRule['rows']) {
+  return rows.map((row, place) => [`${place} ${row.question}`, row] as const);
 }
 
 function TruthMark({ truth }: { truth: ExplainedRule['truth'] }) {

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { Button, EmptyState, Input, LoadingRows, Surface, Text } from 'shared-lib/ui';
+import { Button, EmptyState, Input, LoadingRows, Surface, saveFile, Text } from 'shared-lib/ui';
 import type { Blocks } from './judge-in-slices';
 import type { LawTried } from './law-tried';
 import { Matrix } from './matrix';
 import { matrixCsv } from './matrix-csv';
 import { type MatrixFilter, matrixRows } from './matrix-rows';
-import { answersOf, type Profile } from './profile';
-import { saveText } from './save-text';
+import { answersOf } from './profile';
+import type { Profiles } from './use-profiles';
 import { useVerdicts } from './use-verdicts';
 import { verdictTitles } from './verdict-looks';
 import type { Why } from './why-dialog';
@@ -14,28 +14,20 @@ import type { Why } from './why-dialog';
 type MatrixPartProps = {
   laws: readonly LawTried[];
   blocks: Blocks | undefined;
-  profiles: readonly Profile[];
+  profiles: Profiles;
   onWhy: (why: Why) => void;
   onOpenLaw: (law: LawTried) => void;
 };
 
 /** Every law against every kept profile: filtered, looked into, taken along as a file. */
-export function MatrixPart({ laws, blocks, profiles, onWhy, onOpenLaw }: MatrixPartProps) {
+export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onOpenLaw }: MatrixPartProps) {
   const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
-  const answers = useMemo(() => profiles.map((profile) => answersOf(profile.answers)), [profiles]);
+  const answers = useMemo(() => list.map((profile) => answersOf(profile.answers)), [list]);
   const latest = useVerdicts(blocks, answers);
   const found = latest?.profiles === answers ? latest.outcomes : undefined;
   const rows = useMemo(() => (found ? matrixRows(laws, found, filter) : []), [laws, found, filter]);
-  const names = useMemo(() => profiles.map(({ name }) => name), [profiles]);
-  if (profiles.length === 0) {
-    return (
-      <Surface>
-        <EmptyState title="No Data">
-          <Text>Answer the questions under Try, and save the answers as a profile: it becomes a column.</Text>
-        </EmptyState>
-      </Surface>
-    );
-  }
+  const names = useMemo(() => list.map(({ name }) => name), [list]);
+  if (list.length === 0) return <NoProfiles state={state} />;
   return (
     <Surface>
       <div className="trial-tools">
@@ -47,7 +39,7 @@ export function MatrixPart({ laws, blocks, profiles, onWhy, onOpenLaw }: MatrixP
           size="sm"
           variant="outline"
           disabled={rows.length === 0}
-          onClick={() => saveText(matrixCsv(rows, names), 'laws-by-profile.csv')}
+          onClick={() => saveFile(new Blob([matrixCsv(rows, names)], { type: csv }), 'laws-by-profile.csv')}
         >
           Export CSV
         </Button>
@@ -59,12 +51,33 @@ export function MatrixPart({ laws, blocks, profiles, onWhy, onOpenLaw }: MatrixP
           rows={rows}
           profiles={names}
           onOpen={({ law }, column) => {
-            const profile = profiles[column - 1];
+            const profile = list[column - 1];
             const said = answers[column - 1];
             if (profile && said) onWhy({ law, answers: said, profile: profile.name });
             else onOpenLaw(law);
           }}
         />
+      )}
+    </Surface>
+  );
+}
+
+const csv = 'text/csv;charset=utf-8';
+
+/** What stands in place of a matrix without columns: why there are none. */
+function NoProfiles({ state }: Pick<Profiles, 'state'>) {
+  return (
+    <Surface>
+      {state === 'loading' && <LoadingRows label="Loading profiles" />}
+      {state === 'failed' && (
+        <EmptyState title="Profiles not loaded">
+          <Text>Retry above reads them again.</Text>
+        </EmptyState>
+      )}
+      {state === 'loaded' && (
+        <EmptyState title="No Data">
+          <Text>Answer the questions under Try, and save the answers as a profile: it becomes a column.</Text>
+        </EmptyState>
       )}
     </Surface>
   );

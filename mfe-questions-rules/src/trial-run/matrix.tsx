@@ -17,7 +17,7 @@ type MatrixProps = {
 /** Laws by profiles, by the WAI-ARIA grid pattern. Of all the cells only those in sight are in the page. */
 export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
   const { ref, onScroll, width, height, left, top } = useSight();
-  const measures = measuresOf(width);
+  const measures = measuresOf(width, profiles.length);
   const { law, cell, row: rowHeight } = measures;
   const page = Math.floor(height / rowHeight);
   const size = { rows: rows.length, columns: profiles.length + 1, page };
@@ -38,6 +38,8 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
       {...gridRoles.grid('Laws by profile', rows.length + 1, profiles.length + 1)}
       {...acts}
       className="matrix"
+      // What stays in place hides nothing that the keyboard comes to.
+      style={{ scrollPaddingTop: rowHeight, scrollPaddingLeft: law }}
       onScroll={onScroll}
     >
       <div

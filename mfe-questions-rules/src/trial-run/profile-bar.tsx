@@ -1,8 +1,9 @@
 import { Button, Flex } from 'shared-lib/ui';
 import { type Profile, profileKindTitles } from './profile';
+import type { Profiles } from './use-profiles';
 
 type ProfileBarProps = {
-  profiles: readonly Profile[];
+  profiles: Profiles;
   chosen: Profile | undefined;
   isDirty: boolean;
   canEdit: boolean;
@@ -13,6 +14,13 @@ type ProfileBarProps = {
   onDelete: () => void;
 };
 
+/** What stands where no profile is chosen: that there are none to choose from is another thing than not to know them. */
+const unchosen = {
+  loaded: 'No profile',
+  loading: 'Loading profiles',
+  failed: 'Profiles not loaded',
+} satisfies Record<Profiles['state'], string>;
+
 /** Whose answers these are, and what can be done with them. */
 export function ProfileBar(props: ProfileBarProps) {
   const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, onDelete } = props;
@@ -21,11 +29,12 @@ export function ProfileBar(props: ProfileBarProps) {
       <select
         className="trial-select trial-profile"
         aria-label="Profile"
+        disabled={profiles.state !== 'loaded'}
         value={chosen?.id ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
       >
-        <option value="">No profile</option>
-        {profiles.map(({ id, name, kind }) => (
+        <option value="">{unchosen[profiles.state]}</option>
+        {profiles.list.map(({ id, name, kind }) => (
           <option key={id} value={id}>
             {name} ({profileKindTitles[kind]})
           </option>

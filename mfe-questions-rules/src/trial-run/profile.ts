@@ -15,7 +15,7 @@ export function parseProfiles(reply: unknown): Profile[] {
     const { id, name, kind, answers, version } = Object(entry);
     if (typeof id !== 'number' || typeof version !== 'number' || typeof name !== 'string') return [];
     const known = profileKinds.find((one) => one === kind) ?? 'branch';
-    return [{ id, name, kind: known, answers: list(answers).flatMap(parseAnswer), version }];
+    return [{ id, name, kind: known, answers: parseAnswers(answers), version }];
   });
 }
 
@@ -38,6 +38,11 @@ export function isSameAnswers(one: readonly SaidAnswer[], other: readonly SaidAn
     one.length === other.length &&
     one.every(({ question, answer }) => answers.get(questionKey(question)) === answer)
   );
+}
+
+/** Those that are answers; what else there is, is left out. */
+export function parseAnswers(answers: unknown): SaidAnswer[] {
+  return list(answers).flatMap(parseAnswer);
 }
 
 function parseAnswer(entry: unknown): SaidAnswer[] {

@@ -1,98 +1,24 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient } from 'shared-lib/query';
 import { setPartSource } from 'shared-lib/remotes';
 import { keep } from 'shared-lib/session';
-import { UiRoot } from 'shared-lib/ui';
-import { Root } from '../root';
-
-const question = (lawqusname: string, inputfield: string, options: string[] = []) => ({
-  lawqusname,
-  inputfield,
-  options,
-});
-const row = (lawrulecondition: string, lawruletype: string, lawruleanswer: string) => ({
-  lawrulecondition,
-  lawquestiontype: 'text',
-  lawruletype,
-  lawruleanswer,
-});
-const rule = (id: number, lawthenrulecondition: string, lawRulesArr: object[]) => ({
-  id,
-  rulename: `Rule ${id}`,
-  lawthenruleconditiontype: 'All',
-  lawthenrulecondition,
-  lawRulesArr,
-});
-const law = (law_id: number, Law: string, questions: object[], rules: object[], Active = 'Active') => ({
-  law_id,
-  LawUniqueCode: `LAW-00000${law_id}`,
-  ActCodeName: `L-${law_id}`,
-  Law,
-  Active,
-  questions,
-  rules,
-});
-const workers = question('How many workers?', 'text');
-const many = row('How many workers?', 'Greater Than', '19');
-const factories = law(1, 'Factories Act', [workers], [rule(1, 'Applicable', [many])]);
-const shops = law(
-  2,
-  'Shops Act',
-  [question('A shop?', 'radio', ['Yes', 'No'])],
-  [rule(2, 'Not Applicable', [row('A shop?', 'Selected', 'No')])],
-);
-const pune = {
-  id: 5,
-  name: 'Pune',
-  kind: 'branch',
-  answers: [{ question: 'How many workers?', answer: '5' }],
-  version: 3,
-};
-
-/** jsdom has no Response; the API client asks only for the body. */
-const replyOf = (body: object) => ({ json: async () => body, status: 200 }) as Response;
-
-/** jsdom has none. */
-class Channel {
-  port1: { onmessage?: () => void; close(): void } = { close: () => {} };
-  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
-}
-
-let replies: Record<string, object>;
-let asked: [string, Record<string, unknown>][];
+import {
+  answerAnew,
+  factories,
+  law,
+  openTrialRun as open,
+  pune,
+  shops,
+  verdictOf,
+} from './testing/trial-run-stand';
 
 /** Fetched when first shown: what is tested here is not how long that takes. */
 beforeAll(() => import('./trial-run-area'), 120_000);
 
+let server: ReturnType<typeof answerAnew>;
 beforeEach(() => {
-  queryClient.clear();
-  asked = [];
-  replies = {
-    'rules/library': { success: 1, data: [factories, shops], next: null },
-    'profiles/list': { success: 1, data: [pune] },
-  };
-  globalThis.fetch = async (address, request) => {
-    const path = String(address).replace(/^\/api\/|\?.*$/g, '');
-    asked.push([path, JSON.parse(String(request?.body))]);
-    const reply = replies[path];
-    if (!reply) throw new TypeError('offline');
-    return replyOf(reply);
-  };
-  Element.prototype.scrollIntoView = () => {};
-  Object.assign(globalThis, { MessageChannel: Channel });
-  keep('workspaceAccessType', 'Edit');
+  server = answerAnew();
 });
-
-const open = (lawId = '0') => {
-  history.replaceState(null, '', `/law-questions/${lawId}/trial-run`);
-  render(
-    <UiRoot ground="page">
-      <Root />
-    </UiRoot>,
-  );
-};
-const verdictOf = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
 
 test('what is answered is weighed at once, for each law', async () => {
   open();
@@ -105,7 +31,7 @@ test('what is answered is weighed at once, for each law', async () => {
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Not Applicable'));
   expect(screen.getByText('2 of 2 answered')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '1 Not Applicable' })).toBeInTheDocument();
-  expect(asked[0]).toEqual(['rules/library', { law_id: '0', after: 0 }]);
+  expect(server.asked[0]).toEqual(['rules/library', { law_id: '0', after: 0 }]);
 });
 
 test('a verdict tells its grounds, and leads to its law', async () => {
@@ -127,7 +53,7 @@ test('a verdict tells its grounds, and leads to its law', async () => {
 });
 
 test('of one law the grounds stand beside the answers', async () => {
-  replies['rules/library'] = { success: 1, data: [factories], next: null };
+  server.replies['rules/library'] = { success: 1, data: [factories], next: null };
   open('1');
   expect(await screen.findByText('Rule 1')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), 'many');
@@ -139,7 +65,7 @@ test('of one law the grounds stand beside the answers', async () => {
 });
 
 test('a profile is taken up, changed and saved on top of its version', async () => {
-  replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
+  server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
   open();
   await screen.findByRole('option', { name: 'Pune (Branch)' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Profile' }), 'Pune (Branch)');
@@ -148,15 +74,15 @@ test('a profile is taken up, changed and saved on top of its version', async () 
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await userEvent.type(field, '0');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(asked.map(([path]) => path)).toContain('profiles/update'));
-  expect(asked.find(([path]) => path === 'profiles/update')?.[1]).toEqual({
+  await waitFor(() => expect(server.asked.map(([path]) => path)).toContain('profiles/update'));
+  expect(server.asked.find(([path]) => path === 'profiles/update')?.[1]).toEqual({
     ...pune,
     answers: [{ question: 'How many workers?', answer: '50' }],
   });
 });
 
 test('a refusal stands where it was asked', async () => {
-  replies['profiles/add'] = { success: 0, message: 'The profile name Pune is taken.' };
+  server.replies['profiles/add'] = { success: 0, message: 'The profile name Pune is taken.' };
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Save as…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save as a profile' });
@@ -177,6 +103,7 @@ test('whoever may only view tries, and keeps nothing', async () => {
 });
 
 test('the matrix tells each law for each profile, by the keyboard too', async () => {
+  server.replies['profiles/list'] = { success: 1, data: [pune] };
   open();
   await userEvent.click(await screen.findByRole('tab', { name: 'Matrix' }));
   const grid = await screen.findByRole('grid', { name: 'Laws by profile' });
@@ -195,7 +122,7 @@ test('the matrix tells each law for each profile, by the keyboard too', async ()
 });
 
 test('repealed laws stay out until they are asked for', async () => {
-  replies['rules/library'] = {
+  server.replies['rules/library'] = {
     success: 1,
     data: [factories, law(3, 'Old Act', [], [], 'Repealed')],
     next: null,
@@ -209,10 +136,10 @@ test('repealed laws stay out until they are asked for', async () => {
 });
 
 test('a library that fails to come is tried again on demand', async () => {
-  replies = {};
+  server.replies = {};
   open();
   expect(await screen.findByText('No Data')).toBeInTheDocument();
-  replies = {
+  server.replies = {
     'rules/library': { success: 1, data: [factories, shops], next: null },
     'profiles/list': { success: 1, data: [] },
   };

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { RecordDetails } from 'shared-lib/remotes';
-import { NotRefreshed, Tabs } from 'shared-lib/ui';
+import { Box, NotRefreshed, Tabs } from 'shared-lib/ui';
 import { allQuestions } from './all-questions';
 import type { LawTried } from './law-tried';
 import { MatrixPart } from './matrix-part';
@@ -13,15 +13,19 @@ import { type Why, WhyDialog } from './why-dialog';
 
 /** Answering as an organisation or a branch, and what the rules then say: at once, and against all profiles. */
 export function TrialRun({ laws }: { laws: readonly LawTried[] }) {
-  const { profiles, query, readAgain } = useProfiles();
-  const sheet = useSheet(profiles);
+  const profiles = useProfiles();
+  const sheet = useSheet(profiles.list);
   const [why, setWhy] = useState<Why>();
   const [openLaw, setOpenLaw] = useState<number>();
   const blocks = useBlocks(laws);
   const questions = useMemo(() => allQuestions(laws), [laws]);
   return (
     <div className="trial-run">
-      {query.isError && <NotRefreshed onRetry={() => void query.refetch()} />}
+      {profiles.isStale && (
+        <Box mb="3">
+          <NotRefreshed onRetry={() => void profiles.readAgain()} />
+        </Box>
+      )}
       <Tabs.Root defaultValue="try" lazyMount>
         <Tabs.List>
           <Tabs.Trigger value="try">Try</Tabs.Trigger>
@@ -29,7 +33,7 @@ export function TrialRun({ laws }: { laws: readonly LawTried[] }) {
         </Tabs.List>
         <Tabs.Content value="try" pt="4">
           <div className="trial-columns">
-            <TryOut {...{ questions, profiles, sheet, readAgain }} />
+            <TryOut {...{ questions, profiles, sheet }} />
             <TriedLaws
               laws={laws}
               blocks={blocks}

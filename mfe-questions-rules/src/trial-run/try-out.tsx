@@ -1,75 +1,52 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { Resumed } from 'shared-lib/form/resumed';
 import { Surface, Text } from 'shared-lib/ui';
-import { useUnsaved } from 'shared-lib/unsaved';
 import type { QuestionToAnswer } from './all-questions';
 import { AnswerSheet } from './answer-sheet';
-import { DeleteProfileDialog } from './delete-profile-dialog';
-import type { Profile } from './profile';
+import { MovedOn } from './moved-on';
 import { ProfileBar } from './profile-bar';
-import { SaveAsDialog } from './save-as-dialog';
+import { type SheetDeed, SheetDialog } from './sheet-dialog';
 import { useKeeping } from './use-keeping';
-import type { useSheet } from './use-sheet';
+import type { Profiles } from './use-profiles';
+import type { SheetMoves } from './use-sheet';
 
-type TryOutProps = {
-  questions: readonly QuestionToAnswer[];
-  profiles: readonly Profile[];
-  sheet: ReturnType<typeof useSheet>;
-  readAgain: () => Promise<unknown>;
-};
+type TryOutProps = { questions: readonly QuestionToAnswer[]; profiles: Profiles; sheet: SheetMoves };
 
 /** The answers of a profile: chosen, tried otherwise, and kept where one may. */
-export function TryOut({ questions, profiles, sheet, readAgain }: TryOutProps) {
+export function TryOut({ questions, profiles, sheet }: TryOutProps) {
   const { canEdit } = useAccess();
-  const [dialog, setDialog] = useState<'save as' | 'delete'>();
-  const { refusal, isSaving, say, save } = useKeeping(readAgain);
+  const [deed, setDeed] = useState<SheetDeed>();
+  const { refusal, isSaving, say, save } = useKeeping(profiles.readAgain);
   const { chosen, answers, isDirty, version } = sheet;
-  const title = `Answers of ${chosen?.name ?? ''}`;
-  useUnsaved({
-    form: `trial-run.${chosen?.id ?? 0}`,
-    title,
-    values: { answers },
-    isDirty: canEdit && isDirty,
-    resumed: undefined,
-  });
+  const choose = (id: number | undefined) => {
+    // Without a profile the answers stay.
+    if (isDirty && id !== undefined) setDeed({ what: 'choose', id });
+    else sheet.choose(id);
+  };
+  const saveChosen = () =>
+    chosen &&
+    void save({ ...chosen, answers: [...answers], version }, (saved) =>
+      sheet.keptAs(saved.id, saved.version),
+    );
   return (
     <Surface className="trial-answers">
+      {sheet.startAgain && <Resumed onStartAgain={sheet.startAgain} />}
       <ProfileBar
         {...{ profiles, chosen, isDirty, canEdit, isSaving }}
-        onChoose={sheet.choose}
-        onSave={() =>
-          chosen &&
-          void save({ ...chosen, answers, version }, (saved) => sheet.keptAs(saved.id, saved.version))
-        }
-        onSaveAs={() => setDialog('save as')}
-        onDelete={() => setDialog('delete')}
+        onChoose={choose}
+        onSave={saveChosen}
+        onSaveAs={() => setDeed({ what: 'save as' })}
+        onDelete={() => setDeed({ what: 'delete' })}
       />
-      {refusal && (
+      {sheet.movedOn && <MovedOn {...sheet.movedOn} />}
+      {refusal && !sheet.movedOn && (
         <Text role="alert" color="fg.error">
           {refusal}
         </Text>
       )}
       <AnswerSheet questions={questions} answers={answers} onAnswers={sheet.answer} />
-      {dialog === 'save as' && (
-        <SaveAsDialog
-          answers={answers}
-          onSaved={({ id, version, message }) => {
-            sheet.keptAs(id, version);
-            void say(message);
-          }}
-          onClosed={() => setDialog(undefined)}
-        />
-      )}
-      {dialog === 'delete' && chosen && (
-        <DeleteProfileDialog
-          profile={chosen}
-          onDeleted={(message) => {
-            sheet.choose(undefined);
-            void say(message);
-          }}
-          onClosed={() => setDialog(undefined)}
-        />
-      )}
+      {deed && <SheetDialog deed={deed} sheet={sheet} say={say} onClosed={() => setDeed(undefined)} />}
     </Surface>
   );
 }

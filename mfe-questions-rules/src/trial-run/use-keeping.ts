@@ -17,7 +17,12 @@ export function useKeeping(readAgain: () => Promise<unknown>) {
     setSaving(true);
     const saved = await updateProfile(profile, makeKey());
     setSaving(false);
-    if (!saved.ok) return setRefusal(saved.message);
+    if (!saved.ok) {
+      setRefusal(saved.message);
+      // Where another was faster, what they made of it is to be seen.
+      await readAgain();
+      return;
+    }
     onSaved(saved.value);
     await say(saved.value.message);
   };

@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import type { Profile } from './profile';
+import { blankSheet, isUnsaved, laidOver, readSheet, type Sheet, sheetOf } from './sheet';
+
+type Said = Record<string, string>;
+
+const said = (answers: Said) => Object.entries(answers).map(([question, answer]) => ({ question, answer }));
+const saying = (answers: readonly { question: string; answer: string }[]): Said =>
+  Object.fromEntries(answers.map(({ question, answer }) => [question, answer]));
+const pune = (answers: Said, version = 4): Profile => ({
+  id: 5,
+  name: 'Pune',
+  kind: 'branch',
+  answers: said(answers),
+  version,
+});
+const sheet = (start: Said, answers: Said): Sheet => ({
+  profileId: 5,
+  version: 3,
+  start: said(start),
+  answers: said(answers),
+});
+
+test.each<[string, Said, Said, boolean]>([
+  ['nothing changed', { a: '1', b: '2' }, { b: '2', a: '1' }, false],
+  ['an answer changed', { a: '1' }, { a: '2' }, true],
+  ['one more', {}, { a: '1' }, true],
+  ['one taken back', { a: '1' }, {}, true],
+])('where %s, what is unsaved is known', (_what, start, answers, expected) => {
+  expect(isUnsaved(sheet(start, answers))).toBe(expected);
+});
+
+test.each<[string, Sheet, Said, Said]>([
+  ['a change', sheet({ a: '1', b: '1' }, { a: '2', b: '1' }), { a: '1', b: '9' }, { a: '2', b: '9' }],
+  ['an addition', sheet({}, { a: '1' }), { b: '2' }, { a: '1', b: '2' }],
+  ['what was taken back', sheet({ a: '1', b: '1' }, { b: '1' }), { a: '7', b: '1' }, { b: '1' }],
+  ['nothing', sheet({ a: '1' }, { a: '1' }), { a: '8' }, { a: '8' }],
+])('%s is laid over what another has made of it', (_what, mine, theirs, expected) => {
+  const laid = laidOver(mine, pune(theirs));
+  expect(saying(laid.answers)).toEqual(expected);
+  expect([saying(laid.start), laid.version]).toEqual([theirs, 4]);
+});
+
+test('a sheet that was kept is read as it was', () => {
+  const kept = sheet({ a: '1' }, { a: '2' });
+  expect(readSheet(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  expect(readSheet(JSON.parse(JSON.stringify(blankSheet)))).toEqual(blankSheet);
+});
+
+test.each([undefined, null, 'text', 7, {}, { answers: 'no list' }])('%j is no sheet', (kept) => {
+  expect(readSheet(kept)).toBeUndefined();
+});
+
+test('what of a kept sheet is no answer is left out', () => {
+  const kept = { profileId: 'x', answers: [{ question: 'a', answer: '1' }, { question: 'b' }, null] };
+  expect(readSheet(kept)).toEqual({ ...blankSheet, answers: said({ a: '1' }) });
+});
+
+test('a profile is taken up as it is', () => {
+  expect(isUnsaved(sheetOf(pune({ a: '1' })))).toBe(false);
+});

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
+import { addKeepsake, keepsakesOf } from 'shared-lib/session';
+import { answerAnew, goa, openTrialRun, pune, twiceTheSame } from './testing/trial-run-stand';
+
+beforeAll(() => import('./trial-run-area'), 120_000);
+
+let server: ReturnType<typeof answerAnew>;
+let unsaved: readonly Unsaved[];
+const subscription = unsaved$.subscribe((all) => {
+  unsaved = all;
+});
+afterAll(() => subscription.unsubscribe());
+
+beforeEach(() => {
+  server = answerAnew();
+});
+
+const workers = () => screen.findByRole('textbox', { name: 'How many workers?' });
+const profile = () => screen.getByRole('combobox', { name: 'Profile' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function takeUp(name: string): Promise<void> {
+  await screen.findByRole('option', { name });
+  await userEvent.selectOptions(profile(), name);
+}
+
+const said = (answer: string) => [{ question: 'How many workers?', answer }];
+const keepSheet = (typed: object) =>
+  addKeepsake({
+    owner: 'anna',
+    keepsake: {
+      at: 7,
+      form: 'trial-run',
+      title: 'Answers of Pune',
+      address: '/law-questions/0/trial-run',
+      typed,
+    },
+    instead: undefined,
+  });
+
+test('answers that are not saved are unsaved, with a profile or without one', async () => {
+  openTrialRun();
+  await userEvent.type(await workers(), '7');
+  expect(unsaved.map(({ title }) => title)).toEqual(['Trial run']);
+  await userEvent.clear(await workers());
+  expect(unsaved).toEqual([]);
+  await takeUp('Pune (Branch)');
+  await userEvent.type(await workers(), '7');
+  expect(unsaved.map(({ title }) => title)).toEqual(['Answers of Pune']);
+});
+
+test('another profile takes the place of what is not saved only after a question', async () => {
+  openTrialRun();
+  await takeUp('Pune (Branch)');
+  await userEvent.type(await workers(), '7');
+  await takeUp('Goa (Branch)');
+  const question = await screen.findByRole('alertdialog', { name: 'Close Answers of Pune' });
+  expect(question).toHaveTextContent('Are you sure want to Close the Answers of Pune?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(await workers()).toHaveValue('57');
+  expect(profile()).toHaveDisplayValue('Pune (Branch)');
+  await takeUp('Goa (Branch)');
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  expect(await workers()).toHaveValue('60');
+  expect(unsaved).toEqual([]);
+});
+
+test('without a profile the answers stay, and nobody is asked', async () => {
+  openTrialRun();
+  await takeUp('Pune (Branch)');
+  await userEvent.type(await workers(), '7');
+  await takeUp('No profile');
+  expect(await workers()).toHaveValue('57');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('what was kept of a profile is back, is said so, and is saved on top of its version', async () => {
+  server.replies['profiles/update'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
+  keepSheet({ profileId: 5, version: 3, start: said('5'), answers: said('50') });
+  openTrialRun();
+  expect(await workers()).toHaveValue('50');
+  expect(screen.getByText(/What you typed here and did not save is back/)).toBeInTheDocument();
+  await screen.findByRole('option', { name: 'Pune (Branch)' });
+  expect(profile()).toHaveDisplayValue('Pune (Branch)');
+  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('50'), version: 4 }, goa] };
+  await press('Save');
+  await waitFor(() => expect(keepsakesOf('anna')).toEqual([]));
+  expect(server.asked.find(([path]) => path === 'profiles/update')?.[1]).toMatchObject({
+    id: 5,
+    version: 3,
+    answers: said('50'),
+  });
+  expect(screen.queryByText(/did not save is back/)).not.toBeInTheDocument();
+});
+
+test('whoever starts again has the profile as it is, and nothing is kept any more', async () => {
+  keepSheet({ profileId: 5, version: 3, start: said('5'), answers: said('50') });
+  openTrialRun();
+  await screen.findByRole('option', { name: 'Pune (Branch)' });
+  await press('Start again');
+  expect(await workers()).toHaveValue('5');
+  expect(keepsakesOf('anna')).toEqual([]);
+});
+
+test.each([
+  ['Keep what I changed', '50'],
+  ['Take the latest', '8'],
+])('where another has saved the profile since, “%s” leaves %s', async (choice, expected) => {
+  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('8'), version: 4 }] };
+  keepSheet({ profileId: 5, version: 3, start: said('5'), answers: said('50') });
+  openTrialRun();
+  expect(await screen.findByText('Somebody has changed this profile since.')).toBeInTheDocument();
+  await press(choice);
+  expect(await workers()).toHaveValue(expected);
+  expect(screen.queryByText(/has changed this profile/)).not.toBeInTheDocument();
+});
+
+test('what nobody has changed follows what another saves', async () => {
+  openTrialRun();
+  await takeUp('Pune (Branch)');
+  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('8'), version: 4 }] };
+  await queryClient.invalidateQueries();
+  await waitFor(async () => expect(await workers()).toHaveValue('8'));
+});
+
+test('profiles that do not come are not taken for none', async () => {
+  const { 'profiles/list': profiles = {}, ...others } = server.replies;
+  server.replies = others;
+  openTrialRun();
+  expect(await screen.findByRole('option', { name: 'Profiles not loaded' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('tab', { name: 'Matrix' }));
+  expect(await screen.findByText('Profiles not loaded', { selector: ':not(option)' })).toBeInTheDocument();
+  server.replies = { ...others, 'profiles/list': profiles };
+  await press('Retry');
+  expect(await screen.findByRole('grid', { name: 'Laws by profile' })).toBeInTheDocument();
+});
+
+test('a rule that says the same twice is shown with both rows', async () => {
+  const said = jest.spyOn(console, 'error');
+  server.replies['rules/library'] = { success: 1, data: [twiceTheSame], next: null };
+  openTrialRun('4');
+  expect(await screen.findAllByText(/is greater than “19”/)).toHaveLength(2);
+  expect(said).not.toHaveBeenCalled();
+});
