@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { setPartSource } from 'shared-lib/remotes';
@@ -34,6 +34,20 @@ test('the questions of a law open in a tab of their own, which stays while one l
   await userEvent.click(screen.getByRole('tab', { name: 'Laws' }));
   expect(await screen.findByText('First Act')).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: 'Law Question' })).toBeInTheDocument();
+});
+
+test('two choices before the first is drawn both count', async () => {
+  openWorkspace();
+  await screen.findByText('First Act');
+  const [tab, draft] = [
+    screen.getByRole('tab', { name: 'Licenses' }),
+    screen.getByRole('button', { name: 'Draft' }),
+  ];
+  act(() => {
+    tab.click();
+    draft.click();
+  });
+  await waitFor(() => expect(location.search).toBe('?tab=license&status=draft'));
 });
 
 test('a click on a title sorts the loaded rows at once, then shows the order of the server', async () => {

@@ -12,7 +12,8 @@ const deeper: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Search all' }).click();
     await closeDialog(page, 'VIEW SEARCH LIST');
     await page.getByRole('tab', { name: 'Licenses' }).click();
-    await page
+    const licenses = page.getByRole('region', { name: 'License List' });
+    await licenses
       .getByRole('button', { name: /^View / })
       .first()
       .click();

@@ -84,6 +84,8 @@ journey(
     await page.goto('/workspace');
     await logIn(page, 'editor');
     await expect(page.getByRole('region', { name: 'Law List' }).getByRole('row').nth(1)).toBeVisible();
+    // Leaving a page that is not whole yet would put the next one in its place.
+    await page.waitForLoadState();
     const headers = headersOf(await sessionIn(page));
     const ask = () => request.post(`${baseURL}/api/session/me`, { headers, data: {} });
     expect((await ask()).status()).toBe(200);

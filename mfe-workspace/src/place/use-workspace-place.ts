@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { type ListStatus, listStatuses, recordKinds } from 'shared-lib/records';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
@@ -26,8 +26,16 @@ export function useWorkspacePlace(): WorkspaceMoves {
   });
   const { tab } = place;
   useEffect(() => keepTab(tab), [tab]);
+  // Who clicks twice before the first place is drawn means the second of it, not of the one before.
+  const latest = useRef(place);
+  useEffect(() => {
+    latest.current = place;
+  });
   const addressOf = (next: Partial<WorkspacePlace>) => writePlace({ ...place, page: 1, ...next });
-  const go = (next: Partial<WorkspacePlace>) => void navigate(addressOf(next));
+  const go = (next: Partial<WorkspacePlace>) => {
+    latest.current = { ...latest.current, page: 1, ...next };
+    void navigate(writePlace(latest.current));
+  };
   return {
     place,
     addressOf,
