@@ -9,3 +9,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { useLatest } from './use-latest';

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { type ListStatus, listStatuses, recordKinds } from 'shared-lib/records';
-import { useNavigate, useSearchParams } from 'shared-lib/router';
+import { useLatest, useNavigate, useSearchParams } from 'shared-lib/router';
 import { keep, readKept } from 'shared-lib/session';
 import { newestFirst } from './list-sorting';
 import { readPlace, tabIndex, type WorkspacePlace, type WorkspaceTab, writePlace } from './workspace-place';
@@ -26,11 +26,7 @@ export function useWorkspacePlace(): WorkspaceMoves {
   });
   const { tab } = place;
   useEffect(() => keepTab(tab), [tab]);
-  // Who clicks twice before the first place is drawn means the second of it, not of the one before.
-  const latest = useRef(place);
-  useEffect(() => {
-    latest.current = place;
-  });
+  const latest = useLatest(place);
   const addressOf = (next: Partial<WorkspacePlace>) => writePlace({ ...place, page: 1, ...next });
   const go = (next: Partial<WorkspacePlace>) => {
     latest.current = { ...latest.current, page: 1, ...next };

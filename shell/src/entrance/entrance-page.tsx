@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { EntrancePath } from 'shared-lib/releases';
+import { lazyPart } from '../sheet/lazy-part';
 import { LoginPage } from '../sign-in/login-page';
 import { LogoutPage } from '../sign-in/logout-page';
 import { FilesMissing } from './files-missing';
@@ -7,8 +8,7 @@ import { FilesMissing } from './files-missing';
 type Go = (address: string) => void;
 type Page = ComponentType<{ go: Go }>;
 
-const page = (load: () => Promise<Page>): Page =>
-  lazy(async () => ({ default: await load().catch(() => FilesMissing) }));
+const page = (load: () => Promise<Page>): Page => lazyPart(load, FilesMissing);
 
 const Forgot = page(async () => (await import('../password/pages')).ForgotPage);
 const Reset = page(async () => (await import('../password/pages')).ResetPage);

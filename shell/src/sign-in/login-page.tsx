@@ -1,20 +1,24 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { takeFarewell } from '../session/farewell';
+import { lazyPart } from '../sheet/lazy-part';
+import { Notice } from '../sheet/notice';
 import { Sheet } from '../sheet/sheet';
 import { giveUpSession } from './accept-terms';
 import { beginSession } from './begin-session';
-import { CodeForm } from './code-form';
 import { CredentialsForm } from './credentials-form';
 import { hearSignIn } from './hear-sign-in';
 import { leaveOnce } from './leave-once';
 import type { SignedInReply, SignInReply } from './sign-in-reply';
-import { TermsForm } from './terms-form';
 import { TermsLink } from './terms-link';
 
 type Step =
   | { step: 'credentials' }
   | { step: 'code'; challenge: string }
   | { step: 'terms'; reply: SignedInReply };
+
+const Missing = () => <Notice>The next step did not arrive from the server. Load the page again.</Notice>;
+const CodeForm = lazyPart(async () => (await import('./code-form')).CodeForm, Missing);
+const TermsForm = lazyPart(async () => (await import('./terms-form')).TermsForm, Missing);
 
 /** The sign-in page: name and password, then the code and the terms where they are owed. `go` leaves it for good. */
 export function LoginPage({ go }: { go: (address: string) => void }) {
@@ -36,17 +40,19 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
         </p>
       )}
       {now.step === 'credentials' && <CredentialsForm onReply={take} />}
-      {now.step === 'code' && <CodeForm challenge={now.challenge} onReply={take} onBack={restart} />}
-      {now.step === 'terms' && (
-        <TermsForm
-          token={now.reply.token}
-          onAccepted={() => beginSession(now.reply, leave)}
-          onBack={() => {
-            void giveUpSession(now.reply.token);
-            restart();
-          }}
-        />
-      )}
+      <Suspense>
+        {now.step === 'code' && <CodeForm challenge={now.challenge} onReply={take} onBack={restart} />}
+        {now.step === 'terms' && (
+          <TermsForm
+            token={now.reply.token}
+            onAccepted={() => beginSession(now.reply, leave)}
+            onBack={() => {
+              void giveUpSession(now.reply.token);
+              restart();
+            }}
+          />
+        )}
+      </Suspense>
       <TermsLink />
     </Sheet>
   );

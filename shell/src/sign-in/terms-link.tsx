@@ -1,15 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../sheet/lazy-part';
 import { Notice } from '../sheet/notice';
 
 const Missing = () => <Notice>The terms of use did not arrive from the server. Load the page again.</Notice>;
-const TermsDialog = lazy(
-  async (): Promise<{ default: ComponentType<{ onClose: () => void }> }> => ({
-    default: await import('./terms-dialog').then(
-      (module) => module.TermsDialog,
-      () => Missing,
-    ),
-  }),
-);
+const TermsDialog = lazyPart(async () => (await import('./terms-dialog')).TermsDialog, Missing);
 
 /** Opens the terms of use. */
 export function TermsLink() {

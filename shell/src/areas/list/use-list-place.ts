@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'shared-lib/router';
+import { useLatest, useNavigate, useSearchParams } from 'shared-lib/router';
 import { type Filters, type ListAsking, type ListPlace, readListPlace, writeListPlace } from './list-place';
 
 export type ListMoves = {
@@ -16,7 +16,11 @@ export function useListPlace(asking: ListAsking): ListMoves {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const place = readListPlace(address, asking);
+  const latest = useLatest(place);
   const addressOf = (next: Partial<ListPlace>) => writeListPlace({ ...place, page: 1, ...next }, asking);
-  const go = (next: Partial<ListPlace>) => void navigate(addressOf(next));
-  return { place, addressOf, go, filter: (next) => go({ filters: { ...place.filters, ...next } }) };
+  const go = (next: Partial<ListPlace>) => {
+    latest.current = { ...latest.current, page: 1, ...next };
+    void navigate(writeListPlace(latest.current, asking));
+  };
+  return { place, addressOf, go, filter: (next) => go({ filters: { ...latest.current.filters, ...next } }) };
 }
