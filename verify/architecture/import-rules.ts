@@ -45,7 +45,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/rules',
     'shared-lib/road-map',
   ],
-  'shared-lib/router': ['react-router-dom'],
+  'shared-lib/router': ['react', 'react-router-dom'],
   'shared-lib/query': ['@tanstack/react-query'],
   'shared-lib/ui': [
     'react',

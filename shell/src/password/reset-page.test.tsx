@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { tabStore } from 'shared-lib/session';
 import { ResetPage } from './reset-page';
 import { endReset } from './reset-token';
@@ -47,7 +48,18 @@ function loadAgain(): void {
 
 test('the token of a link stands neither in the address nor in the history', () => {
   render(<ResetPage />);
-  expect([location.pathname, location.search, history.state]).toEqual(['/reset_password', '', null]);
+  expect([location.pathname, location.search]).toEqual(['/reset_password', '']);
+  expect(String(history.state)).not.toContain('secret');
+});
+
+test('a page that React begins to draw twice still knows its link', async () => {
+  render(
+    <StrictMode>
+      <ResetPage />
+    </StrictMode>,
+  );
+  await setPassword();
+  await waitFor(() => expect(asked).toEqual(['lc1_1_secret']));
 });
 
 test('a page that is loaded again still knows its link', async () => {
