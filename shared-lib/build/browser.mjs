@@ -39,7 +39,12 @@ export function browser({ release, folder = packageFolder(release.name), cache =
     cache: cache !== false && cacheFor(release, output, cache, flavour.mode),
     entry: more.entry,
     output: { path: output, clean: more.clean ?? true, ...outputFor(release, { ...flavour, chunkName }) },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], ...more.resolve },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // RxJS as it is for browsers of today; its other form brings helpers for those of before 2015.
+      conditionNames: ['es2015', '...'],
+      ...more.resolve,
+    },
     module: { rules: [scripts(flavour.loaderOptions), styles, ...(more.rules ?? [])] },
     optimization: flavour.optimization,
     plugins: [...(more.plugins ?? []), extractedStyles(flavour.fileName, chunkName), ...flavour.plugins],
