@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+
+const bars = (page: Page) => page.getByRole('list', { name: 'Laws by state' });
+const map = (page: Page) => page.getByRole('region', { name: 'Map of laws by state' });
+const tree = (page: Page) => page.getByRole('tree');
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter laws by name' });
+const companies = (page: Page) => page.getByRole('treeitem', { name: /^The Companies Act, 2013/ }).first();
+
+async function openTree(page: Page): Promise<void> {
+  await page.goto('/roadmap?tab=map&laws=central');
+  await expect(tree(page)).toBeVisible();
+}
+
+journey('a state leads from its bar to its laws in the workspace', async ({ page }) => {
+  await page.goto('/roadmap');
+  const goa = bars(page).getByRole('listitem').filter({ hasText: /^Goa/ });
+  await goa.getByRole('link').click();
+  await expect(heading(page, 'Law List')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('state')).toMatch(/^\d+$/);
+});
+
+journey('the map of states is gone through by the arrows, and opened by Enter', async ({ page }) => {
+  await page.goto('/roadmap');
+  const tile = map(page).getByRole('link', { name: /^Karnataka: / });
+  await tile.focus();
+  await expect(tile.getByText(/^Karnataka: \d+ laws?$/)).toHaveCSS('opacity', '1');
+  await page.keyboard.press('ArrowUp');
+  await expect(map(page).getByRole('link', { name: /^Maharashtra: / })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Law List')).toBeVisible();
+});
+
+journey('the tree is found in by typing, and opens the law that one is on', async ({ page }) => {
+  await openTree(page);
+  await filter(page).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('the compa');
+  await expect(companies(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText('The Companies Act, 2013');
+  await page.keyboard.press('Escape');
+  await expect(companies(page)).toBeFocused();
+});
+
+journey('a law of the tree leads to itself and what is below it in the workspace', async ({ page }) => {
+  await openTree(page);
+  await filter(page).fill('companies act');
+  await companies(page).hover();
+  await companies(page)
+    .getByRole('link', { name: /^Show The Companies Act, 2013/ })
+    .click();
+  await expect(heading(page, 'Law List')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('law')).toMatch(/^\d+$/);
+});
+
+journey('a filter that finds nothing says so, and a failed call is tried again', async ({ page }) => {
+  await openTree(page);
+  await filter(page).fill('no such law');
+  await expect(page.getByText('No Data Found...')).toBeVisible();
+  await page.route('**/api/tree/dataFetchTree**', (route) => route.abort(), { times: 1 });
+  await page.goto('/roadmap');
+  await expect(page.getByText('Not refreshed')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(map(page)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, viewport] of Object.entries(widths)) {
+    journey.describe(`in ${colorScheme} on a ${where}`, () => {
+      journey.use({ viewport, colorScheme });
+      journey('axe finds nothing on bars, map and tree', async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto('/roadmap');
+        await expect(map(page)).toBeVisible();
+        await expectAccessible(page, 'LAWS TREE');
+        await expectNotTooWide(page);
+        await map(page).getByRole('link').last().focus();
+        await expectNotTooWide(page);
+        await openTree(page);
+        await expectAccessible(page, 'LAWS MAP');
+        await expectNotTooWide(page);
+      });
+    });
+  }
+}
