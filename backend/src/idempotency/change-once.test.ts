@@ -39,7 +39,10 @@ async function entries(): Promise<number> {
 }
 
 const calls: [string, () => object][] = [
-  ['lawquestionans/create', () => ({ ...law, lawname: 'The law', lawQuestionAnsArr: [row] })],
+  [
+    'lawquestionans/create',
+    () => ({ ...law, lawname: 'The law', lawQuestionAnsArr: [{ ...row, lawqusname: 'When?' }] }),
+  ],
   [
     'lawquestionans/update',
     () => ({ ...row, lawname: 'The law', lawqusanswer: 'No', id: made.question, version: 1 }),
