@@ -7,6 +7,8 @@ export type Gate = {
   address: string;
   /** From now on files whose address matches meet this. */
   spoil(pattern: RegExp, behaviour: Behaviour): void;
+  /** From now on bodies that go to such an address break off when half of them has come. */
+  cutOff(pattern: RegExp): void;
   /** From now on everything passes. */
   mend(): void;
   /** How often such an address has been asked for. */
@@ -19,6 +21,7 @@ type Rule = { pattern: RegExp; behaviour: Behaviour };
 /** Opens a gate in front of an edge on a free port. */
 export async function openGate(edge: string): Promise<Gate> {
   let rules: Rule[] = [];
+  let cut: RegExp | undefined;
   const paths: string[] = [];
   const takeRule = (path: string) => {
     const rule = rules.find(({ pattern }) => pattern.test(path));
@@ -28,6 +31,10 @@ export async function openGate(edge: string): Promise<Gate> {
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     paths.push(path);
+    if (cut?.test(path)) {
+      breakOffAtHalf(incoming);
+      return;
+    }
     const behaviour = takeRule(path);
     const done = behaviour
       ? spoiled({ edge, incoming, outgoing }, behaviour)
@@ -39,8 +46,12 @@ export async function openGate(edge: string): Promise<Gate> {
   return {
     address: `http://127.0.0.1:${Object(server.address()).port}`,
     spoil: (pattern, behaviour) => void rules.push({ pattern, behaviour }),
+    cutOff(pattern) {
+      cut = pattern;
+    },
     mend() {
       rules = [];
+      cut = undefined;
     },
     asked: (pattern) => paths.filter((path) => pattern.test(path)).length,
     async close() {
@@ -50,6 +61,16 @@ export async function openGate(edge: string): Promise<Gate> {
       await closed;
     },
   };
+}
+
+/** Nothing of it goes on, and whoever sends it loses the connection. */
+function breakOffAtHalf(incoming: IncomingMessage): void {
+  const half = Number(incoming.headers['content-length']) / 2;
+  let come = 0;
+  incoming.on('data', (chunk: Buffer) => {
+    come += chunk.length;
+    if (come >= half) incoming.socket.destroy();
+  });
 }
 
 type Exchange = { edge: string; incoming: IncomingMessage; outgoing: ServerResponse };

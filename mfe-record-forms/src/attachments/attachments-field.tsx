@@ -50,7 +50,7 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
   };
   return (
     <Box role="group" aria-labelledby={id}>
-      <Flex align="center" gap="1" mb="1">
+      <Flex position="relative" align="center" gap="1" mb="1">
         <Text id={id} fontWeight="500">
           Attachments
         </Text>

@@ -13,7 +13,6 @@ export function ForbiddenTip() {
   };
   return (
     <Box
-      position="relative"
       onMouseEnter={() => setShown(true)}
       onMouseLeave={() => setShown(false)}
       onFocus={() => setShown(true)}
@@ -35,10 +34,10 @@ export function ForbiddenTip() {
           role="tooltip"
           position="absolute"
           top="full"
-          insetEnd="0"
+          insetStart="0"
           zIndex="tooltip"
           w="64"
-          maxW="80vw"
+          maxW="full"
           p="3"
           rounded="md"
           borderWidth="1px"
