@@ -212,7 +212,11 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-type Why = { code: ErrorCode; words?: Readonly<Record<string, string>> | undefined };
+type Why = {
+  code: ErrorCode;
+  words?: Readonly<Record<string, string>> | undefined;
+  field?: string | undefined;
+};
 type Asked = { requestId: string; codes: 'numbers' | 'text' };
 type Refusal = {
   status: number;
@@ -220,10 +224,12 @@ type Refusal = {
 };
 
 /** A refusal as it goes out; the calls of the law service have their codes as text. */
-export function refusal({ code, words = {} }: Why, { requestId, codes }: Asked): Refusal {
+export function refusal(
+  { code, words = {}, field = fieldOf(code) }: Why,
+  { requestId, codes }: Asked,
+): Refusal {
   const { status, success, sentence } = errorCatalogue[code];
   const message = sentence.replace(/\{(\w+)\}/g, (_place, name) => words[name] ?? '');
   const wireSuccess = codes === 'text' ? String(success) : success;
-  const field = fieldOf(code);
   return { status, body: { success: wireSuccess, message, requestId, ...(field && { field }) } };
 }

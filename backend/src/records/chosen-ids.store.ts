@@ -6,7 +6,7 @@ import {
   type RecordKind,
 } from 'shared-lib/records';
 import type { Query } from '../database/database';
-import { done, type Outcome } from '../database/outcome';
+import { done, inField, type Outcome } from '../database/outcome';
 import { checkOptionIds } from '../dropdown/check-option-ids';
 import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
 import { whyMisnamed } from './chosen-names';
@@ -27,8 +27,9 @@ export async function settleChosenIds(query: Query, asked: Asked): Promise<Outco
     Promise.all(chosen.map((one) => settle(query, asked, one))),
   ]);
   for (const [index, outcome] of settled.entries()) {
-    if (!outcome.ok) return outcome;
-    values[chosen[index]?.name ?? ''] = outcome.value;
+    const { name = '', field } = chosen[index] ?? {};
+    if (!outcome.ok) return inField(field?.wire ?? name, outcome);
+    values[name] = outcome.value;
   }
   return misnamed ?? done(values);
 }

@@ -1,6 +1,6 @@
-import type { FieldValue, RecordKind } from 'shared-lib/records';
+import type { Field, FieldValue, RecordKind } from 'shared-lib/records';
 import type { Query } from '../database/database';
-import { type Refused, refused } from '../database/outcome';
+import { inField, type Refused, refused } from '../database/outcome';
 import { type NamedOption, unknownName } from '../dropdown/unknown-name.store';
 import type { StoredRecord, Values } from './stored-record';
 
@@ -20,18 +20,23 @@ export async function whyMisnamed(query: Query, asked: Asked): Promise<Refused |
   if (!unknown) return undefined;
   const letters = [...unknown.name];
   const id = letters.length > mostToldOf ? `${letters.slice(0, mostToldOf).join('')}…` : unknown.name;
-  return refused('unknown-option', { list: unknown.list, id });
+  const field = Object.values(asked.kind.fields).find((one) => listOf(one) === unknown.list);
+  return inField(field?.wire ?? unknown.list, refused('unknown-option', { list: unknown.list, id }));
 }
 
 function newNames({ kind, values, sources }: Asked): NamedOption[] {
   return Object.entries(kind.fields).flatMap(([name, field]) => {
-    const list = field.type === 'text' || field.type === 'list' ? field.names : undefined;
+    const list = listOf(field);
     // Words that are the same everywhere are held to them when the payload is read.
     if (list === undefined || (field.type === 'text' && field.oneOf)) return [];
     const before = new Set(sources.flatMap((source) => namesOf(source.values[name])));
     const added = namesOf(values[name]).filter((word) => word !== '' && !before.has(word));
     return added.map((word) => ({ list, name: word }));
   });
+}
+
+function listOf(field: Field) {
+  return field.type === 'text' || field.type === 'list' ? field.names : undefined;
 }
 
 function namesOf(value: FieldValue | undefined): string[] {

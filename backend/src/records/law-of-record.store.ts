@@ -1,6 +1,6 @@
 import type { RecordKind } from 'shared-lib/records';
 import type { Query } from '../database/database';
-import { done, type Outcome, refused } from '../database/outcome';
+import { done, inField, type Outcome, refused } from '../database/outcome';
 import { holdLawRecord } from './find-record.store';
 import { isBelow, lockParents } from './parent-laws.store';
 import type { StoredRecord, Values } from './stored-record';
@@ -16,6 +16,13 @@ type Asked = {
 
 /** The law that a record will belong to, of a law its parent; undefined where it names none. */
 export async function lawOfRecord(query: Query, asked: Asked): Promise<Outcome<StoredRecord | undefined>> {
+  const { kind } = asked;
+  const name = lawFieldOf(kind);
+  const law = await findLaw(query, asked);
+  return law.ok ? law : inField(kind.fields[name]?.wire ?? name, law);
+}
+
+async function findLaw(query: Query, asked: Asked): Promise<Outcome<StoredRecord | undefined>> {
   const { orgId, kind, stored, values } = asked;
   const name = lawFieldOf(kind);
   const id = lawIdOf(values[name]);

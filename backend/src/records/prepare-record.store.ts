@@ -1,7 +1,7 @@
 import { clearHidden, fieldTypes, isLawOfState, type RecordKind } from 'shared-lib/records';
-import { firstMissing } from 'shared-lib/records/validation';
+import { askedName, firstMissing } from 'shared-lib/records/validation';
 import type { Query } from '../database/database';
-import { done, type Outcome, refused } from '../database/outcome';
+import { done, inField, type Outcome, refused } from '../database/outcome';
 import { settleChosenIds } from './chosen-ids.store';
 import { lawOfRecord } from './law-of-record.store';
 import { nextStatus } from './next-status';
@@ -29,7 +29,7 @@ export async function prepareRecord(query: Query, preparing: Preparing): Promise
   const next = nextStatus(stored, payload);
   const action = strictUpdates && next.status === 'Published' ? 'publish' : next.action;
   const missing = firstMissing({ kind, action, isOfState, values });
-  if (missing !== undefined) return refused('unfilled', { field: missing });
+  if (missing) return inField(missing.wire, refused('unfilled', { field: askedName(missing) }));
   const whole = { ...values, ...carried(kind, law.value), status: next.status };
   return done({ values: whole, law: law.value, next });
 }

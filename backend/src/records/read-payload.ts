@@ -7,7 +7,7 @@ import {
   type SaveAction,
 } from 'shared-lib/records';
 import { parseId } from '../api/parse-body';
-import { done, type Outcome, type Refused, refused } from '../database/outcome';
+import { done, inField, type Outcome, type Refused, refused } from '../database/outcome';
 import type { Values } from './stored-record';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ function readValues(kind: RecordKind, body: Body): Outcome<Values> {
     const wire = body[field.wire] !== undefined ? body[field.wire] : body[field.viewed ?? ''];
     if (field.by === 'server' || wire === undefined) continue;
     const fault = malformation(field, wire);
-    if (fault) return malformed(field.label, fault);
+    if (fault) return inField(field.wire, malformed(field.label, fault));
     values[name] = fieldTypes[field.type].parse(wire);
   }
   return done(values);

@@ -22,6 +22,23 @@ describe('a law', () => {
   });
 
   it.each([
+    ['what is malformed', { Active: 'Paused' }, 'Active'],
+    ['an option that there is not', { IndustryKeyWords: [99_999] }, 'IndustryKeyWords'],
+    ['a name that there is not', { Category: 'Nowhere' }, 'Category'],
+    ['a law that there is not', { ParentLaw: 999_999 }, 'ParentLaw'],
+    ['what is not filled', { masterVal: ' ' }, 'masterVal'],
+  ])('names the field of %s', async (_what, wrong, field) => {
+    const payload = { ...samplePayload(law, stateLaw), ParentLaw: '-1', status: 0, ...wrong };
+    expect((await client.add(law, payload)).body).toMatchObject({ success: '0', field });
+  });
+
+  it('names the code that another one has', async () => {
+    await client.addLaw({ status: 1, ActCodeName: 'TWICE-1' });
+    const payload = { ...samplePayload(law, stateLaw), ParentLaw: '-1', ActCodeName: 'twice-1', status: 1 };
+    expect((await client.add(law, payload)).body).toMatchObject({ success: '0', field: 'ActCodeName' });
+  });
+
+  it.each([
     ['itself', (id: number) => id],
     [
       'a law below it',
@@ -48,7 +65,10 @@ describe('a law', () => {
   it('when published keeps its category', async () => {
     const id = await client.addLaw({ status: 1, ActCodeName: 'CATEGORY-1' });
     const { body } = await client.update(law, { id, Category: 'Another' });
-    expect(body.message).toBe('The Category of a published record cannot be changed.');
+    expect(body).toMatchObject({
+      message: 'The Category of a published record cannot be changed.',
+      field: 'Category',
+    });
   });
 
   it('that becomes repealed takes what hangs on it along, and stays as it is from then on', async () => {

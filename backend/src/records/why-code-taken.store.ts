@@ -1,6 +1,6 @@
 import type { RecordKind } from 'shared-lib/records';
 import type { Query } from '../database/database';
-import { type Refused, refused } from '../database/outcome';
+import { inField, type Refused, refused } from '../database/outcome';
 import { preparedByKind } from './stored-kind';
 import type { Values } from './stored-record';
 
@@ -16,7 +16,8 @@ export async function whyCodeIsTaken(
     return undefined;
   }
   const [owner] = await query<{ uniqueCode: string }>(owning[kind.name], [orgId, id ?? 0, code]);
-  return owner && refused('code-taken', { code, uniqueCode: owner.uniqueCode });
+  if (!owner) return undefined;
+  return inField(kind.fields.code?.wire ?? '', refused('code-taken', { code, uniqueCode: owner.uniqueCode }));
 }
 
 const owning = preparedByKind(

@@ -1,5 +1,5 @@
 import type { RecordKind } from 'shared-lib/records';
-import { type Refused, refused } from '../database/outcome';
+import { inField, type Refused, refused } from '../database/outcome';
 import type { Payload } from './read-payload';
 import type { StoredRecord } from './stored-record';
 
@@ -16,9 +16,9 @@ export function whyNotChanged({ kind, stored, payload }: Changing): Refused | un
   if (stored.values.status !== 'Published') return undefined;
   if (payload.action === 'draft') return refused('already-published');
   const locked = lockedNames.find((name) => isOther(stored.values[name], payload.values[name]));
-  return locked === undefined
-    ? undefined
-    : refused('locked-field', { field: kind.fields[locked]?.label ?? locked });
+  if (locked === undefined) return undefined;
+  const { label, wire } = kind.fields[locked] ?? { label: locked, wire: locked };
+  return inField(wire, refused('locked-field', { field: label }));
 }
 
 function isOther(before: unknown, after: unknown): boolean {

@@ -1,2 +1,2 @@
 export { firstFault, firstMissing, missingFields } from './record-faults';
-export { formSchema, requiredFields } from './record-schema';
+export { askedName, formSchema, requiredFields } from './record-schema';

@@ -1,4 +1,5 @@
 import { ValidationError } from 'yup';
+import type { Field } from '../field';
 import type { FieldValue } from '../field-types/field-types';
 import { type Asked, askedName, askFor, recordSchema, requiredFields } from './record-schema';
 
@@ -6,21 +7,25 @@ export type Checked = Asked & { values: Readonly<Record<string, FieldValue>> };
 
 /** What the required fields that are empty are called when they are asked for, in the documents' order. */
 export function missingFields(checked: Checked): string[] {
+  return missing(checked).map(askedName);
+}
+
+export function firstMissing(checked: Checked): Field | undefined {
+  return missing(checked)[0];
+}
+
+function missing(checked: Checked): Field[] {
   const faults = faultsByField(checked);
   return requiredFields(checked).flatMap((name) => {
     const field = faults.has(name) ? checked.kind.fields[name] : undefined;
-    return field ? [askedName(field)] : [];
+    return field ? [field] : [];
   });
-}
-
-export function firstMissing(checked: Checked): string | undefined {
-  return missingFields(checked)[0];
 }
 
 /** The documented message for it. */
 export function firstFault(checked: Checked): string | undefined {
-  const missing = firstMissing(checked);
-  return missing === undefined ? undefined : askFor(missing);
+  const field = firstMissing(checked);
+  return field && askFor(askedName(field));
 }
 
 /** The messages of all that is missing, by clean field name. */
