@@ -48,7 +48,7 @@ export type Field = { [Type in FieldTypeName]: FieldOf<Type> }[FieldTypeName];
 
 /** What is malformed in what the wire brings for a field, as the end of a sentence that its label begins. */
 export function malformation(field: Field, wire: unknown): string | undefined {
-  return fieldTypes[field.type].check(wire) ?? optionFault(field, wire);
+  return lengthFault(field, wire) ?? fieldTypes[field.type].check(wire) ?? optionFault(field, wire);
 }
 
 function optionFault(field: Field, wire: unknown): string | undefined {
@@ -63,9 +63,14 @@ export function fieldFault(field: Field, wire: unknown): string | undefined {
   return fault === undefined ? undefined : `${field.label} ${fault}.`;
 }
 
-function textFault({ oneOf, longest, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
-  if (longest !== undefined && text.parse(wire).length > longest)
-    return `is longer than ${longest} characters`;
+/** Said before anything that is true of every text: a code is too long at 201 characters already. */
+function lengthFault(field: Field, wire: unknown): string | undefined {
+  const longest = field.type === 'text' ? field.longest : undefined;
+  const isTooLong = longest !== undefined && text.parse(wire).length > longest;
+  return isTooLong ? `is longer than ${longest} characters` : undefined;
+}
+
+function textFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
   if (holds === 'link') return checkLink(wire);
   if (!oneOf || isNothing(wire) || oneOf.includes(text.parse(wire))) return undefined;
   return `must be ${oneOf.join(' or ')}`;

@@ -123,6 +123,7 @@ describe.each(recordKindList)('a $name', (kind) => {
     ['name', 'x'.repeat(10_001), /is longer than 10,000 characters\.$/],
     ['name', 'half \ud83d of a pair', /contains characters that cannot be stored\.$/],
     ['code', 'c'.repeat(201), /is longer than 200 characters\.$/],
+    ['code', 'c'.repeat(10_001), /is longer than 200 characters\.$/],
   ])('is told of a %s that cannot be kept', async (name, value, message) => {
     const values = whole(kind);
     const fields = { ...values.fields, [name]: value };
