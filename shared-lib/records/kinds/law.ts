@@ -148,7 +148,7 @@ export const law = defineKind({
         'masterName',
       ],
     },
-    { title: 'Attachments', fields: ['attachments'] },
+    { title: 'Files', fields: ['attachments'] },
   ],
   required: {
     draft: ['name', 'central', 'masterName'],
