@@ -54,7 +54,7 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
           onLater={() => hold(form, first)}
         />
       )}
-      <SaveOutcome {...{ start, state }} onSettled={goOnFrom} onLater={forget} />
+      <SaveOutcome {...{ form, state }} onSettled={goOnFrom} onLater={forget} />
     </FieldChoicesProvider>
   );
 }

@@ -1,5 +1,6 @@
+import { renumberExempt } from '../conflict/renumber-exempt';
 import type { FetchedForm } from '../opening/fetch-form';
-import type { FormStart, FormValues } from '../opening/form-start';
+import type { FormValues } from '../opening/form-start';
 import { buttonTitles } from './form-buttons';
 import { FullSpinner } from './full-spinner';
 import { OvertakenPart } from './overtaken-part';
@@ -7,21 +8,28 @@ import { SavedPart } from './saved-part';
 import type { SaveState } from './use-record-save';
 
 type SaveOutcomeProps = {
-  start: FormStart;
+  form: FetchedForm;
   state: SaveState;
   onSettled: (theirs: FetchedForm, values: FormValues) => void;
   onLater: () => void;
 };
 
 /** What a save shows over the whole form: that it is under way, that it is done, or that somebody else came first. */
-export function SaveOutcome({ start, state, onSettled, onLater }: SaveOutcomeProps) {
+export function SaveOutcome({ form: { start, choices }, state, onSettled, onLater }: SaveOutcomeProps) {
   if (state.is === 'saving') return <FullSpinner label="Saving" />;
   if (state.is === 'saved') return <SavedPart kind={start.kind} id={state.id} words={state.words} />;
   if (state.is !== 'overtaken') return null;
   const { mine, theirs, action } = state;
+  const renumbering = { kind: start.kind, from: choices, to: theirs.choices };
+  const asTheirs = ({ fields, isOfState }: FormValues): FormValues => ({
+    isOfState,
+    fields: renumberExempt(fields, renumbering),
+  });
   return (
     <OvertakenPart
-      {...{ start, mine, theirs, onLater }}
+      start={{ ...start, values: asTheirs(start.values) }}
+      mine={asTheirs(mine)}
+      {...{ theirs, onLater }}
       does={`Save with ${buttonTitles[action]}`}
       onSettled={(values) => onSettled(theirs, values)}
     />
