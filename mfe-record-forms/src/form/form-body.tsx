@@ -25,7 +25,7 @@ export function FormBody({ start, canEdit, save, onPress }: FormBodyProps) {
   const controller = useFormController(kind, formik);
   const ground = useRef<HTMLDivElement>(null);
   const files = useRef<AttachmentsState>({ kind: 'settled' });
-  const press = usePress({ kind, formik, controller, ground, files, onPress });
+  const press = usePress({ kind, formik, controller, ground, files, save, onPress });
   const hearFiles = (state: AttachmentsState) => {
     files.current = state;
   };

@@ -108,6 +108,17 @@ test('what the server says against a save is shown, and nothing is lost', async 
   expect(heard()).toMatchObject({ dirty: true, button: 'Update' });
 });
 
+test('what the server says against a field stands beside it, and leads there', async () => {
+  const message = 'The code R-3 belongs to RET-000001.';
+  server.answerOfSave = () => ({ success: '0', message, field: 'returncode' });
+  await opened('/return/3/7');
+  await press('Update');
+  await waitFor(() => expect(field(/^Return Code/)).toHaveFocus());
+  expect(field(/^Return Code/)).toHaveAccessibleDescription(message);
+  await enter(/^Return Code/, '-b');
+  expect(field(/^Return Code/)).toHaveAccessibleDescription('');
+});
+
 test('a save that nobody answers says so, and can be sent again', async () => {
   await opened('/return/3/7');
   await enter('Return Name', ' more');

@@ -57,7 +57,13 @@ function Outcome({ save, onPress }: Pick<SaveBarProps, 'save' | 'onPress'>) {
       <Flex role="alert" flex="1" minW="48" gap="2" align="center" color="fg.error">
         <Text title={save.message}>Not saved</Text>
         <span aria-hidden="true">·</span>
-        <Button type="button" size="xs" variant="outline" onClick={() => onPress(save.action)}>
+        <Button
+          type="button"
+          size="xs"
+          variant="outline"
+          data-outcome=""
+          onClick={() => onPress(save.action)}
+        >
           Try again
         </Button>
       </Flex>
@@ -65,7 +71,15 @@ function Outcome({ save, onPress }: Pick<SaveBarProps, 'save' | 'onPress'>) {
   }
   if (save.is !== 'refused') return null;
   return (
-    <Text role="alert" flex="1" minW="48" color="fg.error" overflowWrap="anywhere">
+    <Text
+      role="alert"
+      data-outcome=""
+      tabIndex={-1}
+      flex="1"
+      minW="48"
+      color="fg.error"
+      overflowWrap="anywhere"
+    >
       {save.message}
     </Text>
   );

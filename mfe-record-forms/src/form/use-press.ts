@@ -4,8 +4,11 @@ import { announce } from 'shared-lib/bus';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import type { FormValues } from '../opening/form-start';
-import { type Fault, firstFault } from './first-fault';
+import { firstFault } from './first-fault';
 import type { FormController } from './form-controller';
+import { leadTo } from './lead-to';
+import { useAfterSave } from './use-after-save';
+import type { SaveState } from './use-record-save';
 
 type Pressing = {
   kind: RecordKind;
@@ -15,11 +18,14 @@ type Pressing = {
   ground: RefObject<HTMLElement | null>;
   /** Whether the files may be saved as they are. */
   files: RefObject<AttachmentsState>;
+  save: SaveState;
   onPress: (action: SaveAction) => void;
 };
 
-/** What a save button does: it saves, or says what is missing first and leads there. */
-export function usePress({ kind, formik, controller, ground, files, onPress }: Pressing) {
+/** What a save button does: it saves, or says what is missing first and leads there, as to what the server refuses. */
+export function usePress(pressing: Pressing) {
+  const { kind, formik, controller, ground, files, save, onPress } = pressing;
+  useAfterSave({ save, formik, ground });
   const isBusy = useRef(false);
   const attempt = async (action: SaveAction) => {
     onPress(action);
@@ -30,7 +36,7 @@ export function usePress({ kind, formik, controller, ground, files, onPress }: P
     announce({ type: 'message', text: why });
     if (!fault) return;
     formik.setErrors({ fields: { [fault.name]: fault.message } });
-    focusOn(ground.current, fault);
+    leadTo(ground.current, fault.name);
   };
   return async (action: SaveAction) => {
     if (isBusy.current) return;
@@ -44,9 +50,4 @@ export function usePress({ kind, formik, controller, ground, files, onPress }: P
 /** Saving is blocked while an attachment has an error (document 2 §5), or is on its way. */
 function whyNot(state: AttachmentsState): string | undefined {
   return state.kind === 'settled' ? undefined : state.why;
-}
-
-function focusOn(ground: HTMLElement | null, { name }: Fault): void {
-  const place = ground?.querySelector(`[data-field="${name}"]`);
-  place?.querySelector<HTMLElement>('[data-control]')?.focus();
 }

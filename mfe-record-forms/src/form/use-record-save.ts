@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { type Answer, makeKey, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
-import type { SaveAction } from 'shared-lib/records';
+import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { readSession } from 'shared-lib/session';
 import { type FetchedForm, fetchForm } from '../opening/fetch-form';
 import type { FormStart, FormValues } from '../opening/form-start';
+import type { Fault } from './first-fault';
 import { recordPayload } from './record-payload';
 
 type Wish = { start: FormStart; values: FormValues; action: SaveAction };
@@ -16,7 +17,7 @@ export type SaveState =
   | { is: 'saved'; id: number; words: string }
   /** Nobody answered sensibly: it can be sent again as it was. */
   | { is: 'unsent'; action: SaveAction; message: string }
-  | { is: 'refused'; message: string }
+  | { is: 'refused'; message: string; fault: Fault | undefined }
   /** Somebody else has saved the record since it was opened. */
   | { is: 'overtaken'; action: SaveAction; mine: FormValues; theirs: FetchedForm };
 
@@ -59,10 +60,20 @@ async function judgeSave(
     const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
     return { is: 'saved', id: Number(Object(saved).id) || (record?.id ?? 0), words };
   }
-  const { reason, message } = answer;
+  const { reason, message, field } = answer;
   if (reason !== 'refused') return { is: 'unsent', action, message };
   const theirs = mode === 'update' ? await fetchTheirs(start) : undefined;
-  return theirs ? { is: 'overtaken', action, mine: values, theirs } : { is: 'refused', message };
+  if (theirs) return { is: 'overtaken', action, mine: values, theirs };
+  return { is: 'refused', message, fault: faultIn(start.kind, { field, message }) };
+}
+
+/** What the server says against a field of the payload, as a fault of the form's. */
+function faultIn(
+  { fields }: RecordKind,
+  { field, message }: { field: string | undefined; message: string },
+): Fault | undefined {
+  const [name] = Object.entries(fields).find(([, { wire }]) => wire === field) ?? [];
+  return name === undefined ? undefined : { name, message };
 }
 
 /** The record as somebody else has left it meanwhile; nothing where nobody has. */
