@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { type RecordKindName, recordKinds } from 'shared-lib/records';
+import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+import {
+  addressOf,
+  ask,
+  choose,
+  control,
+  done,
+  entryOf,
+  faultOf,
+  list,
+  makeLaw,
+  place,
+  press,
+  save,
+} from './record-form';
+
+journey.use({ as: 'editor' });
+
+type Basics = {
+  /** Its name, and what else a draft needs. */
+  name: string;
+  more: (page: Page, word: string) => Promise<void>;
+  /** What publishing such a draft asks for first. */
+  missing: [name: string, message: string];
+};
+
+const basics: Record<RecordKindName, Basics> = {
+  law: {
+    name: 'Law / Guideline / Rule',
+    async more(page) {
+      await choose(page, 'Central/State', 'Central');
+      await choose(page, 'Master Name');
+    },
+    missing: ['code', 'Please fill the Law Code.'],
+  },
+  license: {
+    name: 'License to be Obtained',
+    more: async (page) => expect(list(page, 'Law Code Name')).not.toHaveValue(''),
+    missing: ['code', 'Please fill the License Code.'],
+  },
+  return: {
+    name: 'Return Name',
+    more: (page, word) => control(page, 'Return Code').fill(word),
+    missing: ['description', 'Please fill the Description.'],
+  },
+  'other-compliance': {
+    name: 'Task Name',
+    more: (page, word) => control(page, 'Code Name').fill(word),
+    missing: ['description', 'Please fill the Description.'],
+  },
+};
+
+for (const kind of Object.values(recordKinds)) {
+  const { name, more, missing } = basics[kind.name];
+
+  journey(
+    `a ${kind.name} is drafted, updated, and told what it lacks to be published`,
+    async ({ page, said }) => {
+      const word = `J ${randomUUID().slice(0, 8)} 😀`;
+      await page.goto(addressOf(kind.name, 0));
+      await expect(heading(page, kind.titles.create)).toBeVisible();
+      await control(page, name).fill(word);
+      await expect(page).toHaveTitle(/^• /);
+      await more(page, word);
+      const id = await save(page, 'Draft', 'Data Added Successfully');
+
+      await page.goto(addressOf(kind.name, id));
+      await expect(heading(page, kind.titles.update)).toBeVisible();
+      await expect(control(page, name)).toHaveValue(word);
+      await expect(page.locator('[data-watermark=Draft]')).toBeAttached();
+      await press(page, 'Publish');
+      const [field, message] = missing;
+      await expect(faultOf(place(page, field))).toHaveText(message);
+      await expect(entryOf(place(page, field))).toBeFocused();
+
+      await control(page, name).fill(`${word} later`);
+      expect(await save(page, 'Update', 'Data Updated Successfully')).toBe(id);
+      await page.goto(addressOf(kind.name, id));
+      await expect(control(page, name)).toHaveValue(`${word} later`);
+      await page.getByRole('link', { name: kind.titles.leave }).first().click();
+      await expect(heading(page, 'Law List')).toBeVisible();
+      expect([...said.ours(), ...said.others()]).toEqual([]);
+    },
+  );
+}
+
+journey('a license is drafted by keyboard alone', async ({ page }) => {
+  const word = `K ${randomUUID().slice(0, 8)}`;
+  await page.goto('/license/0');
+  await list(page, 'Law Code Name').focus();
+  await page.keyboard.type('COMP-2013');
+  await expect(page.getByRole('option').first()).toContainText('COMP-2013');
+  await page.keyboard.press('Enter');
+  await expect(list(page, 'Law Code Name')).toHaveValue('COMP-2013');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(word);
+  await expect(control(page, 'License to be Obtained')).toHaveValue(word);
+  await page.getByRole('button', { name: 'Draft', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(done(page, 'Data Added Successfully')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/workspace/);
+});
+
+const { license, return: returnKind, 'other-compliance': otherCompliance } = recordKinds;
+
+for (const [kind, basics] of [
+  [license, (word: string) => ({ license: word })],
+  [returnKind, (word: string) => ({ returnName: word, returncode: word })],
+  [otherCompliance, (word: string) => ({ name: word, code_name: word })],
+] as const) {
+  journey(`what takes the place of a repealed ${kind.name} chooses a law anew`, async ({ page }) => {
+    const word = `P ${randomUUID().slice(0, 8)}`;
+    const law = await makeLaw(word, { Active: 'Active' });
+    const repealed = await ask(kind.calls.add, { law: law.id, ...basics(word), status: 0 });
+    await ask('law/update', { id: law.id, version: law.version, Active: 'Repealed', status: 2 });
+    const { id: heir } = await makeLaw(`${word} anew`);
+    await page.goto(addressOf(kind.name, repealed.id, law.id));
+    await expect(control(page, kind.fields.name?.label ?? '')).toHaveValue(word);
+    await expect(page.getByRole('button', { name: 'Update', exact: true })).toHaveCount(0);
+    await expect(list(page, 'Law Code Name')).toHaveValue('');
+    await press(page, 'Draft');
+    await expect(faultOf(place(page, 'law'))).toHaveText('Please fill the Law Code Name.');
+    await list(page, 'Law Code Name').fill(`${word} anew`);
+    await choose(page, 'Law Code Name', `${word} anew`);
+    const id = await save(page, 'Draft', 'Data Added Successfully');
+    expect(await ask(kind.calls.edit, { id })).toMatchObject({ law: heir, publish_status: 'Draft' });
+    expect(await ask(kind.calls.edit, { id: repealed.id })).toMatchObject({ law: law.id });
+  });
+}
+
+journey('a repealed law is followed by a new one, which is active', async ({ page }) => {
+  const word = `P ${randomUUID().slice(0, 8)}`;
+  const repealed = await makeLaw(word, { Active: 'Repealed' });
+  await page.goto(addressOf('law', repealed.id));
+  await expect(control(page, 'Law / Guideline / Rule')).toHaveValue(word);
+  await control(page, 'Law / Guideline / Rule').fill(`${word} anew`);
+  const id = await save(page, 'Draft', 'Data Added Successfully');
+  expect(await ask('law/edit', { id })).toMatchObject({ Law: `${word} anew`, Active: 'Active' });
+  expect(await ask('law/edit', { id: repealed.id })).toMatchObject({ Law: word, Active: 'Repealed' });
+});
+
+journey('who saves second compares, chooses, and saves', async ({ page }) => {
+  const word = `C ${randomUUID().slice(0, 8)}`;
+  const saved = await ask('return/add', { law: 1, returncode: word, returnName: word, status: 0 });
+  await page.goto(`/return/${saved.id}/1`);
+  await control(page, 'Return Name').fill(`${word} mine`);
+  const theirs = { returnName: `${word} theirs`, authority: 'Theirs alone' };
+  await ask('return/update', { id: saved.id, version: saved.version, status: 2, ...theirs }, 'admin');
+  await press(page, 'Update');
+  const dialog = page.getByRole('dialog', { name: 'Changed by another user' });
+  await dialog.getByRole('radio', { name: 'Mine for Return Name' }).check();
+  await expect(dialog.getByRole('radio', { name: 'Theirs for Authority' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save with Update' }).click();
+  await done(page, 'Data Updated Successfully').getByRole('button', { name: 'OK' }).click();
+  await page.goto(`/return/${saved.id}/1`);
+  await expect(control(page, 'Return Name')).toHaveValue(`${word} mine`);
+  await expect(control(page, 'Authority')).toHaveValue('Theirs alone');
+});
+
+journey('what was typed is back after a reload, and gone once it is given up', async ({ page }) => {
+  const word = `D ${randomUUID().slice(0, 8)}`;
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/other-compliance/0/1');
+  await control(page, 'Task Name').fill(word);
+  await page.reload();
+  await expect(control(page, 'Task Name')).toHaveValue(word);
+  await press(page, 'Start again');
+  await expect(control(page, 'Task Name')).toHaveValue('');
+  await page.reload();
+  await expect(control(page, 'Code Name')).toBeVisible();
+  await expect(control(page, 'Task Name')).toHaveValue('');
+});
+
+journey('a record that is not there is said in a notice over the workspace', async ({ page }) => {
+  await page.goto('/return/999999/1');
+  await expect(page.getByText('There is no such record.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/workspace/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, viewport] of Object.entries(widths)) {
+    journey.describe(`in ${colorScheme} on a ${where}`, () => {
+      journey.use({ viewport, colorScheme });
+      journey('axe finds nothing on the forms', async ({ page }) => {
+        for (const kind of Object.values(recordKinds)) {
+          await page.goto(addressOf(kind.name, 1));
+          await expect(heading(page, kind.titles.update)).toBeVisible();
+          await list(page, 'Industry Key Words').click();
+          await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+          await expectAccessible(page, kind.name);
+          await expectNotTooWide(page);
+        }
+      });
+    });
+  }
+}
