@@ -115,7 +115,7 @@ for (const [where, viewport] of Object.entries(widths)) {
       const before = (await kept(page)).access_token;
       await typeInto(page, field(page, 'Current password'), 'not the password');
       await typeNewPassword(page, next);
-      await expect(page.getByText('The current password is not right.')).toBeVisible();
+      await expect(page.getByText('The current password is not right.', { exact: true })).toBeVisible();
       await expect(field(page, 'Current password')).toBeFocused();
       await page.reload();
       await typeInto(page, field(page, 'Current password'), password);
