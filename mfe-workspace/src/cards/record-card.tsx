@@ -3,17 +3,25 @@ import { formAddress, type ListRow, type RecordKind, sayLawStatus } from 'shared
 import { cellText } from '../list/match-rows';
 import { copyAddress } from '../rows/copy-address';
 import { rowActions } from '../rows/row-actions';
+import { selectBox } from '../rows/select-box';
 import { relatedItems } from './related-items';
 
-type CardProps = { kind: RecordKind; row: ListRow; matchedIn: string | undefined; canEdit: boolean };
+type CardProps = {
+  kind: RecordKind;
+  row: ListRow;
+  matchedIn: string | undefined;
+  canEdit: boolean;
+  isSelected: boolean | undefined;
+};
 
 /** One record as a card, in plain elements like the rows; its buttons say what they do in data. */
 export const RecordCard = memo(function RecordCard(props: CardProps) {
-  const { kind, row, matchedIn } = props;
+  const { kind, row, matchedIn, isSelected } = props;
   const status = row.values[kind.wire.status] ?? '';
   return (
-    <li data-id={row.id}>
+    <li data-id={row.id} tabIndex={-1}>
       <header>
+        {isSelected !== undefined && selectBox(props)}
         <span data-part="code">{row.values[kind.fields.uniqueCode?.wire ?? ''] || '--'}</span>
         {status && <span data-word={status}>{status}</span>}
         <span data-word={row.lawStatus}>{sayLawStatus(row.lawStatus)}</span>
@@ -47,7 +55,13 @@ function actions({ kind, row, canEdit }: CardProps): ReactNode {
       <button type="button" data-does="view" data-icon="view" aria-label={`View ${row.name}`} title="View" />
       {edit === 'none' && <span>-</span>}
       {edit === 'enabled' && (
-        <a href={formAddress(kind, row)} data-icon="edit" aria-label={`Edit ${row.name}`} title="Edit">
+        <a
+          href={formAddress(kind, row)}
+          data-icon="edit"
+          data-edits=""
+          aria-label={`Edit ${row.name}`}
+          title="Edit"
+        >
           Edit
         </a>
       )}

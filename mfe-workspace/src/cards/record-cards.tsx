@@ -1,4 +1,4 @@
-import type { RecordKind } from 'shared-lib/records';
+import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import type { MatchedRow } from '../list/match-rows';
 import { cardStyles } from './card-styles';
@@ -9,14 +9,23 @@ type RecordCardsProps = {
   rows: readonly MatchedRow[];
   canEdit: boolean;
   isStale: boolean;
+  /** The rows that are selected, while somebody selects. */
+  selected?: ReadonlyMap<number, ListRow> | undefined;
 };
 
 /** The rows of a list as cards (document 1 §2, Grid view). */
-export function RecordCards({ kind, rows, canEdit, isStale }: RecordCardsProps) {
+export function RecordCards({ kind, rows, canEdit, isStale, selected }: RecordCardsProps) {
   return (
     <Box as="ul" role="list" css={cardStyles} aria-busy={isStale} opacity={isStale ? 0.6 : 1}>
       {rows.map(({ row, matchedIn }) => (
-        <RecordCard key={row.id} kind={kind} row={row} matchedIn={matchedIn} canEdit={canEdit} />
+        <RecordCard
+          key={row.id}
+          kind={kind}
+          row={row}
+          matchedIn={matchedIn}
+          canEdit={canEdit}
+          isSelected={selected?.has(row.id)}
+        />
       ))}
     </Box>
   );

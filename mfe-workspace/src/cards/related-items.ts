@@ -12,7 +12,7 @@ export type RelatedItem = { kind: RecordKindName; title: string; address: string
 /** The other three kinds (decision 34): where their records of this one's law stand, and where one is added. */
 export function relatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
   const lawId = kind.name === 'law' ? row.id : row.lawId;
-  const others = recordKindList.filter((other) => other !== kind);
+  const others = recordKindList.filter((other) => other.name !== kind.name);
   return others.map((other) => ({
     kind: other.name,
     title: other.titles.related,

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
-import { useAccess } from 'shared-lib/access';
-import { Box, EmptyState } from 'shared-lib/ui';
-import { RecordCards } from '../cards/record-cards';
+import { Box } from 'shared-lib/ui';
+import { useListKeys } from '../keys/use-list-keys';
+import { useLook } from '../look/use-look';
 import { useKeptScroll } from '../place/use-kept-scroll';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { DeedParts } from '../rows/deed-parts';
 import { useRowDeeds } from '../rows/use-row-deeds';
-import { RecordTable } from '../table/record-table';
+import type { Selection } from '../selection/use-selection';
+import { DrawnRows } from './drawn-rows';
 import type { SortedPage } from './fetch-list';
 import { useShownRows } from './use-shown-rows';
 
@@ -17,37 +18,36 @@ type ListRowsProps = {
   keyword: string;
   /** The rows are those of before; the asked-for ones are on their way. */
   isStale: boolean;
+  selection: Selection | undefined;
+  /** Asked for by a key. */
+  onSheet: () => void;
 };
 
-/** The rows as a table or as cards. They scroll within themselves, and lead back to where one was in them. */
-export function ListRows({ moves, list, keyword, isStale }: ListRowsProps) {
-  const { place, go } = moves;
-  const { kind, page, size } = place;
-  const { canEdit } = useAccess();
-  const { loaded, rows } = useShownRows(list, place, keyword);
-  const deeds = useRowDeeds(loaded, moves);
+/** The rows scroll within themselves, and lead back to where one was in them. */
+export function ListRows({ moves, list, keyword, isStale, selection, onSheet }: ListRowsProps) {
+  const { place } = moves;
+  const { look, seen } = useLook(moves);
+  const { loaded, rows } = useShownRows(list, { ...place, kind: seen, keyword });
+  const deeds = useRowDeeds({ rows: loaded, moves, onSelect: selection?.toggle });
   const view = useRef<HTMLDivElement>(null);
   useKeptScroll(view, !isStale);
-  const shown = { kind, rows, canEdit, isStale };
+  useListKeys({ view, onSheet });
   return (
     <>
       <Box
         ref={view}
         role="region"
-        aria-label={kind.titles.list}
+        aria-label={place.kind.titles.list}
         tabIndex={0}
+        data-density={look.density}
         overflow="auto"
         minH="0"
         maxH={{ base: '70dvh', md: 'none' }}
         onClick={deeds.onClick}
       >
-        {rows.length === 0 && <EmptyState title="No Data" />}
-        {rows.length > 0 && place.view === 'list' && (
-          <RecordTable {...shown} first={(page - 1) * size + 1} sorting={place} onSort={go} />
-        )}
-        {rows.length > 0 && place.view === 'grid' && <RecordCards {...shown} />}
+        <DrawnRows moves={moves} kind={seen} rows={rows} isStale={isStale} selected={selection?.rows} />
       </Box>
-      <DeedParts kind={kind} deeds={deeds} />
+      <DeedParts kind={place.kind} deeds={deeds} />
     </>
   );
 }

@@ -1,6 +1,11 @@
 import { useAccess } from 'shared-lib/access';
-import { Box, Flex, Input, NotRefreshed, Stack } from 'shared-lib/ui';
+import type { ListRow } from 'shared-lib/records';
+import { Flex, Input, NotRefreshed, Stack } from 'shared-lib/ui';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
+import { SelectionBar } from '../selection/selection-bar';
+import type { Selection } from '../selection/use-selection';
+import type { ListTool } from '../tools/list-tool';
+import { ListTools } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
 import { OfLaw } from './of-law';
 import { StatusButtons } from './status-buttons';
@@ -10,12 +15,17 @@ type ListToolbarProps = {
   moves: WorkspaceMoves;
   keyword: string;
   onKeyword: (keyword: string) => void;
+  onTool: (tool: ListTool) => void;
+  selection: Selection | undefined;
+  /** The rows of the page. */
+  loaded: readonly ListRow[];
   /** Where the rows did not come: asks for them again. */
   onRetry?: () => void;
 };
 
 /** The tools of a list: which records, looked for where, shown how. */
-export function ListToolbar({ moves, keyword, onKeyword, onRetry }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { moves, keyword, onKeyword, onTool, selection, loaded, onRetry } = props;
   const { place, go, openStatus } = moves;
   const { offersSearch, offersGrid } = useAccess();
   return (
@@ -25,8 +35,10 @@ export function ListToolbar({ moves, keyword, onKeyword, onRetry }: ListToolbarP
         <Input
           type="search"
           size="sm"
-          flex={{ base: '1 1 9rem', md: '0 0 14rem' }}
+          flex="1 1 9rem"
           minW="0"
+          maxW={{ md: '14rem' }}
+          data-keyword=""
           dir="auto"
           aria-label="Filter the rows shown"
           placeholder="Filter the rows shown"
@@ -34,14 +46,14 @@ export function ListToolbar({ moves, keyword, onKeyword, onRetry }: ListToolbarP
           onChange={(event) => onKeyword(event.target.value)}
         />
         {onRetry && <NotRefreshed onRetry={onRetry} />}
-        {offersGrid && (
-          <Box ms="auto">
-            <ViewToggle view={place.view} onView={(view) => go({ view, page: place.page })} />
-          </Box>
-        )}
+        <Flex ms="auto" gap="2" wrap="wrap">
+          <ListTools onOpen={onTool} selection={selection} />
+          {offersGrid && <ViewToggle view={place.view} onView={(view) => go({ view, page: place.page })} />}
+        </Flex>
       </Flex>
       {offersSearch && <ColumnSearch key={place.kind.name} moves={moves} />}
       {place.lawId !== undefined && <OfLaw lawId={place.lawId} onClear={() => go({ lawId: undefined })} />}
+      {selection && <SelectionBar kind={place.kind} selection={selection} loaded={loaded} />}
     </Stack>
   );
 }

@@ -5,6 +5,8 @@ import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
 import { listSizes } from '../place/list-sizes';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
+import { useSelection } from '../selection/use-selection';
+import { useListTools } from '../tools/use-list-tools';
 import { ListRows } from './list-rows';
 import { ListToolbar } from './list-toolbar';
 import { useList } from './use-list';
@@ -20,18 +22,24 @@ export function RecordList({ moves }: { moves: WorkspaceMoves }) {
   const [keyword, setKeyword] = useState('');
   const { data, isError, isPlaceholderData, isPending, refetch } = useList(place);
   useNeighbours(place, isPlaceholderData ? undefined : data?.total);
+  const selection = useSelection();
+  const tools = useListTools(moves, data?.total);
   const isPastTheEnd = data && !isPlaceholderData && page > lastPage(data.total, size);
   if (isPastTheEnd) return <Navigate replace to={addressOf({ page: lastPage(data.total, size) })} />;
+  const shared = { moves, keyword, selection };
   return (
     <Surface display="flex" flexDirection="column" maxH={{ md: withinPage }}>
       <ListToolbar
-        moves={moves}
-        keyword={keyword}
+        {...shared}
+        loaded={data?.rows ?? []}
         onKeyword={setKeyword}
+        onTool={tools.open}
         {...(isError && { onRetry: () => void refetch() })}
       />
       {isPending && <LoadingRows rows={10} label={`Loading ${kind.titles.list}`} />}
-      {!isPending && <ListRows moves={moves} list={data} keyword={keyword} isStale={isPlaceholderData} />}
+      {!isPending && (
+        <ListRows {...shared} list={data} isStale={isPlaceholderData} onSheet={tools.openKeys} />
+      )}
       {data && (
         <Box flexShrink="0" px="3" py="2" borderTopWidth="1px">
           <Paginator
@@ -44,6 +52,7 @@ export function RecordList({ moves }: { moves: WorkspaceMoves }) {
           />
         </Box>
       )}
+      {tools.dialog}
     </Surface>
   );
 }

@@ -18,6 +18,7 @@ export function SearchFields({ kind, isTooLong }: SearchFieldsProps) {
       </ColumnSelect>
       <Input
         name="text"
+        data-search=""
         type="search"
         size="sm"
         dir="auto"

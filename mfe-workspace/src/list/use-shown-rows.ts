@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { ListRow } from 'shared-lib/records';
-import type { WorkspacePlace } from '../place/workspace-place';
+import type { ListRow, RecordKind } from 'shared-lib/records';
+import type { ListSorting } from '../place/list-sorting';
 import type { SortedPage } from './fetch-list';
 import { type MatchedRow, matchRows } from './match-rows';
 import { sortRows } from './sort-rows';
@@ -12,8 +12,13 @@ type Shown = {
   rows: readonly MatchedRow[];
 };
 
-export function useShownRows(list: SortedPage | undefined, place: WorkspacePlace, keyword: string): Shown {
-  const { kind, sort, order } = place;
+type Sought = ListSorting & {
+  /** With the columns that are seen: what is found elsewhere is said so. */
+  kind: RecordKind;
+  keyword: string;
+};
+
+export function useShownRows(list: SortedPage | undefined, { kind, sort, order, keyword }: Sought): Shown {
   const wanted = useDeferredValue(keyword);
   const loaded = useMemo(() => {
     if (!list) return [];

@@ -52,5 +52,5 @@ function keepTab(tab: WorkspaceTab): void {
 /** A tab as it opens: what was looked for in another list, and its order, are that list's. */
 export function freshTab(tab: WorkspaceTab): Partial<WorkspacePlace> {
   const kind = recordKinds[tab === 'law-question' ? 'law' : tab];
-  return { tab, kind, search: undefined, lawId: undefined, ...newestFirst };
+  return { tab, kind, search: undefined, lawId: undefined, look: undefined, ...newestFirst };
 }

@@ -9,6 +9,7 @@ import {
   recordKinds,
 } from 'shared-lib/records';
 import type { PageOfRows } from 'shared-lib/ui/paging';
+import { type ListLook, readLook, writeLook } from '../look/list-look';
 import { type ListSearch, readSearch } from './list-search';
 import { listSizes, readListPage } from './list-sizes';
 import { type ListSorting, newestFirst, readSorting } from './list-sorting';
@@ -37,6 +38,8 @@ export type WorkspacePlace = PageOfRows &
     /** Whose questions the Law Question tab shows; without one there is no such tab (decision 21). */
     questionsOf: number | undefined;
     view: ListView;
+    /** Its columns and how close its rows are, where the address says it. */
+    look: ListLook | undefined;
   };
 
 /** What the browser remembers, both as indexes (document 1 §3), and what this person's lists start with and hide. */
@@ -72,6 +75,7 @@ export function readPlace(address: URLSearchParams, kept: Kept): WorkspacePlace 
     lawId: parseId(address.get('law')),
     questionsOf,
     view: kept.offersGrid && address.get('view') === 'grid' ? 'grid' : 'list',
+    look: readLook(kind, address),
     ...readSorting(kind, address),
     ...readListPage(address),
   };
@@ -93,6 +97,7 @@ export function writePlace(place: WorkspacePlace): string {
     page: page > 1 ? page : undefined,
     size: size === listSizes[0] ? undefined : size,
     view: view === 'grid' ? view : undefined,
+    ...writeLook(place.look),
   };
   const pairs = Object.entries(said).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],

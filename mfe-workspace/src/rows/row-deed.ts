@@ -1,5 +1,5 @@
 /** What the parts of rows and cards do. They carry it as data, and one listener around all of them hears it. */
-const deeds = ['view', 'menu', 'delete', 'questions'] as const;
+const deeds = ['view', 'menu', 'delete', 'questions', 'select'] as const;
 
 export type RowDeed = {
   does: (typeof deeds)[number];

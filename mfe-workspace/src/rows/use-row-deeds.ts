@@ -16,8 +16,14 @@ type RowDeeds = {
   end: () => void;
 };
 
+type Needs = {
+  rows: readonly ListRow[];
+  moves: WorkspaceMoves;
+  onSelect: ((row: ListRow) => void) | undefined;
+};
+
 /** One listener for all rows: one for each button would cost more than the button. */
-export function useRowDeeds(rows: readonly ListRow[], { go }: WorkspaceMoves): RowDeeds {
+export function useRowDeeds({ rows, moves: { go }, onSelect }: Needs): RowDeeds {
   const navigate = useNavigate();
   const [deed, begin] = useState<OpenDeed>();
   const onClick = (event: MouseEvent) => {
@@ -28,6 +34,7 @@ export function useRowDeeds(rows: readonly ListRow[], { go }: WorkspaceMoves): R
       return go({ tab: 'law-question', questionsOf: asked.id });
     }
     const row = asked && rows.find(({ id }) => id === asked.id);
+    if (row && asked.does === 'select') return onSelect?.(row);
     if (row) return begin({ does: asked.does, part: asked.part, row });
     const address = innerLink(event);
     if (address === undefined) return;

@@ -28,7 +28,7 @@ export function actionOf({ kind, row, canEdit }: ActionProps): ReactNode {
 const editing = {
   none: () => <span>-</span>,
   enabled: (kind: RecordKind, row: ListRow) => (
-    <a href={formAddress(kind, row)} aria-label={`Edit ${row.name}`}>
+    <a href={formAddress(kind, row)} data-edits="" aria-label={`Edit ${row.name}`}>
       Edit
     </a>
   ),

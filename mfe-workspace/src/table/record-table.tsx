@@ -1,4 +1,4 @@
-import type { RecordKind } from 'shared-lib/records';
+import type { ListRow, RecordKind } from 'shared-lib/records';
 import { PlainTable } from 'shared-lib/ui/table';
 import type { MatchedRow } from '../list/match-rows';
 import { type ListSorting, nextSorting } from '../place/list-sorting';
@@ -14,13 +14,15 @@ type RecordTableProps = {
   canEdit: boolean;
   /** The rows are those of before; the asked-for ones are on their way. */
   isStale: boolean;
+  /** The rows that are selected, while somebody selects. */
+  selected?: ReadonlyMap<number, ListRow> | undefined;
   sorting: ListSorting;
   onSort: (next: ListSorting) => void;
 };
 
 /** The documented columns of a kind. */
 export function RecordTable(props: RecordTableProps) {
-  const { kind, rows, first, canEdit, isStale, sorting, onSort } = props;
+  const { kind, rows, first, canEdit, isStale, selected, sorting, onSort } = props;
   return (
     <PlainTable
       columns={listColumns(kind)}
@@ -36,6 +38,7 @@ export function RecordTable(props: RecordTableProps) {
           number={first + place}
           matchedIn={matchedIn}
           canEdit={canEdit}
+          isSelected={selected?.has(row.id)}
         />
       ))}
     </PlainTable>

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Column, ListRow, RecordKind } from 'shared-lib/records';
 import { roles } from 'shared-lib/ui/table';
 import { cellText } from '../list/match-rows';
+import { selectBox } from '../rows/select-box';
 import { actionOf } from './action-of';
 
 type RowProps = {
@@ -10,6 +11,8 @@ type RowProps = {
   number: number;
   matchedIn: string | undefined;
   canEdit: boolean;
+  /** Whether it is selected; nothing while nobody selects. */
+  isSelected: boolean | undefined;
 };
 
 /**
@@ -18,7 +21,7 @@ type RowProps = {
  */
 export const TableRow = memo(function TableRow(props: RowProps) {
   return (
-    <tr role={roles.row} data-id={props.row.id}>
+    <tr role={roles.row} data-id={props.row.id} tabIndex={-1} data-selected={props.isSelected || undefined}>
       {props.kind.columns.map((column) => {
         const text = cellText(column, props.row);
         return (
@@ -32,7 +35,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
 });
 
 const content = {
-  number: (_text, { number }) => number,
+  number: (_text, props) => (props.isSelected === undefined ? props.number : selectBox(props)),
   'unique-code': orDashes,
   code: orDashes,
   text: orDashes,

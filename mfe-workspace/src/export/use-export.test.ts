@@ -1,0 +1,46 @@
+import { recordKinds } from 'shared-lib/records';
+import { readPlace } from '../place/workspace-place';
+import { exportQuery } from './use-export';
+
+const kept = {
+  selectedTabIndex: null,
+  btnStatus: null,
+  startStatus: '',
+  offersSearch: true,
+  offersGrid: true,
+};
+const query = (address: string) => exportQuery(readPlace(new URLSearchParams(address), kept), 'csv');
+
+test('an export asks for what the list asks for, without its pages', () => {
+  expect(
+    query(
+      'tab=license&status=draft&licensecode=A&state=9&central=true&sort=license&order=asc&page=3&size=200',
+    ),
+  ).toEqual({
+    licensecode: 'A',
+    state: 9,
+    includeCentral: 'true',
+    sort: 'license',
+    order: 'asc',
+    status: 'Draft',
+    format: 'csv',
+    framed: 'true',
+  });
+});
+
+test.each([
+  ['all', undefined],
+  ['published', 'Published'],
+  ['draft', 'Draft'],
+])('the button %s asks for the status %p', (status, said) => {
+  expect(query(`tab=law&status=${status}`).status).toBe(said);
+});
+
+test('all kinds have a place to ask', () => {
+  expect(Object.values(recordKinds).map(({ calls }) => calls.export)).toEqual([
+    'law/export',
+    'license/export',
+    'return/export',
+    'othercomp/export',
+  ]);
+});

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { fetchInFrames, type Progress } from 'shared-lib/api';
+import { saveFile } from 'shared-lib/ui';
+import { listQuery } from '../list/fetch-list';
+import type { WorkspacePlace } from '../place/workspace-place';
+
+export type Format = 'csv' | 'xlsx';
+
+type Export = {
+  /** How far the one under way is; nothing where none is. */
+  progress: Progress | undefined;
+  /** What came of the last one. */
+  outcome: { isDone: boolean; message: string } | undefined;
+  take(format: Format): Promise<void>;
+  cancel(): void;
+};
+
+/** Takes the rows of a list along as a file. One at a time; it ends with whoever started it. */
+export function useExport(place: WorkspacePlace): Export {
+  const underWay = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<Progress>();
+  const [outcome, setOutcome] = useState<Export['outcome']>();
+  useEffect(() => () => underWay.current?.abort(), []);
+  return {
+    progress,
+    outcome,
+    async take(format) {
+      const over = new AbortController();
+      underWay.current = over;
+      setOutcome(undefined);
+      setProgress({ rows: 0, total: 0 });
+      const call = {
+        method: 'GET',
+        path: place.kind.calls.export,
+        query: exportQuery(place, format),
+      } as const;
+      const answer = await fetchInFrames({ ...call, signal: over.signal }, setProgress).catch(
+        () => undefined,
+      );
+      setProgress(undefined);
+      if (!answer) return setOutcome({ isDone: false, message: 'Cancelled. No file was saved.' });
+      if (answer.ok) saveFile(answer.value, `${fileName(place)}.${format}`);
+      const message = answer.ok ? 'The export is saved.' : `Not exported. ${answer.message}`;
+      setOutcome({ isDone: answer.ok, message });
+    },
+    cancel: () => underWay.current?.abort(),
+  };
+}
+
+/** What the list itself asks for, but for its pages. */
+export function exportQuery(
+  place: WorkspacePlace,
+  format: Format,
+): Record<string, string | number | undefined> {
+  const { page: _page, pageSize: _size, ...narrowing } = listQuery(place);
+  const status = place.status === 'all' ? undefined : place.status === 'draft' ? 'Draft' : 'Published';
+  return { ...narrowing, status, format, framed: 'true' };
+}
+
+function fileName({ kind }: WorkspacePlace): string {
+  return kind.titles.list.toLowerCase().replaceAll(' ', '-');
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button, Flex, Stack, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import type { ToolProps } from '../tools/list-tool';
+import { keepKeys, keysAreOn } from './kept-keys';
+import { listKeys } from './list-keys';
+
+/** The keys of the lists. Whoever hits them by accident turns them off (WCAG 2.1.4). */
+export function KeysDialog({ onClosed }: ToolProps) {
+  const [isOn, setOn] = useState(keysAreOn);
+  const choose = (next: boolean) => {
+    keepKeys(next);
+    setOn(next);
+  };
+  return (
+    <TitledDialog title="Keys of the lists" width={600} onClosed={onClosed}>
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <Stack as="dl" gap="2">
+            {listKeys.map(({ key, says, does }) => (
+              <Flex key={key} gap="3">
+                <Text as="dt" minW="16">
+                  <kbd>{says}</kbd>
+                </Text>
+                <Text as="dd">{does}</Text>
+              </Flex>
+            ))}
+          </Stack>
+          <Flex as="label" gap="2" align="center" minH="8" cursor="pointer">
+            <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
+            Single keys do this
+          </Flex>
+          <Flex justify="flex-end">
+            <Button size="sm" onClick={close}>
+              Done
+            </Button>
+          </Flex>
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+}

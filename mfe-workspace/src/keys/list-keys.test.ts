@@ -1,0 +1,40 @@
+import { meantKey } from './list-keys';
+
+const pressed = (key: string, more: object = {}) =>
+  meantKey({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    isComposing: false,
+    target: document.body,
+    ...more,
+  });
+
+function part(html: string): Element | null {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild;
+}
+
+test.each(['/', 'j', 'k', 'Enter', 'e', 'x', '?'])('%s is a key of the lists', (key) => {
+  expect(pressed(key)).toBe(key);
+});
+
+test.each(['a', 'J', 'Escape', 'Tab', ' '])('%j is none', (key) => {
+  expect(pressed(key)).toBeUndefined();
+});
+
+test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('with %s it means something else', (name) => {
+  expect(pressed('e', { [name]: true })).toBeUndefined();
+});
+
+test.each([
+  ['<input>', undefined],
+  ['<input type="search">', undefined],
+  ['<textarea></textarea>', undefined],
+  ['<select></select>', undefined],
+  ['<input type="checkbox">', 'e'],
+  ['<button>b</button>', 'e'],
+])('in %s it means %j', (html, meant) => {
+  expect(pressed('e', { target: part(html) })).toBe(meant);
+});

@@ -1,0 +1,34 @@
+/** What single keys do in the lists. */
+export const listKeys = [
+  { key: '/', says: '/', does: 'Search the list' },
+  { key: 'j', says: 'j', does: 'The next row' },
+  { key: 'k', says: 'k', does: 'The row before' },
+  { key: 'Enter', says: 'Enter', does: 'View the row' },
+  { key: 'e', says: 'e', does: 'Edit the row' },
+  { key: 'x', says: 'x', does: 'Select the row, once Select is on' },
+  { key: '?', says: '?', does: 'These keys' },
+] as const;
+
+export type ListKey = (typeof listKeys)[number]['key'];
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>;
+
+/** Which of the keys was meant, if any: none while somebody types, nor of those that mean something else together. */
+export function meantKey({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+  target,
+}: Pressed): ListKey | undefined {
+  if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return undefined;
+  return listKeys.find((one) => one.key === key)?.key;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=menu] *')
+  );
+}

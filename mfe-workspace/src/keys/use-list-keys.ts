@@ -1,0 +1,78 @@
+import { type RefObject, useEffect } from 'react';
+import { keysAreOn } from './kept-keys';
+import { type ListKey, meantKey } from './list-keys';
+
+type Keys = {
+  /** What the rows are in; each carries its record's id. */
+  view: RefObject<HTMLElement | null>;
+  onSheet: () => void;
+};
+
+/** Single keys for the list in view. While a dialog is open they are the dialog's. */
+export function useListKeys({ view, onSheet }: Keys): void {
+  useEffect(() => {
+    const over = new AbortController();
+    const hear = (event: KeyboardEvent) => {
+      const key = meantKey(event);
+      if (event.defaultPrevented || key === undefined || !keysAreOn() || isCovered()) return;
+      const isDone = key === '?' ? showSheet(onSheet) : acts[key](view.current, event.target);
+      if (isDone) event.preventDefault();
+    };
+    document.addEventListener('keydown', hear, { signal: over.signal });
+    return () => over.abort();
+  }, [view, onSheet]);
+}
+
+function isCovered(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+}
+
+function showSheet(onSheet: () => void): boolean {
+  onSheet();
+  return true;
+}
+
+type Act = (view: HTMLElement | null, target: EventTarget | null) => boolean;
+
+/** Each says whether it did something; the browser does what it always does where not. */
+const acts: Record<Exclude<ListKey, '?'>, Act> = {
+  // The search of the whole list goes before the filter of its rows, which stands first.
+  '/': () => focusOn(find('[data-search]') ?? find('[data-keyword]')),
+  j: (view) => step(view, 1),
+  k: (view) => step(view, -1),
+  // On a button or a link within the row Enter is theirs.
+  Enter: (view, target) => target === rowOf(view) && press(view, '[data-does=view]'),
+  e: (view) => press(view, '[data-edits]'),
+  x: (view) => press(view, '[data-does=select]'),
+};
+
+function find(part: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(part);
+}
+
+/** The row that has the focus, or something in it. */
+function rowOf(view: HTMLElement | null): HTMLElement | undefined {
+  return rowsOf(view).find((row) => row.matches(':focus-within'));
+}
+
+function rowsOf(view: HTMLElement | null): HTMLElement[] {
+  return [...(view?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
+}
+
+function step(view: HTMLElement | null, way: 1 | -1): boolean {
+  const rows = rowsOf(view);
+  const now = rows.findIndex((row) => row.matches(':focus-within'));
+  return focusOn(rows[now === -1 ? 0 : Math.min(Math.max(now + way, 0), rows.length - 1)]);
+}
+
+function focusOn(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  element?.scrollIntoView?.({ block: 'nearest' });
+  return element !== null && element !== undefined;
+}
+
+function press(view: HTMLElement | null, part: string): boolean {
+  const element = rowOf(view)?.querySelector<HTMLElement>(part);
+  element?.click();
+  return element !== undefined && element !== null;
+}

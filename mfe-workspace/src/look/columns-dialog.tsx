@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button, Flex, Stack, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import type { ToolProps } from '../tools/list-tool';
+import { columnKey, densities, hideable, type ListLook, usualLook } from './list-look';
+import { useLook } from './use-look';
+
+const titles = { comfortable: 'Comfortable', compact: 'Compact' };
+
+/** Which columns a list shows and how close its rows are. What is chosen holds at once. */
+export function ColumnsDialog({ moves, onClosed }: ToolProps) {
+  const { kind } = moves.place;
+  const { look: now, change: keep } = useLook(moves);
+  // The address follows a moment later; what is clicked meanwhile builds on what was clicked before.
+  const [look, setLook] = useState(now);
+  const { hidden, density } = look;
+  const change = (next: ListLook) => {
+    setLook(next);
+    keep(next);
+  };
+  const toggle = (key: string) =>
+    change({
+      ...look,
+      hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key],
+    });
+  return (
+    <TitledDialog title={`Columns of the ${kind.titles.list}`} width={600} onClosed={onClosed}>
+      {(close) => (
+        <Stack gap="5" p={{ base: '4', md: '6' }}>
+          <Stack as="fieldset" gap="1">
+            <Text as="legend" fontWeight="600" mb="1">
+              Columns
+            </Text>
+            {hideable(kind).map((column) => (
+              <Choice
+                key={column.title}
+                type="checkbox"
+                label={column.title}
+                checked={!hidden.includes(columnKey(column))}
+                onChange={() => toggle(columnKey(column))}
+              />
+            ))}
+          </Stack>
+          <Stack as="fieldset" gap="1">
+            <Text as="legend" fontWeight="600" mb="1">
+              Rows
+            </Text>
+            {densities.map((one) => (
+              <Choice
+                key={one}
+                type="radio"
+                label={titles[one]}
+                checked={one === density}
+                onChange={() => change({ ...look, density: one })}
+              />
+            ))}
+          </Stack>
+          <Flex gap="2" justify="flex-end">
+            <Button size="sm" variant="outline" onClick={() => change(usualLook)}>
+              As at first
+            </Button>
+            <Button size="sm" onClick={close}>
+              Done
+            </Button>
+          </Flex>
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+}
+
+type ChoiceProps = { type: 'checkbox' | 'radio'; label: string; checked: boolean; onChange: () => void };
+
+function Choice({ type, label, checked, onChange }: ChoiceProps) {
+  return (
+    <Flex as="label" gap="2" align="center" minH="8" cursor="pointer">
+      <input type={type} name={`look-${type}`} checked={checked} onChange={onChange} />
+      {label}
+    </Flex>
+  );
+}

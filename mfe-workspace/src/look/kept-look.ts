@@ -1,0 +1,24 @@
+import type { RecordKind } from 'shared-lib/records';
+import { localStore, readSession } from 'shared-lib/session';
+import { type ListLook, toLook } from './list-look';
+
+/** How this person last liked this list to look, in this browser. */
+export function keptLook(kind: RecordKind): ListLook {
+  return toLook(kind, parse(localStore.read(keyOf(kind))));
+}
+
+export function keepLook(kind: RecordKind, look: ListLook): void {
+  localStore.write(keyOf(kind), JSON.stringify(look));
+}
+
+function keyOf({ name }: RecordKind): string {
+  return `lexboard.look ${name} ${readSession().username.toLowerCase()}`;
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { RecordKind } from 'shared-lib/records';
+import type { WorkspaceMoves } from '../place/use-workspace-place';
+import { keepLook, keptLook } from './kept-look';
+import { type ListLook, seenKind, toLook } from './list-look';
+
+type Look = {
+  look: ListLook;
+  /** The kind with the columns that are to be seen. */
+  seen: RecordKind;
+  change(next: ListLook): void;
+};
+
+/** The look of the address, else the one that this person keeps for the list. */
+export function useLook({ place, go }: WorkspaceMoves): Look {
+  const { kind, look: said, page } = place;
+  // By what they say: each reading of the address makes another object.
+  const [hide, density] = [said?.hidden.join(), said?.density];
+  const look = useMemo(
+    () => (hide === undefined ? keptLook(kind) : toLook(kind, { hidden: hide.split(','), density })),
+    [kind, hide, density],
+  );
+  const seen = useMemo(() => seenKind(kind, look), [kind, look]);
+  return {
+    look,
+    seen,
+    change(next) {
+      keepLook(kind, next);
+      go({ look: next, page });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { ListRow } from 'shared-lib/records';
+import { isSelectable } from '../selection/use-selection';
+
+type SelectBoxProps = { row: ListRow; isSelected: boolean | undefined };
+
+/** Selects a row; the listener around all rows hears it. */
+export function selectBox({ row, isSelected }: SelectBoxProps): ReactNode {
+  return (
+    <input
+      type="checkbox"
+      data-does="select"
+      aria-label={`Select ${row.name}`}
+      checked={isSelected === true}
+      disabled={!isSelectable(row)}
+      readOnly
+    />
+  );
+}

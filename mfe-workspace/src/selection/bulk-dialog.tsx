@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { Refusal } from 'shared-lib/form/refusal';
+import type { ListRow, RecordKind } from 'shared-lib/records';
+import { Button, Flex, Stack, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { useForASecond } from '../deletion/use-for-a-second';
+import { BulkResults } from './bulk-results';
+import { ReasonField } from './reason-field';
+import { type BulkAct, type BulkResult, useBulk } from './use-bulk';
+
+type BulkDialogProps = {
+  kind: RecordKind;
+  act: BulkAct;
+  rows: readonly ListRow[];
+  onDone: () => void;
+  /** Called once it has left the screen. */
+  onClosed: () => void;
+};
+
+const titles = { publish: 'Publish', delete: 'Delete' } satisfies Record<BulkAct, string>;
+const consequences = {
+  publish:
+    'Each is published where all that is required is filled. One that is refused stays a draft and keeps none of the others.',
+  delete:
+    'Each leaves the library where nothing hangs on it, and can be restored within 30 days. One that is refused keeps none of the others.',
+} satisfies Record<BulkAct, string>;
+
+/** Asks before several records are deleted or published, and then says of each what became of it. */
+export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: BulkDialogProps) {
+  // The selection is gone once it is done; what became of it is still to be read.
+  const [rows] = useState(selected);
+  const { isRunning, refusal, run } = useBulk();
+  const [result, setResult] = useState<BulkResult>();
+  const [reason, setReason] = useState('');
+  const [isMissing, tellMissing] = useForASecond();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (act === 'delete' && !reason.trim()) return tellMissing();
+    const made = await run({ kind, act, rows, reason: reason.trim() });
+    if (!made) return;
+    setResult(made);
+    onDone();
+  };
+  const what = `${rows.length} ${rows.length === 1 ? kind.titles.related : kind.titles.tab}`;
+  return (
+    <TitledDialog title={`${titles[act]} ${what}`} width={800} onClosed={onClosed}>
+      {(close) =>
+        result ? (
+          <BulkResults kind={kind} rows={rows} result={result} onClose={close} />
+        ) : (
+          <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
+            <Text>{consequences[act]}</Text>
+            {act === 'delete' && <ReasonField reason={reason} isMissing={isMissing} onReason={setReason} />}
+            <Refusal message={refusal} />
+            <Flex gap="2" justify="flex-end">
+              <Button size="sm" variant="outline" onClick={close}>
+                Cancel
+              </Button>
+              <Button
+                size="sm"
+                type="submit"
+                loading={isRunning}
+                loadingText={titles[act]}
+                {...(act === 'delete' && { colorPalette: 'red' })}
+              >
+                {titles[act]}
+              </Button>
+            </Flex>
+          </Stack>
+        )
+      }
+    </TitledDialog>
+  );
+}

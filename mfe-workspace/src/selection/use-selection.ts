@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { type ListRow, mostAtOnce } from 'shared-lib/records';
+import { rowActions } from '../rows/row-actions';
+
+export type Selection = {
+  /** By id; nothing while nobody selects. */
+  rows: ReadonlyMap<number, ListRow> | undefined;
+  /** More than one call takes. */
+  isFull: boolean;
+  onToggle(): void;
+  toggle(row: ListRow): void;
+  /** Those of these rows that something may be done with, as far as there is room; or none. */
+  selectAll(rows: readonly ListRow[]): void;
+  clear(): void;
+};
+
+/** Which rows are selected, over several pages of a list. Only who may edit selects. */
+export function useSelection(): Selection | undefined {
+  const { canEdit } = useAccess();
+  const [rows, setRows] = useState<ReadonlyMap<number, ListRow>>();
+  const toggle = useCallback((row: ListRow) => setRows((now) => now && toggled(now, row)), []);
+  const selectAll = useCallback(
+    (all: readonly ListRow[]) => setRows((now) => now && all.filter(isSelectable).reduce(added, now)),
+    [],
+  );
+  return useMemo(
+    () =>
+      canEdit
+        ? {
+            rows,
+            isFull: rows !== undefined && rows.size >= mostAtOnce,
+            onToggle: () => setRows((now) => (now ? undefined : new Map())),
+            toggle,
+            selectAll,
+            clear: () => setRows(new Map()),
+          }
+        : undefined,
+    [canEdit, rows, toggle, selectAll],
+  );
+}
+
+/** Where a row cannot even be edited, nothing is done with many of its like. */
+export function isSelectable(row: ListRow): boolean {
+  return rowActions(row, true).edit === 'enabled';
+}
+
+type Rows = ReadonlyMap<number, ListRow>;
+
+function toggled(now: Rows, row: ListRow): Rows {
+  if (!now.has(row.id)) return isSelectable(row) ? added(now, row) : now;
+  const rest = new Map(now);
+  rest.delete(row.id);
+  return rest;
+}
+
+function added(now: Rows, row: ListRow): Rows {
+  return now.size >= mostAtOnce || now.has(row.id) ? now : new Map(now).set(row.id, row);
+}

@@ -1,0 +1,41 @@
+import { Button, HStack } from 'shared-lib/ui';
+import type { Selection } from '../selection/use-selection';
+import { type ListTool, listTools } from './list-tool';
+import { toolTitles } from './tool-dialog';
+
+type ListToolsProps = {
+  onOpen: (tool: ListTool) => void;
+  /** Without Edit access there is nothing to select for. */
+  selection: Selection | undefined;
+};
+
+/** What a list offers beyond the documents. */
+export function ListTools({ onOpen, selection }: ListToolsProps) {
+  return (
+    <HStack role="group" aria-label="More tools" gap="1" wrap="wrap">
+      {listTools.map((tool) => (
+        <Button
+          key={tool}
+          size="sm"
+          px="2"
+          variant="ghost"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(tool)}
+        >
+          {toolTitles[tool]}
+        </Button>
+      ))}
+      {selection && (
+        <Button
+          size="sm"
+          px="2"
+          variant={selection.rows ? 'solid' : 'ghost'}
+          aria-pressed={selection.rows !== undefined}
+          onClick={selection.onToggle}
+        >
+          Select
+        </Button>
+      )}
+    </HStack>
+  );
+}
