@@ -4,6 +4,7 @@ import { tabTo } from './by-keyboard';
 import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
+import { expectSamePage, markPage } from './same-page';
 import { openSearch, searchDialog, searchField, searchFor, table } from './search-dialog';
 
 journey.use({ as: 'editor' });
@@ -47,6 +48,34 @@ journey('Ctrl K does nothing over an open dialog', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+journey('by keyboard alone: a suggestion leads to its tab, and opens its record there', async ({ page }) => {
+  await page.goto('/roadmap');
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await markPage(page);
+  await openSearch(page);
+  await page.keyboard.type('consent to');
+  await expect(option(page).first()).toBeVisible();
+  await expect(page.getByRole('option').locator('mark').first()).toHaveText('Consent to');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(option(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(option(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog', { name: 'VIEW LICENSE' });
+  await expect(details).toContainText('Consent to');
+  await expect(page).toHaveURL(/\/workspace\?tab=license&open=\d+/);
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(page).not.toHaveURL(/open=/);
+  await expect(page.getByRole('tab', { name: 'Licenses' })).toHaveAttribute('aria-selected', 'true');
+  expect(await page.evaluate(() => localStorage.getItem('selectedTabIndex'))).toBe('1');
+  await page.goBack();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await expectSamePage(page);
 });
 
 journey('by mouse: view opens over the search, edit closes it and opens the form', async ({ page }) => {

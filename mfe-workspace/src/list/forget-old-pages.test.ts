@@ -19,6 +19,14 @@ test('of 200 pages that were turned the newest stay', () => {
   expect(pages()).toEqual([189, 190, 191, 192, 193, 194, 195, 196, 197, 198, 199, 200]);
 });
 
+test('what is about to be asked for stays, however much else there is', () => {
+  for (let page = 1; page <= 20; page += 1) keep(page, page);
+  const cache = queryClient.getQueryCache();
+  const asked = cache.build(queryClient, { queryKey: ['records', 'license', 'view', 1] });
+  forgetOldPages(queryClient);
+  expect(cache.find({ queryKey: ['records', 'license', 'view', 1] })).toBe(asked);
+});
+
 test('what is none of the lists stays', () => {
   queryClient.setQueryData(['filter data'], 'kept', { updatedAt: 1 });
   for (let page = 1; page <= 20; page += 1) keep(page, page + 1);

@@ -19,6 +19,8 @@ export function useFewPages(): void {
 export function forgetOldPages(client: QueryClient): void {
   const cache = client.getQueryCache();
   const unseen = cache.findAll({ queryKey: ['records'], type: 'inactive', fetchStatus: 'idle' });
-  const oldestLast = unseen.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  // One for which nothing has come is about to be looked at: taken away now, its answer would reach nobody.
+  const filled = unseen.filter(({ state }) => state.data !== undefined);
+  const oldestLast = filled.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   for (const page of oldestLast.slice(most)) cache.remove(page);
 }
