@@ -30,7 +30,8 @@ export async function buildEdge({ settings, root, backendOf }: BuildOptions): Pr
   const app = edgeApp(settings.logLevel);
   const places = { root, releasesDir: settings.releasesDir };
   const { choice, assets } = await loadReleases(places, (sentence) => app.log.warn(sentence));
-  const page = makePage(choice, { deadlineMs: settings.remoteDeadlineMs, isSecure: settings.isSecure });
+  const { remoteDeadlineMs: deadlineMs, failedLists, isSecure } = settings;
+  const page = makePage(choice, { deadlineMs, failedLists, isSecure });
   const built = {
     app,
     choice,

@@ -24,6 +24,8 @@ export type Settings = {
   isSecure: boolean;
   /** How long a page waits for a remote. */
   remoteDeadlineMs: number;
+  /** Whether people are told of a list that did not come. */
+  failedLists: 'told' | 'silent';
   /** Where /metrics and the details of /readyz are told; none = nowhere. */
   metricsPort: number | undefined;
   metricsHost: string;
@@ -54,6 +56,7 @@ function read(setting: SettingReader): Settings {
     backendUrl: setting.origin('BACKEND_URL', 'http://127.0.0.1:8081')?.origin,
     isSecure,
     remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', patience),
+    failedLists: setting.oneOf('FAILED_LISTS', ['told', 'silent'], 'told'),
     metricsPort: readMetricsPort(setting),
     metricsHost: setting.text('METRICS_HOST') ?? '127.0.0.1',
     drainMs: setting.wholeNumber('DRAIN_MS', { least: 0, most: 60_000, otherwise: isSecure ? 3000 : 0 }),

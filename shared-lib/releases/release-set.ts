@@ -17,6 +17,8 @@ export type ReleaseSet = {
   shell: { version: string };
   deadlineMs: number;
   remotes: PageRemote[];
+  /** Nothing is said of a list that did not come; without it there is a quiet word and another try. */
+  failedLists?: 'silent';
   /** On a page of the entrance: what the product needs first, to be fetched while people type. */
   next?: string[];
   /** Every script and style sheet of the set → its sha384. What is not here does not run. */

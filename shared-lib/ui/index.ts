@@ -22,6 +22,7 @@ export { FloatingPart } from './parts/floating-part';
 export { focusOnHeading } from './parts/focus-on-heading';
 export { Icon, type IconName } from './parts/icon';
 export { LazyPart } from './parts/lazy-part';
+export { ListNotRefreshed, silenceFailedLists } from './parts/list-not-refreshed';
 export { LoadingRows } from './parts/loading-rows';
 export { NotRefreshed } from './parts/not-refreshed';
 export { StatusBadge } from './parts/status-badge';

@@ -1,4 +1,5 @@
 import type { ReleaseSet } from 'shared-lib/releases';
+import { silenceFailedLists } from 'shared-lib/ui';
 import { arrive } from './arriving/arrive';
 import { prepareFederation } from './remotes/federation';
 import { registerRemotes } from './remotes/register';
@@ -6,6 +7,7 @@ import { warmUpWhenIdle } from './remotes/warm-up';
 
 /** Brings the remotes of a release set into the area of the page, each at its addresses. */
 export function startRemotes(set: ReleaseSet, area: HTMLElement): void {
+  if (set.failedLists === 'silent') silenceFailedLists();
   prepareFederation(set);
   registerRemotes({
     set,

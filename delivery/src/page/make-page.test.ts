@@ -6,7 +6,7 @@ const choice = {
   shell: describeRelease({ name: 'shell', version: '2.0.0' }),
   remotes: [[describeRelease({ name: 'mfe-workspace', version: '1.1.0' })]],
 };
-const options = { deadlineMs: 5000, isSecure: false };
+const options = { deadlineMs: 5000, failedLists: 'told', isSecure: false } as const;
 const page = makePage(choice, options);
 const entrance = ['entrance.1f2e.js', 'entrance.3d4c.css', 'entrance-5b6a.js'].map(
   (file) => `/assets/shell/2.0.0/${file}`,

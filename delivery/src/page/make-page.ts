@@ -1,7 +1,7 @@
 import { entrancePathOf, type RemoteName, remoteForPath, remoteNames } from 'shared-lib/releases';
 import type { Choice } from '../releases/choose-releases';
 import { entrancePreloads, preloadsForPath, remotePreloads, shellPreloads } from '../releases/preloads';
-import { makeEntranceSet, makeReleaseSet } from '../releases/release-set';
+import { makeEntranceSet, makeReleaseSet, type SetOptions } from '../releases/release-set';
 import { contentSecurityPolicy } from './content-security-policy';
 import { earlyHints } from './early-hints';
 import { pageHeaders } from './page-headers';
@@ -15,7 +15,7 @@ export type Page = {
   html(nonce: string, pathname: string): string;
 };
 
-type Options = { deadlineMs: number; isSecure: boolean };
+type Options = SetOptions & { isSecure: boolean };
 
 /** Does once what all pages of a choice of releases have in common, so that one page costs next to nothing. */
 export function makePage(choice: Choice, options: Options): Page {
@@ -30,8 +30,8 @@ export function makePage(choice: Choice, options: Options): Page {
   };
 }
 
-function productPage(choice: Choice, { deadlineMs, isSecure }: Options): Page {
-  const set = makeReleaseSet(choice, deadlineMs);
+function productPage(choice: Choice, { isSecure, ...options }: Options): Page {
+  const set = makeReleaseSet(choice, options);
   const shell = shellPreloads(choice, set);
   const render = pageRenderer({ set, shell });
   const partsFor = (name: RemoteName | undefined) => {
@@ -53,8 +53,8 @@ function productPage(choice: Choice, { deadlineMs, isSecure }: Options): Page {
 }
 
 /** The light page before the product; a shell of before it was split off has none. */
-function entrancePage(choice: Choice, { deadlineMs, isSecure }: Options): Page | undefined {
-  const product = makeReleaseSet(choice, deadlineMs);
+function entrancePage(choice: Choice, { isSecure, ...options }: Options): Page | undefined {
+  const product = makeReleaseSet(choice, options);
   const next = preloadsForPath(choice, product, '/workspace').map(({ url }) => url);
   const set = makeEntranceSet(choice, product, next);
   const shell = entrancePreloads(choice, set);

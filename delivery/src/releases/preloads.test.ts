@@ -10,7 +10,8 @@ const choice = {
     [release('mfe-roadmap', '1.0.0')],
   ],
 };
-const set = makeReleaseSet(choice, 5000);
+const options = { deadlineMs: 5000, failedLists: 'told' } as const;
+const set = makeReleaseSet(choice, options);
 
 const shell = ['/assets/shell/2.0.0/main.0a1b.js script', '/assets/shell/2.0.0/main.2c3d.css style'];
 const app = (name: string, version: string) => [
@@ -33,7 +34,7 @@ test.each([
 test('an application that carries an area inside preloads its own chunk for it', () => {
   const application = { ...choice.shell, groups: { ...choice.shell.groups, 'mfe-roadmap': ['app.4e5f.js'] } };
   const whole = { shell: application, remotes: [] };
-  const preloads = preloadsForPath(whole, makeReleaseSet(whole, 5000), '/roadmap');
+  const preloads = preloadsForPath(whole, makeReleaseSet(whole, options), '/roadmap');
   expect(preloads.at(-1)).toMatchObject({ url: '/assets/shell/2.0.0/app.4e5f.js', as: 'script' });
 });
 

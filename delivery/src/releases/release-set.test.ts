@@ -8,7 +8,8 @@ const choice = {
   shell: describeRelease({ name: 'shell', version: '2.0.0' }),
   remotes: [[describeRelease(workspace), describeRelease(older)]],
 };
-const set = makeReleaseSet(choice, 5000);
+const options = { deadlineMs: 5000, failedLists: 'told' } as const;
+const set = makeReleaseSet(choice, options);
 
 test('the set names the releases in the order in which the page tries them', () => {
   expect(set.remotes).toEqual([
@@ -41,9 +42,16 @@ test.each([
   ['another shell', { ...choice, shell: describeRelease({ name: 'shell', version: '2.0.1' }) }, false],
   ['a fallback that is gone', { ...choice, remotes: [[describeRelease(workspace)]] }, false],
 ])('the id says of %s whether it is the same set', (_what, other, isSame) => {
-  expect(makeReleaseSet(other, 5000).id === set.id).toBe(isSame);
+  expect(makeReleaseSet(other, options).id === set.id).toBe(isSame);
 });
 
 test('the page reads back the set that was made', () => {
   expect(parseReleaseSet(JSON.stringify(set))).toEqual(set);
+});
+
+test('the set says that failed lists are silent only where they are', () => {
+  expect(set).not.toHaveProperty('failedLists');
+  expect(makeReleaseSet(choice, { ...options, failedLists: 'silent' })).toMatchObject({
+    failedLists: 'silent',
+  });
 });

@@ -10,14 +10,18 @@ import type { Choice } from './choose-releases';
 
 const checkedByTheBrowser = /\.(js|css)$/;
 
+export type SetOptions = { deadlineMs: number; failedLists: 'told' | 'silent' };
+
 /** The release set that the page carries: which releases, in which order, and the sha384 of all they may load. */
-export function makeReleaseSet({ shell, remotes }: Choice, deadlineMs: number): ReleaseSet {
+export function makeReleaseSet({ shell, remotes }: Choice, options: SetOptions): ReleaseSet {
+  const { deadlineMs, failedLists } = options;
   const entrance = entranceUrls(shell);
   const files = [shell, ...remotes.flat()].flatMap(hashes).filter(([url]) => !entrance.has(url));
   return {
     id: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16),
     shell: { version: shell.version },
     deadlineMs,
+    ...(failedLists === 'silent' && { failedLists }),
     remotes: remotes.flatMap(pageRemote),
     files: Object.fromEntries(files),
   };

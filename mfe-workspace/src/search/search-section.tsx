@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import type { SearchChoice } from 'shared-lib/remotes';
-import { Box, Flex, Heading, LoadingRows, NotRefreshed, Surface, Text } from 'shared-lib/ui';
+import { Box, Flex, Heading, ListNotRefreshed, LoadingRows, Surface, Text } from 'shared-lib/ui';
 import { type PageOfRows, Paginator } from 'shared-lib/ui/paging';
 import { SearchTable } from './search-table';
 import { firstPage, searchSizes, useTable } from './use-table';
@@ -25,7 +25,7 @@ export const SearchSection = memo(function SearchSection({ kind, keyword, ...mov
         <Heading as="h3" size="sm">
           {kind.titles.section}
         </Heading>
-        {state === 'failed' && <NotRefreshed onRetry={retry} />}
+        {state === 'failed' && <ListNotRefreshed onRetry={retry} />}
       </Flex>
       {state === 'loading' && <LoadingRows rows={3} label={`Loading ${kind.titles.section}`} />}
       {isEmpty && (
