@@ -1,6 +1,6 @@
 import { useAccess } from 'shared-lib/access';
 import type { ListRow } from 'shared-lib/records';
-import { Flex, Input, NotRefreshed, Stack } from 'shared-lib/ui';
+import { Flex, Input, ListNotRefreshed, Stack } from 'shared-lib/ui';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { SelectionBar } from '../selection/selection-bar';
 import type { Selection } from '../selection/use-selection';
@@ -32,12 +32,12 @@ export function ListToolbar(props: ListToolbarProps) {
     <Stack gap="2.5" p="3" flexShrink="0" borderBottomWidth="1px">
       <Flex columnGap="3" rowGap="2.5" wrap="wrap" align="center">
         <StatusButtons status={place.status} onStatus={openStatus} />
+        {offersGrid && <ViewToggle view={place.view} onView={(view) => go({ view, page: place.page })} />}
         <Input
           type="search"
           size="sm"
-          flex="1 1 9rem"
+          flex={{ base: '1 0 100%', md: '0 1 14rem' }}
           minW="0"
-          maxW={{ md: '14rem' }}
           data-keyword=""
           dir="auto"
           aria-label="Filter the rows shown"
@@ -45,11 +45,8 @@ export function ListToolbar(props: ListToolbarProps) {
           value={keyword}
           onChange={(event) => onKeyword(event.target.value)}
         />
-        {onRetry && <NotRefreshed onRetry={onRetry} />}
-        <Flex ms="auto" gap="2" wrap="wrap">
-          <ListTools onOpen={onTool} selection={selection} />
-          {offersGrid && <ViewToggle view={place.view} onView={(view) => go({ view, page: place.page })} />}
-        </Flex>
+        {onRetry && <ListNotRefreshed onRetry={onRetry} />}
+        <ListTools onOpen={onTool} selection={selection} />
       </Flex>
       {offersSearch && <ColumnSearch key={place.kind.name} moves={moves} />}
       {place.lawId !== undefined && <OfLaw lawId={place.lawId} onClear={() => go({ lawId: undefined })} />}

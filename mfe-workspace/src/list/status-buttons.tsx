@@ -10,6 +10,7 @@ export function StatusButtons({ status, onStatus }: StatusButtonsProps) {
         <Button
           key={one}
           size="sm"
+          px={{ base: '2.5', md: '3.5' }}
           variant={one === status ? 'solid' : 'outline'}
           aria-pressed={one === status}
           onClick={() => onStatus(one)}

@@ -8,11 +8,12 @@ type ViewToggleProps = { view: ListView; onView: (view: ListView) => void };
 
 export function ViewToggle({ view, onView }: ViewToggleProps) {
   return (
-    <HStack role="group" aria-label="View" gap="1">
+    <HStack role="group" aria-label="View" gap="1" ms={{ base: 'auto', md: '0' }}>
       {views.map((one) => (
         <Button
           key={one}
           size="sm"
+          px={{ base: '2.5', md: '3.5' }}
           variant={one === view ? 'solid' : 'outline'}
           aria-pressed={one === view}
           onClick={() => onView(one)}

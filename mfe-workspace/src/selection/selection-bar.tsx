@@ -11,7 +11,7 @@ type SelectionBarProps = { kind: RecordKind; selection: Selection; loaded: reado
 /** How many rows are selected, and what is done with all of them. */
 export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
   const [act, setAct] = useState<BulkAct>();
-  const { rows, isFull, selectAll, clear, onToggle } = selection;
+  const { rows, isFull, selectAll, clear } = selection;
   if (!rows) return null;
   const isEmpty = rows.size === 0;
   return (
@@ -40,9 +40,6 @@ export function SelectionBar({ kind, selection, loaded }: SelectionBarProps) {
       </Button>
       <Button size="sm" colorPalette="red" disabled={isEmpty} onClick={() => setAct('delete')}>
         Delete
-      </Button>
-      <Button size="sm" variant="ghost" onClick={onToggle}>
-        Done
       </Button>
       {act && (
         <LazyPart

@@ -12,7 +12,7 @@ type ListToolsProps = {
 /** What a list offers beyond the documents. */
 export function ListTools({ onOpen, selection }: ListToolsProps) {
   return (
-    <HStack role="group" aria-label="More tools" gap="1" wrap="wrap">
+    <HStack role="group" aria-label="More tools" gap="1" wrap="wrap" ms={{ md: 'auto' }}>
       {listTools.map((tool) => (
         <Button
           key={tool}
@@ -20,6 +20,7 @@ export function ListTools({ onOpen, selection }: ListToolsProps) {
           px="2"
           variant="ghost"
           aria-haspopup="dialog"
+          {...(tool === 'keys' && { hideBelow: 'md' })}
           onClick={() => onOpen(tool)}
         >
           {toolTitles[tool]}
