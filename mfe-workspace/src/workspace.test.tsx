@@ -90,6 +90,23 @@ test('the keyword filters the rows that are loaded', async () => {
   expect(network.asked).toHaveLength(1);
 });
 
+test('the keyword stands in the address, and what the address says is followed', async () => {
+  openWorkspace('/workspace?tab=law&status=all&keyword=first');
+  await screen.findByText('First Act');
+  expect(screen.queryByText('Old Act')).not.toBeInTheDocument();
+  const field = screen.getByLabelText('Filter the rows shown');
+  expect(field).toHaveValue('first');
+  const steps = history.length;
+  await userEvent.clear(field);
+  await userEvent.type(field, 'old a');
+  await waitFor(() => expect(location.search).toBe('?tab=law&status=all&keyword=old+a'));
+  expect(field).toHaveValue('old a');
+  expect(history.length).toBe(steps);
+  await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));
+  await waitFor(() => expect(location.search).not.toContain('keyword'));
+  expect(screen.getByLabelText('Filter the rows shown')).toHaveValue('');
+});
+
 test('a failed list is empty, says so quietly without a count, and comes with a retry', async () => {
   const { '/api/law/allLawlist': later, ...others } = network.answers;
   network.answers = others;

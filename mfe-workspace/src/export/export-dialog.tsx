@@ -18,6 +18,7 @@ export function ExportDialog({ moves: { place }, total, onClosed }: ToolProps) {
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <Text>
             {rows} of this list as it is filtered, searched and sorted now, with all of its columns.
+            {place.keyword.trim() && ` The words “${place.keyword.trim()}” narrow only the page in view.`}
           </Text>
           <Stack gap="2">
             {formats.map(([format, title, about]) => (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Navigate } from 'shared-lib/router';
 import { Box, LoadingRows, Surface } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
@@ -9,6 +8,7 @@ import { useSelection } from '../selection/use-selection';
 import { useListTools } from '../tools/use-list-tools';
 import { ListRows } from './list-rows';
 import { ListToolbar } from './list-toolbar';
+import { useKeyword } from './use-keyword';
 import { useList } from './use-list';
 import { useNeighbours } from './use-neighbours';
 
@@ -19,7 +19,7 @@ const withinPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
 export function RecordList({ moves }: { moves: WorkspaceMoves }) {
   const { place, addressOf, go } = moves;
   const { kind, page, size } = place;
-  const [keyword, setKeyword] = useState('');
+  const [keyword, setKeyword] = useKeyword(moves);
   const { data, isError, isPlaceholderData, isPending, refetch } = useList(place);
   useNeighbours(place, isPlaceholderData ? undefined : data?.total);
   const selection = useSelection();

@@ -11,6 +11,8 @@ export type WorkspaceMoves = {
   /** The address of the workspace at another place; another list begins at its first page. */
   addressOf(next: Partial<WorkspacePlace>): string;
   go(next: Partial<WorkspacePlace>): void;
+  /** The same page otherwise, without a step of its own in the history. */
+  adjust(next: Partial<WorkspacePlace>): void;
   openStatus(status: ListStatus): void;
 };
 
@@ -36,6 +38,7 @@ export function useWorkspacePlace(): WorkspaceMoves {
     place,
     addressOf,
     go,
+    adjust: (next) => void navigate(writePlace({ ...place, ...next }), { replace: true }),
     openStatus(status) {
       keep('btnStatus', String(listStatuses.indexOf(status)));
       go({ status });
@@ -52,5 +55,5 @@ function keepTab(tab: WorkspaceTab): void {
 /** A tab as it opens: what was looked for in another list, and its order, are that list's. */
 export function freshTab(tab: WorkspaceTab): Partial<WorkspacePlace> {
   const kind = recordKinds[tab === 'law-question' ? 'law' : tab];
-  return { tab, kind, search: undefined, lawId: undefined, look: undefined, ...newestFirst };
+  return { tab, kind, search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
 }

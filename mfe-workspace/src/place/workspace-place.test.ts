@@ -123,6 +123,7 @@ const start: WorkspacePlace = {
   includeCentral: false,
   lawId: undefined,
   questionsOf: undefined,
+  keyword: '',
   look: undefined,
   sort: 'created',
   order: 'desc',

@@ -2,6 +2,7 @@ import {
   type ListStatus,
   listStatuses,
   listStatusTitles,
+  longestSearch,
   parseId,
   type RecordKind,
   type RecordKindName,
@@ -38,6 +39,8 @@ export type WorkspacePlace = PageOfRows &
     /** Whose questions the Law Question tab shows; without one there is no such tab (decision 21). */
     questionsOf: number | undefined;
     view: ListView;
+    /** What the loaded rows are narrowed to, as it was typed. */
+    keyword: string;
     /** Its columns and how close its rows are, where the address says it. */
     look: ListLook | undefined;
   };
@@ -75,6 +78,7 @@ export function readPlace(address: URLSearchParams, kept: Kept): WorkspacePlace 
     lawId: parseId(address.get('law')),
     questionsOf,
     view: kept.offersGrid && address.get('view') === 'grid' ? 'grid' : 'list',
+    keyword: (address.get('keyword') ?? '').slice(0, longestSearch),
     look: readLook(kind, address),
     ...readSorting(kind, address),
     ...readListPage(address),
@@ -97,6 +101,7 @@ export function writePlace(place: WorkspacePlace): string {
     page: page > 1 ? page : undefined,
     size: size === listSizes[0] ? undefined : size,
     view: view === 'grid' ? view : undefined,
+    keyword: place.keyword || undefined,
     ...writeLook(place.look),
   };
   const pairs = Object.entries(said).flatMap(([key, value]) =>

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { longestSearch } from 'shared-lib/records';
+import type { WorkspaceMoves } from '../place/use-workspace-place';
+
+/** Long enough for a word typed in one go to be one change of the address. */
+const pauseMs = 300;
+
+/** The words that narrow the loaded rows: at once in their field, and in the address when the typing pauses. */
+export function useKeyword({ place, adjust }: WorkspaceMoves): [string, (typed: string) => void] {
+  const { keyword: said } = place;
+  const [words, setWords] = useState({ said, typed: said, written: said });
+  if (words.said !== said) {
+    // An echo of what was written must not take back what was typed since.
+    const isEcho = said === words.written;
+    setWords({ ...words, said, ...(!isEcho && { typed: said, written: said }) });
+  }
+  const { typed } = words;
+  useEffect(() => {
+    if (typed === said || typed.length > longestSearch) return;
+    const timer = setTimeout(() => {
+      setWords((now) => ({ ...now, written: typed }));
+      adjust({ keyword: typed });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, said, adjust]);
+  return [typed, (next) => setWords((now) => ({ ...now, typed: next }))];
+}
