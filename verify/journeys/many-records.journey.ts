@@ -178,7 +178,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       journey('axe finds nothing on the tools of a list', async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await openList(page);
-        for (const name of ['Views', 'Columns', 'Export', 'Keys']) {
+        // Phones have no keys to be told of.
+        for (const name of ['Views', 'Columns', 'Export', ...(where === 'desk' ? ['Keys'] : [])]) {
           await tool(page, name).click();
           await expect(page.getByRole('dialog')).toBeVisible();
           await expectAccessible(page, name);

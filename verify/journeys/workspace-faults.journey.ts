@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { releasesFolder, standAddress } from '../stand/shared-stands';
+import { startStand } from '../stand/stand';
+import { holdAnswer } from './hold-answer';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+import { addLaw, addLicense, deleteLicense, ownWord } from './own-records';
+
+journey.use({ as: 'editor' });
+
+const laws = '**/api/law/allLawlist**';
+const list = (page: Page) => page.getByRole('region', { name: 'Law List' });
+const rows = (page: Page) => list(page).locator('tbody tr');
+
+journey('a column that the list does not have narrows nothing', async ({ page }) => {
+  await page.goto('/workspace?tab=law&status=all&returncode=x&nonsense=y&toString=z');
+  await expect(rows(page).nth(20)).toBeAttached();
+  await expect(page.getByRole('combobox', { name: 'Column' })).toHaveValue('allFields');
+  await expect(page.getByRole('searchbox', { name: 'Search text' })).toHaveValue('');
+});
+
+journey('while a first answer is awaited the frame, the tabs and the tools go on', async ({ page }) => {
+  const answer = await holdAnswer(page, laws);
+  await page.goto('/workspace?tab=law&status=all');
+  await answer.isReady;
+  await expect(page.getByText('Loading Law List')).toBeAttached();
+  await expect(page.getByText('No Data', { exact: true })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await expect(page.getByRole('region', { name: 'License List' }).locator('tbody tr').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Laws', exact: true }).click();
+  answer.release();
+  await expect(rows(page).nth(20)).toBeAttached();
+});
+
+journey(
+  'a server that goes down between two pages is told, and the same page comes by Retry',
+  async ({ page }) => {
+    await page.goto('/workspace?tab=law&status=all&sort=Law&order=asc');
+    await expect(rows(page).nth(20)).toBeAttached();
+    await page.route('**/api/law/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Grid', exact: true }).click();
+    await expect(list(page).getByRole('listitem').first()).toBeVisible();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page
+      .getByRole('columnheader', { name: /^Law Code/ })
+      .getByRole('button')
+      .click();
+    await expect(page.getByText('Not refreshed')).toBeVisible();
+    await page.unroute('**/api/law/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Not refreshed')).toHaveCount(0);
+    await expect(page).toHaveURL(/sort=ActCodeName&order=asc/);
+    await expect(rows(page).nth(20)).toBeAttached();
+  },
+);
+
+journey('success 3 in the middle leads to the sign-in page', async ({ page }) => {
+  await page.goto('/workspace?tab=law&status=all');
+  await expect(rows(page).nth(20)).toBeAttached();
+  await page.route('**/api/license/**', (route) => route.fulfill({ json: { success: 3 } }));
+  // What this journey puts into the storage of each page would lead on from there.
+  const left = page.waitForURL(/\/login$/);
+  await page.getByRole('tab', { name: 'Licenses' }).click();
+  await left;
+});
+
+journey('what another has deleted opens as none, and is told among many', async ({ page }) => {
+  const word = ownWord();
+  const lawId = await addLaw({ name: `Law ${word}` });
+  const [gone = 0] = [
+    await addLicense({ name: `Gone ${word}`, lawId }),
+    await addLicense({ name: `Stays ${word}`, lawId }),
+  ];
+  await page.goto(`/workspace?tab=license&status=all&licensecode=${word}`);
+  const licenses = page.getByRole('region', { name: 'License List' });
+  await expect(licenses.locator('tbody tr')).toHaveCount(2);
+  await deleteLicense(gone);
+  await page.getByRole('button', { name: `View Gone ${word}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('There is no such record.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select this page' }).click();
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Made by a journey');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Deleted 1 of 2');
+  await expect(dialog).toContainText('There is no such record.');
+});
+
+journey('where failed lists are silent, nothing at all is shown of one', async ({ page }) => {
+  const stand = await startStand({
+    BACKEND_URL: standAddress('main'),
+    RELEASES_DIR: releasesFolder(),
+    FAILED_LISTS: 'silent',
+  });
+  try {
+    await page.route(laws, (route) => route.abort());
+    await page.goto(`${stand.address}/workspace?tab=law&status=all`);
+    await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+    await expect(heading(page, 'Law List')).toBeVisible();
+    await expect(page.getByText('Not refreshed')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  } finally {
+    await stand.end();
+  }
+});

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { chooseIn, enterOn, tabTo, typeInto } from './by-keyboard';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+
+journey.use({ as: 'editor' });
+
+const list = (page: Page) => page.getByRole('region', { name: 'Law List' });
+const rows = (page: Page) => list(page).locator('tbody tr');
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of Law List' });
+
+async function openLaws(page: Page): Promise<void> {
+  await page.goto('/workspace?tab=law&status=all');
+  await expect(rows(page).nth(20)).toBeAttached();
+}
+
+journey('by keyboard alone the panel narrows a list, and lets go of it', async ({ page }) => {
+  await openLaws(page);
+  const all = String(await pages(page).textContent());
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await typeInto(page, filters.getByRole('searchbox', { name: 'Search Law Category' }), 'lab');
+  await tabTo(page, filters.getByRole('radio', { name: 'Labour' }));
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/category=\d+/);
+  await expect(pages(page)).not.toHaveText(all);
+  const accordion = filters.getByRole('button', { name: /^Law Category/ });
+  await enterOn(page, accordion);
+  await expect(accordion).toHaveAttribute('aria-expanded', 'false');
+  await expect(filters.getByRole('radio', { name: 'Labour' })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await tabTo(page, filters.getByRole('radiogroup', { name: 'States' }).getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/state=\d+/);
+  const first = new URL(page.url()).searchParams.get('state');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => new URL(page.url()).searchParams.get('state')).not.toBe(first);
+  await enterOn(page, filters.getByRole('button', { name: 'Clear States' }));
+  await expect(page).not.toHaveURL(/state=/);
+  await enterOn(page, filters.getByRole('button', { name: 'Clear Law Category' }));
+  await expect(pages(page)).toHaveText(all);
+});
+
+journey('by keyboard alone a list is sought in, sorted, paged and shown as cards', async ({ page }) => {
+  await openLaws(page);
+  await enterOn(page, page.getByRole('button', { name: 'Published', exact: true }));
+  await expect(page).toHaveURL(/status=published/);
+  const header = list(page).getByRole('columnheader', { name: /^Law Code/ });
+  await enterOn(page, header.getByRole('button'));
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await enterOn(page, page.getByRole('button', { name: 'Next page' }));
+  await expect(page).toHaveURL(/page=2/);
+  await chooseIn(page, page.getByRole('combobox', { name: 'Rows per page' }), '100');
+  await expect(page).toHaveURL(/size=100/);
+  await chooseIn(page, page.getByRole('combobox', { name: 'Column' }), 'Law N');
+  await typeInto(page, page.getByRole('searchbox', { name: 'Search text' }), 'wages');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]Law=wages/);
+  await expect(rows(page).first()).toContainText(/wages/i);
+  await enterOn(
+    page,
+    page.getByRole('search', { name: 'Search the Law List' }).getByRole('button', { name: 'Clear' }),
+  );
+  await expect(page).not.toHaveURL(/Law=wages/);
+  await typeInto(page, page.getByLabel('Filter the rows shown'), 'minimum');
+  await expect(rows(page).first()).toContainText(/minimum/i);
+  await expect(page).toHaveURL(/keyword=minimum/);
+  await enterOn(page, page.getByRole('button', { name: 'Grid', exact: true }));
+  const card = list(page).getByRole('listitem').first();
+  await enterOn(page, card.getByRole('button', { name: /^View / }));
+  await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(/minimum/i);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Filter the rows shown')).toHaveValue('minimum');
+  await expect(card).toContainText(/minimum/i);
+});
+
+journey('by keyboard alone one goes from tab to tab', async ({ page }) => {
+  await openLaws(page);
+  await tabTo(page, page.getByRole('tab', { name: 'Laws', exact: true }));
+  for (const [tab, title] of [
+    ['Licenses', 'License List'],
+    ['Returns', 'Returns List'],
+    ['Other Compliances', 'Other Compliances List'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByRole('tab', { name: tab })).toBeFocused();
+  }
+  await page.keyboard.press('Home');
+  await expect(heading(page, 'Law List')).toBeVisible();
+});
