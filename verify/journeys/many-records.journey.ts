@@ -114,7 +114,8 @@ journey.describe('a view', () => {
     await tool(page, 'Views').click();
     await dialog.getByRole('button', { name, exact: true }).click();
     await expect(page).toHaveURL(/sort=license&order=asc&hide=sensitivity&density=compact/);
-    await expect(list(page).getByRole('columnheader', { name: /License ↑/ })).toBeVisible();
+    const sorted = list(page).getByRole('columnheader', { name: 'License', exact: true });
+    await expect(sorted).toHaveAttribute('aria-sort', 'ascending');
 
     await tool(page, 'Views').click();
     await dialog.getByRole('button', { name: `Rename ${name}` }).click();
