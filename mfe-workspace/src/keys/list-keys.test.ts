@@ -16,7 +16,7 @@ function part(html: string): Element | null {
   return document.body.firstElementChild;
 }
 
-test.each(['/', 'j', 'k', 'Enter', 'e', 'x', '?'])('%s is a key of the lists', (key) => {
+test.each(['/', 'j', 'k', 'n', 'p', 'Enter', 'e', 'x', '?'])('%s is a key of the lists', (key) => {
   expect(pressed(key)).toBe(key);
 });
 

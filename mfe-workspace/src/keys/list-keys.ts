@@ -3,6 +3,8 @@ export const listKeys = [
   { key: '/', says: '/', does: 'Search the list' },
   { key: 'j', says: 'j', does: 'The next row' },
   { key: 'k', says: 'k', does: 'The row before' },
+  { key: 'n', says: 'n', does: 'The next page' },
+  { key: 'p', says: 'p', does: 'The page before' },
   { key: 'Enter', says: 'Enter', does: 'View the row' },
   { key: 'e', says: 'e', does: 'Edit the row' },
   { key: 'x', says: 'x', does: 'Select the row, once Select is on' },

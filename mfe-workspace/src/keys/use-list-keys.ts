@@ -40,6 +40,9 @@ const acts: Record<Exclude<ListKey, '?'>, Act> = {
   '/': () => focusOn(find('[data-search]') ?? find('[data-keyword]')),
   j: (view) => step(view, 1),
   k: (view) => step(view, -1),
+  // Between the rows and the pages lie some hundred stops of the tab key.
+  n: () => turn('Next page'),
+  p: () => turn('Previous page'),
   // On a button or a link within the row Enter is theirs.
   Enter: (view, target) => target === rowOf(view) && press(view, '[data-does=view]'),
   e: (view) => press(view, '[data-edits]'),
@@ -48,6 +51,12 @@ const acts: Record<Exclude<ListKey, '?'>, Act> = {
 
 function find(part: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(part);
+}
+
+function turn(way: string): boolean {
+  const button = find(`[aria-label="${way}"]:not([aria-disabled=true])`);
+  button?.click();
+  return button !== null;
 }
 
 /** The row that has the focus, or something in it. */
