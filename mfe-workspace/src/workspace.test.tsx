@@ -104,7 +104,7 @@ test('the keyword stands in the address, and what the address says is followed',
   expect(history.length).toBe(steps);
   await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));
   await waitFor(() => expect(location.search).not.toContain('keyword'));
-  expect(screen.getByLabelText('Filter the rows shown')).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText('Filter the rows shown')).toHaveValue(''));
 });
 
 test('a failed list is empty, says so quietly without a count, and comes with a retry', async () => {

@@ -38,7 +38,10 @@ export function useWorkspacePlace(): WorkspaceMoves {
     place,
     addressOf,
     go,
-    adjust: (next) => void navigate(writePlace({ ...place, ...next }), { replace: true }),
+    adjust(next) {
+      latest.current = { ...latest.current, ...next };
+      void navigate(writePlace(latest.current), { replace: true });
+    },
     openStatus(status) {
       keep('btnStatus', String(listStatuses.indexOf(status)));
       go({ status });
