@@ -9,8 +9,7 @@ import { useListTools } from '../tools/use-list-tools';
 import { ListRows } from './list-rows';
 import { ListToolbar } from './list-toolbar';
 import { useKeyword } from './use-keyword';
-import { useList } from './use-list';
-import { useNeighbours } from './use-neighbours';
+import { useListAhead } from './use-list-ahead';
 
 /** On desks a list with its tools and pages fits below the toolbar and the tabs, unless the window is very low. */
 const withinPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
@@ -20,8 +19,7 @@ export function RecordList({ moves }: { moves: WorkspaceMoves }) {
   const { place, addressOf, go } = moves;
   const { kind, page, size } = place;
   const [keyword, setKeyword] = useKeyword(moves);
-  const { data, isError, isPlaceholderData, isPending, refetch } = useList(place);
-  useNeighbours(place, isPlaceholderData ? undefined : data?.total);
+  const { data, isError, isPlaceholderData, isPending, refetch } = useListAhead(place);
   const selection = useSelection();
   const tools = useListTools(moves, data?.total);
   const isPastTheEnd = data && !isPlaceholderData && page > lastPage(data.total, size);

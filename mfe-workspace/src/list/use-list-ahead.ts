@@ -1,10 +1,17 @@
 import { useQuery } from 'shared-lib/query';
 import { lastPage } from 'shared-lib/ui/paging';
 import type { WorkspacePlace } from '../place/workspace-place';
-import { queryOf } from './use-list';
+import { queryOf, useList } from './use-list';
 
-/** Fetches the next page and the one before ahead, once the page in view is there; gives up what is left unseen. */
-export function useNeighbours(place: WorkspacePlace, total: number | undefined): void {
+/** A page of a list, and ahead of anybody's asking the next one and the one before. */
+export function useListAhead(place: WorkspacePlace) {
+  const list = useList(place);
+  useNeighbours(place, list.isPlaceholderData ? undefined : list.data?.total);
+  return list;
+}
+
+/** Asks once the page in view is there; gives up what is left unseen. */
+function useNeighbours(place: WorkspacePlace, total: number | undefined): void {
   const last = total === undefined ? 0 : lastPage(total, place.size);
   useAhead({ ...place, page: place.page + 1 }, last);
   useAhead({ ...place, page: place.page - 1 }, last);
