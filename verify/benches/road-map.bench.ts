@@ -1,0 +1,123 @@
+// The law road map with 10,000 laws, as a mid-range phone draws it: first paint, opening a node, filtering.
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { buildTree } from 'backend/src/tree/build-tree';
+import { beSignedIn } from '../stand/be-signed-in';
+import { signIn } from '../stand/sign-in';
+import { type Stand, startStand } from '../stand/stand';
+import { launchOptions } from './measuring/pair-of-stands';
+import { tell } from './measuring/report';
+import { median, spread } from './measuring/statistics';
+
+const rounds = Number(process.env.ROUNDS ?? 7);
+const laws = 10_000;
+
+type Run = { paintMs: number; expandMs: number; letterMs: number; filterMs: number };
+
+async function main(): Promise<void> {
+  const stand = await startStand({});
+  const browser = await chromium.launch(launchOptions());
+  const runs: Run[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) runs.push(await visit(browser, stand));
+  } finally {
+    await browser.close();
+    await stand.end();
+  }
+  const of = (pick: (run: Run) => number) => runs.map(pick);
+  const figures = [
+    ['from the answer of the server to the tree', 1_000, of(({ paintMs }) => paintMs)],
+    ['opening a node of 99 laws', 50, of(({ expandMs }) => expandMs)],
+    ['a letter in the filter box', 50, of(({ letterMs }) => letterMs)],
+    ['from that letter to the lines that it leaves', 50, of(({ filterMs }) => filterMs)],
+  ] as const;
+  await tell(
+    {
+      name: 'road-map',
+      columns: ['10,000 laws, 4 × CPU', 'ms'],
+      rows: figures.map(([what, , found]) => [what, spread([...found])]),
+      verdicts: figures.map(([what, most, found]) => ({
+        promise: `${what}: at most ${most} ms`,
+        found: `${median([...found]).toFixed(0)} ms`,
+        holds: median([...found]) <= most,
+      })),
+    },
+    runs,
+  );
+}
+
+/** A hundred roots with ninety-nine laws below each, as the server's own code makes a tree of them. */
+function answer(): string {
+  const tree = buildTree(
+    Array.from({ length: laws }, (_, place) => ({
+      id: place + 1,
+      parentId: place % 100 === 0 ? null : place - (place % 100) + 1,
+      name: `The Act of the Road Map No. ${place}`,
+      central: 'Central',
+      stateIds: [],
+      lawStatus: place % 9 ? 'Active' : 'Repealed',
+    })),
+    [],
+  );
+  return JSON.stringify({ success: 1, parentLaws: tree });
+}
+
+async function visit(browser: Browser, { address }: Stand): Promise<Run> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await beSignedIn(context, await signIn(address, 'viewer'));
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const body = answer();
+  await page.route('**/api/tree/dataFetchTree**', (route) =>
+    route.fulfill({ contentType: 'application/json', body }),
+  );
+  await page.addInitScript(noteFirstLine);
+  await page.goto(`${address}/roadmap?tab=map`);
+  await page.waitForFunction(() => 'paintMs' in window, null, { timeout: 120_000 });
+  const paintMs = await page.evaluate(() => Number(Object(window).paintMs));
+  const expandMs = await opened(page);
+  const typed = await letterTyped(page);
+  await context.close();
+  return { paintMs, expandMs, ...typed };
+}
+
+/** In the page, where no function may be named: how long after the end of the tree's answer the first line stands. */
+async function noteFirstLine(): Promise<void> {
+  while (!document.querySelector('[role=treeitem]')) await new Promise(requestAnimationFrame);
+  const now = performance.now();
+  const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('dataFetchTree'));
+  const ends = calls.map(({ startTime, duration }) => startTime + duration);
+  Object.assign(window, { paintMs: now - Math.max(...ends) });
+}
+
+/** From a click to the frame that shows what it asked for. */
+function opened(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const begin = performance.now();
+    document.querySelector<HTMLElement>('[data-twisty]')?.click();
+    while (!document.querySelector('[aria-level="2"]')) await new Promise(requestAnimationFrame);
+    return performance.now() - begin;
+  });
+}
+
+/** From a letter to the frame in which the box shows it, and to the one in which the lines follow. */
+async function letterTyped(page: Page): Promise<{ letterMs: number; filterMs: number }> {
+  const box = page.getByRole('searchbox', { name: 'Filter laws by name' });
+  await box.focus();
+  await page.evaluate(() => {
+    const before = document.querySelector('[role=tree]');
+    document.activeElement?.addEventListener('keydown', async () => {
+      const begin = performance.now();
+      await new Promise(requestAnimationFrame);
+      await new Promise((painted) => setTimeout(painted));
+      const letterMs = performance.now() - begin;
+      while (document.querySelector('[role=tree]') === before) await new Promise(requestAnimationFrame);
+      Object.assign(window, { typedMs: { letterMs, filterMs: performance.now() - begin } });
+    });
+  });
+  await page.keyboard.press('9');
+  await page.waitForFunction(() => 'typedMs' in window);
+  return page.evaluate(() => Object(window).typedMs);
+}
+
+void main();
