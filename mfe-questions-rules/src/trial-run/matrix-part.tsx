@@ -5,7 +5,7 @@ import type { LawTried } from './law-tried';
 import { Matrix } from './matrix';
 import { matrixCsv } from './matrix-csv';
 import { type MatrixFilter, matrixRows } from './matrix-rows';
-import { answersOf } from './profile';
+import { answersOfAll } from './profile';
 import type { Profiles } from './use-profiles';
 import { useVerdicts } from './use-verdicts';
 import { verdictTitles } from './verdict-looks';
@@ -22,7 +22,7 @@ type MatrixPartProps = {
 /** Every law against every kept profile: filtered, looked into, taken along as a file. */
 export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onOpenLaw }: MatrixPartProps) {
   const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
-  const answers = useMemo(() => list.map((profile) => answersOf(profile.answers)), [list]);
+  const answers = useMemo(() => answersOfAll(list), [list]);
   const latest = useVerdicts(blocks, answers);
   const found = latest?.profiles === answers ? latest.outcomes : undefined;
   const rows = useMemo(() => (found ? matrixRows(laws, found, filter) : []), [laws, found, filter]);

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isSameAnswers, parseProfiles, withAnswer } from './profile';
+import { answersOf, answersOfAll, isSameAnswers, type Profile, parseProfiles, withAnswer } from './profile';
 
 const said = [{ question: 'How many?', answer: '20' }];
 
@@ -25,4 +25,15 @@ test.each([
   [said, [{ question: 'How many?', answer: '21' }], false],
 ])('%j and %j say the same: %s', (one, other, expected) => {
   expect(isSameAnswers(one, other)).toBe(expected);
+});
+
+test('many profiles are read as each of them is', () => {
+  const other = [
+    { question: ' how  MANY? ', answer: '5' },
+    { question: 'Where?', answer: 'Goa' },
+  ];
+  const profiles = [said, other, []].map(
+    (answers, id): Profile => ({ id, name: `Branch ${id}`, kind: 'branch', answers, version: 1 }),
+  );
+  expect(answersOfAll(profiles)).toEqual(profiles.map(({ answers }) => answersOf(answers)));
 });

@@ -24,6 +24,19 @@ export function answersOf(said: readonly SaidAnswer[]): Answers {
   return new Map(said.map(({ question, answer }) => [questionKey(question), answer]));
 }
 
+/** The same for many profiles at once: they answer the same questions, and each is read but once. */
+export function answersOfAll(profiles: readonly Profile[]): Answers[] {
+  const keys = new Map<string, string>();
+  const keyOf = (question: string) => {
+    const key = keys.get(question) ?? questionKey(question);
+    keys.set(question, key);
+    return key;
+  };
+  return profiles.map(
+    ({ answers }) => new Map(answers.map(({ question, answer }) => [keyOf(question), answer])),
+  );
+}
+
 /** The answers with one of them given, changed or, where it is blank, taken back. */
 export function withAnswer(said: readonly SaidAnswer[], question: string, answer: string): SaidAnswer[] {
   const key = questionKey(question);
