@@ -9,4 +9,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export { useLatest } from './use-latest';
+export { useLatestPlace } from './use-latest-place';

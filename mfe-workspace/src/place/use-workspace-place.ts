@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { type ListStatus, listStatuses, recordKinds } from 'shared-lib/records';
-import { useLatest, useNavigate, useSearchParams } from 'shared-lib/router';
+import { useLatestPlace, useNavigate, useSearchParams } from 'shared-lib/router';
 import { keep, readKept } from 'shared-lib/session';
 import { newestFirst } from './list-sorting';
 import { readPlace, tabIndex, type WorkspacePlace, type WorkspaceTab, writePlace } from './workspace-place';
@@ -28,7 +28,7 @@ export function useWorkspacePlace(): WorkspaceMoves {
   });
   const { tab } = place;
   useEffect(() => keepTab(tab), [tab]);
-  const latest = useLatest(place);
+  const latest = useLatestPlace(place);
   const addressOf = (next: Partial<WorkspacePlace>) => writePlace({ ...place, page: 1, ...next });
   const go = (next: Partial<WorkspacePlace>) => {
     latest.current = { ...latest.current, page: 1, ...next };

@@ -16,7 +16,7 @@ export function GlobalSearch() {
       if (!isSearchKey(event)) return;
       // Many browsers would leave the page for their own search by these keys.
       event.preventDefault();
-      if (document.querySelector('[aria-modal=true]')) return;
+      if (document.querySelector('[aria-modal=true], dialog[open]')) return;
       // The browser keeps an open popover above everything, and so above the dialog.
       document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
       setOpen(true);

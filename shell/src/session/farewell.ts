@@ -22,11 +22,17 @@ export function hasChosenToLeave(): boolean {
   return tabStore.read(key) === 'chosen';
 }
 
+/** The word, for as long as nobody has taken it. */
+export function readFarewell(): string | undefined {
+  const why = tabStore.read(key);
+  return isFarewell(why) && words[why] ? `${words[why]} Log in to go on.` : undefined;
+}
+
 /** The word, once. */
 export function takeFarewell(): string | undefined {
-  const why = tabStore.read(key);
+  const word = readFarewell();
   tabStore.remove(key);
-  return isFarewell(why) && words[why] ? `${words[why]} Log in to go on.` : undefined;
+  return word;
 }
 
 function isFarewell(text: string | null): text is Farewell {

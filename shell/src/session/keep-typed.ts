@@ -82,7 +82,9 @@ function keepLast(one: Unsaved, at: number | undefined): void {
   const { keeping } = one;
   const owner = pageHolder();
   if (!keeping || owner === undefined) return;
-  const keepsake = describe(one, keeping.form, keeping.typed());
+  const typed = keeping.typed();
+  if (lost.get(one) === JSON.stringify(typed)) return;
+  const keepsake = describe(one, keeping.form, typed);
   addKeepsake({ owner, keepsake, instead: at ?? keeping.resumed });
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { takeFarewell } from '../session/farewell';
+import { readFarewell, takeFarewell } from '../session/farewell';
 import { lazyPart } from '../sheet/lazy-part';
 import { Notice } from '../sheet/notice';
 import { Sheet } from '../sheet/sheet';
@@ -22,7 +22,8 @@ const TermsForm = lazyPart(async () => (await import('./terms-form')).TermsForm,
 
 /** The sign-in page: name and password, then the code and the terms where they are owed. `go` leaves it for good. */
 export function LoginPage({ go }: { go: (address: string) => void }) {
-  const [farewell] = useState(takeFarewell);
+  const [farewell] = useState(readFarewell);
+  useEffect(() => void takeFarewell(), []);
   const [now, setNow] = useState<Step>({ step: 'credentials' });
   const [leave] = useState(() => leaveOnce(go));
   useEffect(() => hearSignIn(leave), [leave]);
@@ -40,7 +41,7 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
         </p>
       )}
       {now.step === 'credentials' && <CredentialsForm onReply={take} />}
-      <Suspense>
+      <Suspense fallback={<p role="status">One moment …</p>}>
         {now.step === 'code' && <CodeForm challenge={now.challenge} onReply={take} onBack={restart} />}
         {now.step === 'terms' && (
           <TermsForm

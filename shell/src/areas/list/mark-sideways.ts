@@ -1,8 +1,8 @@
-/** How far the shade reaches, and how much out of view is not worth one. */
+/** How much out of view is not worth a shade. */
 const slackPx = 2;
 
 /**
- * Keeps an element that scrolls marked with the side on which more of it is out of view, so that people see that there
+ * Keeps an element that scrolls marked while more of it is out of view behind its end, so that people see that there
  * is. Gives the way to stop.
  */
 export function markSideways(element: HTMLElement): () => void {
@@ -10,9 +10,7 @@ export function markSideways(element: HTMLElement): () => void {
     const { scrollLeft, scrollWidth, clientWidth } = element;
     // Where one reads from right to left it counts down from zero.
     const passed = Math.abs(scrollLeft);
-    const isMoreBefore = passed > slackPx;
     const isMoreAfter = scrollWidth - clientWidth - passed > slackPx;
-    element.toggleAttribute('data-more-before', isMoreBefore);
     element.toggleAttribute('data-more-after', isMoreAfter);
   };
   const sizes = new ResizeObserver(mark);
@@ -26,6 +24,7 @@ export function markSideways(element: HTMLElement): () => void {
   };
 }
 
+/** How far the shade reaches. */
 const shade = '2.5rem';
 
 /** What is cut off fades out; on desks the last column stays in view and shows it. */

@@ -1,4 +1,4 @@
-import { useLatest, useNavigate, useSearchParams } from 'shared-lib/router';
+import { useLatestPlace, useNavigate, useSearchParams } from 'shared-lib/router';
 import { type Filters, type ListAsking, type ListPlace, readListPlace, writeListPlace } from './list-place';
 
 export type ListMoves = {
@@ -16,7 +16,7 @@ export function useListPlace(asking: ListAsking): ListMoves {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const place = readListPlace(address, asking);
-  const latest = useLatest(place);
+  const latest = useLatestPlace(place);
   const addressOf = (next: Partial<ListPlace>) => writeListPlace({ ...place, page: 1, ...next }, asking);
   const go = (next: Partial<ListPlace>) => {
     latest.current = { ...latest.current, page: 1, ...next };

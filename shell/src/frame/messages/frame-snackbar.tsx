@@ -7,8 +7,7 @@ import { useShown } from '../../messages/use-shown';
 
 /**
  * Shows what areas announce as messages at the foot of the page, above dialogs; Escape sends them away before it
- * closes anything else. Whoever
- * listens is told apart from that, by words that do not go before they were read out.
+ * closes anything else. Whoever listens is told apart from that, by words that do not go before they were read out.
  */
 export function FrameSnackbar() {
   const [last, say] = useSaid();
@@ -24,7 +23,8 @@ export function FrameSnackbar() {
     if (!said) return;
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // Dialogs hear it at the document: one Escape closes one thing.
+      // Dialogs hear it at the document, and the browser closes its popovers by it: one Escape closes one thing.
+      event.preventDefault();
       event.stopPropagation();
       dismiss();
     };

@@ -33,5 +33,14 @@ export const plainLook = {
     color: 'accent.contrast',
     bg: 'accent.solid',
   },
+  '& .spinner': {
+    w: '1em',
+    h: '1em',
+    borderWidth: '2px',
+    borderColor: 'currentColor',
+    borderRightColor: 'transparent',
+    rounded: 'full',
+    animation: 'spin',
+  },
   '& button.outline': { color: 'accent.fg', bg: 'transparent', borderColor: 'border.emphasized' },
 } as const;
