@@ -111,6 +111,7 @@ journey.describe('a view', () => {
 
     await page.goto('/workspace?tab=law');
     await page.getByRole('tab', { name: 'Licenses' }).click();
+    await expect(list(page)).toBeVisible();
     await tool(page, 'Views').click();
     await dialog.getByRole('button', { name, exact: true }).click();
     await expect(page).toHaveURL(/sort=license&order=asc&hide=sensitivity&density=compact/);

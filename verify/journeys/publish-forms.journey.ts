@@ -32,6 +32,7 @@ async function fill(page: Page, { name, field, word }: { name: string; field: Fi
 /** Takes out what a form has from the start, so that it is asked for too. */
 async function empty(page: Page, name: string): Promise<void> {
   const removers = place(page, name).getByRole('button', { name: /^(Remove|Clear) / });
+  await expect(removers.first()).toBeVisible();
   while ((await removers.count()) > 0) await removers.first().click();
 }
 
@@ -50,7 +51,6 @@ for (const kind of recordKindList) {
       await expect(page.locator('[data-word=fault]')).toHaveCount(1);
       await fill(page, { name, field, word });
       if (name === 'law') {
-        await expect(place(page, 'states').getByRole('list')).toBeVisible();
         await empty(page, 'states');
       }
       // What was opened to choose from lies over the fields below.
