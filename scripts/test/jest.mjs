@@ -3,7 +3,7 @@ import { freshReport, readReport } from './report.mjs';
 import { jestResult, withExitCode } from './tally.mjs';
 
 /** Starting a database and a server takes long on a busy machine; nothing that works waits for this. */
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 
 /**
  * Runs the tests of some of Jest's projects, so many files at once.

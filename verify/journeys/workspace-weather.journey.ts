@@ -17,6 +17,10 @@ journey(
     await expect(list(page).getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await expect(list(page).locator('tbody tr').nth(20)).toBeAttached();
     await list(page).getByRole('button', { name: /^Name/ }).click();
+    await expect(list(page).getByRole('columnheader', { name: /^Name/ })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
     await list(page).getByRole('button', { name: /^Name/ }).click();
     await expect(page).toHaveURL(/tab=law&status=all$/);
     await expect(list(page).getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -66,7 +70,7 @@ for (const address of ['page=-1', 'page=1e9', 'page=abc', 'page=999999', 'size=1
   journey(`${address} in the address leads to rows`, async ({ page }) => {
     await page.goto(`/workspace?tab=law&status=all&${address}`);
     await expect(heading(page, 'Law List')).toBeVisible();
-    await expect(list(page).locator('tbody tr').nth(5)).toBeAttached();
+    await expect(list(page).locator('tbody tr').first()).toBeAttached();
     await expect(page.getByText('Not refreshed')).toHaveCount(0);
   });
 }

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { announce, raiseUnsaved } from 'shared-lib/bus';
 import { Leaving } from './leaving';
 
@@ -7,7 +8,7 @@ let asked: string[];
 let lost: string[];
 
 /** The browser moves in its own time. */
-const moved = () => new Promise((resolve) => setTimeout(resolve, 30));
+const asks = () => [location.pathname, leaving.question()];
 const unload = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -139,22 +140,21 @@ test('the back button is taken back at once, and goes back when the person says 
   const follow = () => heard.push(location.pathname);
   window.addEventListener('popstate', follow);
   history.back();
-  await moved();
-  expect([location.pathname, leaving.question(), heard]).toEqual(['/users', 'Add user', []]);
+  await waitFor(() => expect(asks()).toEqual(['/users', 'Add user']));
+  expect(heard).toEqual([]);
   leaving.stay();
   history.back();
-  await moved();
+  await waitFor(() => expect(asks()).toEqual(['/users', 'Add user']));
   leaving.leave();
-  await moved();
+  await waitFor(() => expect([location.pathname, heard]).toEqual(['/workspace', ['/workspace']]));
   window.removeEventListener('popstate', follow);
-  expect([location.pathname, heard]).toEqual(['/workspace', ['/workspace']]);
 });
 
 test('whoever goes back within the area is not asked', async () => {
   goTo('/users?page=2', 2);
   history.back();
-  await moved();
-  expect([location.search, leaving.question()]).toEqual(['', undefined]);
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(leaving.question()).toBeUndefined();
 });
 
 test('the page is held back while something is not saved, and only then', () => {
