@@ -17,4 +17,4 @@ performance.mark ??= () => new PerformanceMark('none');
 
 /** A machine with much else to do needs longer, and is not wrong for it. */
 configure({ asyncUtilTimeout: 8000 });
-jest.setTimeout(30_000);
+jest.setTimeout(90_000);
