@@ -64,21 +64,21 @@ journey('by keyboard alone a list is sought in, sorted, paged and shown as cards
     page.getByRole('search', { name: 'Search the Law List' }).getByRole('button', { name: 'Clear' }),
   );
   await expect(page).not.toHaveURL(/Law=wages/);
-  await typeInto(page, page.getByLabel('Filter the rows shown'), 'act');
-  await expect(rows(page).first()).toContainText(/act/i);
-  await expect(page).toHaveURL(/keyword=act/);
-  await enterOn(page, page.getByRole('button', { name: 'Next page' }));
+  const name = String(await rows(page).first().getByRole('button').first().textContent());
+  await typeInto(page, page.getByLabel('Filter the rows shown'), name);
+  await expect(rows(page).first()).toContainText(name);
+  await expect(page).toHaveURL(/keyword=/);
   await chooseIn(page, page.getByRole('combobox', { name: 'Rows per page' }), '100');
   await expect(page).toHaveURL(/size=100/);
   await enterOn(page, page.getByRole('button', { name: 'Grid', exact: true }));
   const card = list(page).getByRole('listitem').first();
   await enterOn(page, card.getByRole('button', { name: /^View / }));
-  await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(/act/i);
+  await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toContainText(name);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByLabel('Filter the rows shown')).toHaveValue('act');
-  await expect(card).toContainText(/act/i);
+  await expect(page.getByLabel('Filter the rows shown')).toHaveValue(name);
+  await expect(card).toContainText(name);
 });
 
 journey('by keyboard alone one goes from tab to tab', async ({ page }) => {
