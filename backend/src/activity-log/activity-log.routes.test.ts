@@ -94,7 +94,7 @@ describe('activity-log/list', () => {
 
   it('says of a failed sign-in that nobody was signed in, and whose account it was', async () => {
     const [line] = await linesOf({ action: 'Sign-in failed' });
-    expect(line).toMatchObject({ user: 'Not signed in', name: 'editor@demo.test' });
+    expect(line).toMatchObject({ user: 'editor@demo.test (not signed in)', name: 'editor@demo.test' });
   });
 
   it('says from where and by which program', async () => {
@@ -151,7 +151,7 @@ describe('activity-log/list of who is no administrator', () => {
     });
     const lines = await linesOf({ pageSize: 200 }, 'editor@demo.test');
     const places = (user: string) => new Set(lines.filter((line) => line.user === user).map(({ ip }) => ip));
-    expect(places('Not signed in')).toEqual(new Set(['127.0.0.1']));
+    expect(places('editor@demo.test (not signed in)')).toEqual(new Set(['127.0.0.1']));
     expect(places('admin@demo.test')).toEqual(new Set(['']));
     expect(lines.find(({ name }) => name === 'Own')?.ip).toBe('127.0.0.1');
   });

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { parse } from 'csv-parse/sync';
 import type { LogLine } from 'shared-lib/api/contract';
 import { csvHead, csvRows } from './log-csv';
@@ -102,8 +103,8 @@ test('changes are told as old → new, in the words of the screen', () => {
   );
 });
 
-test('many blanks behind a separator cost no more time than other text', () => {
-  const began = performance.now();
-  named(`a,${' '.repeat(40_000)}x`);
-  expect(performance.now() - began).toBeLessThan(500);
+test('many blanks behind a separator do not keep the server busy for ever', () => {
+  const write = () => named(`a,${' '.repeat(2_000_000)}x`);
+  // Where each blank would cost a look at all others it would take hours.
+  runInNewContext('write()', { write }, { timeout: 30_000 });
 });

@@ -8,13 +8,19 @@ export type LogRow = Omit<LogLine, 'at'> & { at: Date; chain: string; seq: strin
 
 /** An entry for a reader: from where somebody else works is for administrators. */
 export function logLine(row: LogRow, { accountId, isAdministrator }: Reader): LogLine {
-  const { chain: _chain, seq: _seq, actorId, at, user, ip, agent, ...told } = row;
+  const { chain: _chain, seq: _seq, actorId, at, user: _user, ip, agent, ...told } = row;
   const maySeeOrigin = isAdministrator || actorId === accountId || actorId === nobodysId;
   return {
     ...told,
     at: at.toISOString(),
-    user: actorId === nobodysId && user === nobodysName ? notSignedIn : user,
+    user: sayUser(row),
     ip: maySeeOrigin ? ip : '',
     agent: maySeeOrigin ? agent : '',
   };
+}
+
+/** Whoever was not signed in is known by the account that they tried, where they tried one. */
+function sayUser({ actorId, user, kind, name }: LogRow): string {
+  if (actorId !== nobodysId || user !== nobodysName) return user;
+  return kind === 'account' && name !== '' ? `${name} (${notSignedIn.toLowerCase()})` : notSignedIn;
 }

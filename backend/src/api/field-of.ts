@@ -3,6 +3,7 @@
  * answer names it, so that a page can lead whoever typed it there.
  */
 const fields: ReadonlyMap<string, string> = new Map([
+  ['key-of-another', 'Idempotency-Key'],
   ['bad-code', 'otp'],
   ['unknown-user', 'username'],
   ['bad-user-name', 'username'],

@@ -11,6 +11,7 @@ const windows = {
   forgetOfName: { name: 'forget-name', most: 3, seconds: hour },
   forgetFromNetwork: { name: 'forget-net', most: 10, seconds: hour },
   renewFromNetwork: { name: 'renew-net', most: 10, seconds: minute },
+  checkFromNetwork: { name: 'check-net', most: 30, seconds: minute },
   takenNames: { name: 'taken-names', most: 10, seconds: hour },
 } satisfies Record<string, Window>;
 
@@ -26,6 +27,7 @@ export function createGates(ask: Query, factor: number): Gates {
     forgetOfName: gate('forgetOfName'),
     forgetFromNetwork: gate('forgetFromNetwork'),
     renewFromNetwork: gate('renewFromNetwork'),
+    checkFromNetwork: gate('checkFromNetwork'),
     takenNames: gate('takenNames'),
   };
 }

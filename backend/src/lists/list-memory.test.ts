@@ -24,6 +24,15 @@ describe('the memory of lists', () => {
     expect(memory.recall('a')?.landmarks.map(({ at }) => at)).toEqual([3]);
   });
 
+  it('holds one landmark of a place, however often its page is read', () => {
+    const memory = createListMemory();
+    for (let nth = 0; nth < 3; nth++) {
+      memory.keep('a', found({ landmarks: [{ at: 1, key: ['x'] }] }));
+      memory.keep('a', found({ landmarks: [{ at: 2, key: ['y'] }] }));
+    }
+    expect(memory.recall('a')?.landmarks.map(({ at }) => at)).toEqual([1, 2]);
+  });
+
   it('keeps what was found when a later page of the same state brings none of it', () => {
     const memory = createListMemory();
     memory.keep('a', found({ hits: Int32Array.of(1, 2, 3) }));

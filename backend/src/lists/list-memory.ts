@@ -60,7 +60,8 @@ function weightOfText(text: string): number {
 function together(known: Remembered | undefined, found: Remembered): Remembered {
   if (known?.changes !== found.changes) return found;
   const hits = found.hits ?? known.hits;
-  const landmarks = [...known.landmarks, ...found.landmarks].slice(-mostLandmarks);
+  const others = known.landmarks.filter(({ at }) => found.landmarks.every((one) => one.at !== at));
+  const landmarks = [...others, ...found.landmarks].slice(-mostLandmarks);
   return { ...found, landmarks, ...(hits && { hits }) };
 }
 

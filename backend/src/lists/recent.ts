@@ -8,30 +8,31 @@ export function createRecent<Value>(
   room: Room,
   weightOf: (key: string, value: Value) => number,
 ): Recent<Value> {
-  const values = new Map<string, Value>();
+  const entries = new Map<string, { value: Value; weight: number }>();
   let weight = 0;
 
   const forget = (key: string) => {
-    const value = values.get(key);
-    if (value !== undefined) weight -= weightOf(key, value);
-    values.delete(key);
-    return value;
-  };
-  const keep = (key: string, value: Value) => {
-    forget(key);
-    weight += weightOf(key, value);
-    values.set(key, value);
-    for (const oldest of values.keys()) {
-      if (weight <= room.weight && values.size <= room.entries) break;
-      forget(oldest);
-    }
+    weight -= entries.get(key)?.weight ?? 0;
+    entries.delete(key);
   };
   return {
     recall(key) {
-      const value = forget(key);
-      if (value !== undefined) keep(key, value);
-      return value;
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      // Set anew, it is the last to be forgotten.
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.value;
     },
-    keep,
+    keep(key, value) {
+      forget(key);
+      const own = weightOf(key, value);
+      weight += own;
+      entries.set(key, { value, weight: own });
+      for (const oldest of entries.keys()) {
+        if (weight <= room.weight && entries.size <= room.entries) break;
+        forget(oldest);
+      }
+    },
   };
 }

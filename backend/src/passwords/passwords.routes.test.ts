@@ -129,6 +129,22 @@ describe('user-newPassword', () => {
     ['x'.repeat(257), 'x'.repeat(257), 'The password must have at most 256 characters.'],
     ['Lexboard-demo-2026', 'Lexboard-demo-2026', 'The password is easy to guess. Please take another.'],
   ];
+  it('says whether a link is good, as often as it is asked, and uses nothing up', async () => {
+    const check = async (auth_token: string) => {
+      const { status, body } = await post('user-newPassword/check', { auth_token });
+      return [status, body.success, body.message];
+    };
+    const link = await askForLink();
+    expect([await check(link), await check(link)]).toEqual([
+      [200, 1, undefined],
+      [200, 1, undefined],
+    ]);
+    expect((await renew(link)).body.success).toBe(1);
+    const dead = [200, 0, 'Invalid User!'];
+    const invented = `lc1_1_${'A'.repeat(43)}`;
+    expect([await check(link), await check(invented), await check('x')]).toEqual([dead, dead, dead]);
+  });
+
   it('says what is wrong with a password, and leaves the link good', async () => {
     const link = await askForLink();
     for (const [password, conform, message] of faults) {

@@ -7,7 +7,7 @@ import { tellWait } from '../limits/tell-wait';
 import { answerNoSooner } from '../sign-in/no-sooner';
 import { askReset } from './ask-reset';
 import { changePassword } from './change-password';
-import { useReset } from './use-reset';
+import { checkReset, useReset } from './use-reset';
 
 export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
   answer(app, passwordCalls.change, async ({ body, request, reply }) => {
@@ -37,5 +37,11 @@ export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
     if (used.ok) return done({ message: 'The password is set. Please sign in.' });
     tellWait(reply, used);
     return used;
+  });
+
+  answer(app, passwordCalls.check, async ({ body, request, reply }) => {
+    const checked = await checkReset(identity, { request, token: body.auth_token });
+    if (!checked.ok) tellWait(reply, checked);
+    return checked;
   });
 }

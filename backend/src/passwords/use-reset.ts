@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Outcome, refused } from '../database/outcome';
+import { done, type Outcome, refused } from '../database/outcome';
 import { type Account, findAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { networkOf } from '../limits/network-of';
@@ -33,6 +33,17 @@ export async function useReset(identity: Identity, { request, form }: Wish): Pro
   });
   if (kept.ok) await identity.attempts.forget(signInKey(account.username));
   return kept;
+}
+
+/** Whether a mailed link still sets a password. Nothing is used up by that. */
+export async function checkReset(
+  identity: Identity,
+  { request, token }: { request: FastifyRequest; token: string },
+): Promise<Outcome<Record<never, never>>> {
+  const allowed = await identity.gates.checkFromNetwork.count(networkOf(request.ip));
+  if (!allowed.ok) return allowed;
+  const account = await findOwner(identity, token);
+  return 'ok' in account ? account : done({});
 }
 
 async function findOwner(

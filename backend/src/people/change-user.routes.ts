@@ -18,12 +18,12 @@ export function changeUserRoutes(app: FastifyInstance, identity: Identity): void
       moduleAccess: saidModuleAccess(body),
     };
     const changed = await changeUser(identity, { request, body, rights, action: 'Updated' });
-    return sayChanged(changed, 'The user is changed.');
+    return sayChanged(changed, { from: body.version, message: 'The user is changed.' });
   });
 
   answer(app, userCalls.disable, async ({ body, request }) => {
     const rights = { isDisabled: true };
     const changed = await changeUser(identity, { request, body, rights, action: 'Disabled' });
-    return sayChanged(changed, 'The user is disabled.');
+    return sayChanged(changed, { from: body.version, message: 'The user is disabled.' });
   });
 }

@@ -18,6 +18,6 @@ export function moduleAccessRoutes(app: FastifyInstance, identity: Identity): vo
     const rights = { moduleAccess: saidModuleAccess(body) };
     const action = 'Module access changed';
     const changed = await changeUser(identity, { request, body, rights, action });
-    return sayChanged(changed, 'The module access is changed.');
+    return sayChanged(changed, { from: body.version, message: 'The module access is changed.' });
   });
 }

@@ -169,6 +169,7 @@ describe('users/update', () => {
     const { id, version } = await userOf(editor);
     expect((await admin('users/update', { id, version, role: 'no' })).body).toMatchObject({
       success: 1,
+      message: 'Nothing was changed.',
       version,
     });
   });

@@ -5,7 +5,10 @@ import type { TriedProfile } from './tried-profiles';
 /** The verdict of each law for each profile, and the sentence behind it. */
 export function evaluate(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]) {
   const library = compileLibrary(laws);
-  const found = profiles.map(({ answers }) => judgeLibrary(library, answers));
+  const found = judgeLibrary(
+    library,
+    profiles.map(({ answers }) => answers),
+  );
   return laws.map((law, place) => {
     const said = found.map((ofProfile) => outcomes[ofProfile[place] ?? 0] ?? 'needs-input');
     return {
