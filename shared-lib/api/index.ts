@@ -1,8 +1,8 @@
+export { makeKey } from 'shared-lib/keys';
 export type { Answer, Failed } from './answer';
 export { askToSave } from './ask-to-save';
 export { fetchFile } from './fetch-file';
 export { fetchInFrames, type Progress } from './fetch-in-frames';
-export { makeKey } from './make-key';
 export { readAnswer } from './read-answer';
 export { type Call, send } from './send';
 export { sendFile } from './send-file';

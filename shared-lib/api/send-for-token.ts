@@ -1,6 +1,6 @@
 import { beginTokenChangeInTurn, keep, readSession } from 'shared-lib/session';
 import type { Answer } from './answer';
-import { ask, byFetch, type Call, readReply } from './send';
+import { ask, byFetch, type Call, patienceMs, readReply } from './send';
 import { tokenIn } from './token-in';
 
 type Reply = Record<string, unknown>;
@@ -13,7 +13,7 @@ export async function sendForToken(call: Call): Promise<Answer<Reply>> {
   const end = await beginTokenChangeInTurn();
   const { username } = readSession();
   try {
-    const answer = await ask(call, { reach: byFetch(readReply), settled: async () => undefined });
+    const answer = await ask(call, { reach: byFetch(readReply, patienceMs), settled: async () => undefined });
     if (answer.ok) keepFor(username, tokenIn(answer.value));
     return answer;
   } finally {

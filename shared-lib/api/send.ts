@@ -14,14 +14,18 @@ export type Call = {
   token?: string;
   /** Made for one try, so that asking again after a lost answer changes nothing twice. */
   key?: string;
+  /** By which whoever asks gives up; where nothing is said, nobody waits longer than the server takes at most. */
   signal?: AbortSignal | undefined;
   /** `outlives the page`: goes on its way though the page is left. */
   when?: 'now' | 'outlives the page';
 };
 
+/** The server answers a request within 30 seconds or not at all. */
+export const patienceMs = 35_000;
+
 /** Asks for an answer in JSON. */
 export function send(call: Call): Promise<Answer<Record<string, unknown>>> {
-  return ask(call, { reach: byFetch(readReply) });
+  return ask(call, { reach: byFetch(readReply, patienceMs) });
 }
 
 /** Takes what was asked for out of a response; throws where it is not whole. */
@@ -30,8 +34,12 @@ type Read<Value> = (response: Response) => Promise<Answer<Value>>;
 /** Puts a request to the server and gives its answer; throws where none came whole. */
 type Reach<Value> = (address: string, request: RequestInit) => Promise<Answer<Value>>;
 
-export function byFetch<Value>(read: Read<Value>): Reach<Value> {
-  return async (address, init) => read(await fetch(address, init));
+/** For as long as it takes, or so many milliseconds where the request itself has no end. */
+export function byFetch<Value>(read: Read<Value>, patience?: number): Reach<Value> {
+  return async (address, init) => {
+    const signal = init.signal ?? (patience === undefined ? null : AbortSignal.timeout(patience));
+    return read(await fetch(address, { ...init, signal }));
+  };
 }
 
 export const readReply: Read<Record<string, unknown>> = async (response) =>

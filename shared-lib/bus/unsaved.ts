@@ -12,6 +12,8 @@ export type Unsaved = {
     typed: () => unknown;
     /** The keepsake that it was taken up from. */
     resumed: number | undefined;
+    /** Once it counts no more: whether it is wanted all the same, being neither saved nor given up. */
+    remains?: () => boolean;
   };
 };
 

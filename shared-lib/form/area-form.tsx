@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import type { Answer } from 'shared-lib/api';
 import { Button, Flex, Stack } from 'shared-lib/ui';
 import type { ObjectSchema } from 'yup';
+import { FocusAfterRefusal } from './focus-after-refusal';
 import { FocusOnFault } from './focus-on-fault';
+import { HeldStill } from './held-still';
 import { Refusal } from './refusal';
 import { differs } from './typed-values';
+import { useRefusedValue } from './use-refused-value';
 import { useSave } from './use-save';
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
@@ -36,23 +39,31 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
 export function AreaForm<Values extends FormikValues, Saved = string>(props: AreaFormProps<Values, Saved>) {
   const { start, resumed = start, typing, schema, save, ...rest } = props;
   const { onSaved, onRefused, onCancel, does, offered = 'always', remedy, children } = rest;
-  const { isSaving, refusal, run } = useSave();
+  const { isSaving, refusal, field, run } = useSave();
+  const isAtField = field !== undefined && Object.hasOwn(start, field);
+  const fault = useRefusedValue<Values>();
   const isOffered = (values: Values) => offered === 'always' || differs(start, values);
-  const submit = async (values: Values, { setStatus }: FormikHelpers<Values>) => {
+  const submit = async (values: Values, { setStatus, validateForm }: FormikHelpers<Values>) => {
     if (!isOffered(values)) return;
     const saved = await run((key) => save(values, key));
     if (saved?.ok) {
       setStatus(saved);
       onSaved(saved.value);
-    } else if (saved) onRefused?.();
+    } else if (saved) {
+      fault.keep(saved, values);
+      await validateForm();
+      onRefused?.();
+    }
   };
   return (
-    <Formik initialValues={resumed} validationSchema={schema} onSubmit={submit}>
-      <Form noValidate>
+    <Formik initialValues={resumed} validationSchema={schema} validate={fault.of} onSubmit={submit}>
+      <Form noValidate onSubmitCapture={fault.forget}>
         <Stack gap="4" p={{ base: '4', md: '6' }}>
-          {typing}
-          {children}
-          <Refusal message={refusal}>{remedy}</Refusal>
+          <HeldStill isSaving={isSaving}>
+            {typing}
+            {children}
+          </HeldStill>
+          <Refusal message={isAtField ? undefined : refusal}>{remedy}</Refusal>
           <Flex gap="2" justify="flex-end">
             <Button size="sm" variant="outline" disabled={!onCancel} onClick={onCancel}>
               Cancel
@@ -65,6 +76,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
           </Flex>
         </Stack>
         <FocusOnFault />
+        <FocusAfterRefusal isSaving={isSaving} />
       </Form>
     </Formik>
   );

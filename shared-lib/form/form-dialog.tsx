@@ -40,7 +40,8 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
     setSaving(false);
     return saved;
   };
-  const { keepsake, drop } = useKeepsake(form);
+  const resumable = useKeepsake(form);
+  const { keepsake, drop } = resumable;
   const isUnsaved = useLatest(unsaved$, []).some(({ keeping }) => keeping?.form === form);
   const isOutdated = latestVersion !== undefined && latestVersion !== version;
   return (
@@ -56,7 +57,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           {...fields}
           save={saveHeld}
           resumed={keepsake && resume(start, readTyped(keepsake.typed).values)}
-          typing={<Typing {...{ form, title, start, version, keepsake, drop }} />}
+          typing={<Typing {...{ form, title, start, version }} {...resumable} />}
           remedy={isOutdated && <ShowLatest onClick={both(drop, onLatest)} />}
           onCancel={isSaving ? undefined : leave}
           onSaved={(message) => {

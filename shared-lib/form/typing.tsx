@@ -14,11 +14,11 @@ export type TypingProps<Values extends object> = Resumable & {
 
 /** In a form: what is typed counts as unsaved; that it was typed before the session ended is said, and can be undone. */
 export function Typing<Values extends object>(props: TypingProps<Values>) {
-  const { form, title, start, version, keepsake, drop } = props;
+  const { form, title, start, version, keepsake, drop, isWanted } = props;
   const { values, status, resetForm } = useFormikContext<Values>();
   const changed = changedValues(start, values);
   const isDirty = status === undefined && Object.keys(changed).length > 0;
-  useUnsaved({ form, title, values: { version, values: changed }, isDirty, resumed: keepsake });
+  useUnsaved({ form, title, values: { version, values: changed }, isDirty, resumed: { keepsake, isWanted } });
   if (!keepsake) return null;
   const startAgain = () => {
     drop();

@@ -6,6 +6,8 @@ type Save = {
   isSaving: boolean;
   /** Why it was refused, until the next try. */
   refusal: string | undefined;
+  /** The field of what was sent that the refusal is about, where it is about one. */
+  field: string | undefined;
   /**
    * Saves; what came of it, or nothing where a save is under way already. The key stays the same until the server has
    * said yes: an earlier try whose answer was lost may have been done, and a refusal of this one does not tell.
@@ -23,6 +25,7 @@ export function useSave(): Save {
   return {
     isSaving,
     refusal: isBack ? 'The server answers again. Please try once more.' : failed?.message,
+    field: failed?.field,
     async run(ask) {
       if (isBusy.current) return undefined;
       isBusy.current = true;

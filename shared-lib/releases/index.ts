@@ -1,5 +1,6 @@
 export { areas, isRemoteName, type RemoteName, remoteForPath, remoteNames } from './areas';
 export { assetUrl } from './asset-url';
 export { type EntrancePath, entrancePathOf, entrancePaths } from './entrance';
+export { type How, isHow, type Outcome } from './outcome';
 export { parseRelease, type Release, type ReleaseFile } from './release';
 export { type PageRelease, type PageRemote, parseReleaseSet, type ReleaseSet } from './release-set';

@@ -9,3 +9,4 @@ export { setPartSource } from './remote-parts';
 export type { SearchChoice } from './search-choice';
 export { tellCaught } from './tell-caught';
 export { WayBack } from './way-back';
+export { seenAt, standInWorkspace, wayToWorkspace } from './way-to-workspace';

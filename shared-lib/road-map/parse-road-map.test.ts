@@ -20,6 +20,7 @@ test('the reply of the tree call becomes a road map', () => {
         key: 'central/3',
         id: 3,
         name: 'SEBI Act',
+        folded: 'sebi act',
         count: 1,
         isRepealed: false,
         children: [
@@ -27,6 +28,7 @@ test('the reply of the tree call becomes a road map', () => {
             key: 'central/3/4',
             id: 4,
             name: 'Listing Regulations',
+            folded: 'listing regulations',
             count: 0,
             isRepealed: true,
             children: [],

@@ -23,6 +23,7 @@ function parseNodes(value: unknown, parent: string): LawNode[] {
         key,
         id: number,
         name,
+        folded: name.toLowerCase(),
         count: parseCount(count) ?? countLaws(below),
         isRepealed: Active === 'Repealed',
         children: below,

@@ -5,6 +5,8 @@ export type LawNode = {
   /** The law's record; `undefined` where the server names none, and then there is nothing to open. */
   id: number | undefined;
   name: string;
+  /** The name in small letters, as a filter looks for it. */
+  folded: string;
   /** The laws below it. */
   count: number;
   isRepealed: boolean;

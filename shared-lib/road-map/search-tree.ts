@@ -15,27 +15,16 @@ export function searchTree(nodes: LawNode[], text: string): Found | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return undefined;
   const found = { matches: 0, kept: new Set<string>(), open: new Set<string>() };
-  for (const node of nodes) visit({ node, wanted, found, isBelowMatch: false });
+  /** Whether the node or something below it fits. */
+  const visit = ({ key, folded, children }: LawNode, isBelowMatch: boolean): boolean => {
+    const isMatch = folded.includes(wanted);
+    if (isMatch) found.matches += 1;
+    let hasMatchBelow = false;
+    for (const child of children) hasMatchBelow = visit(child, isBelowMatch || isMatch) || hasMatchBelow;
+    if (hasMatchBelow) found.open.add(key);
+    if (isMatch || hasMatchBelow || isBelowMatch) found.kept.add(key);
+    return isMatch || hasMatchBelow;
+  };
+  for (const node of nodes) visit(node, false);
   return found;
-}
-
-type Visit = {
-  node: LawNode;
-  wanted: string;
-  found: { matches: number; kept: Set<string>; open: Set<string> };
-  isBelowMatch: boolean;
-};
-
-/** Whether the node or something below it fits. */
-function visit({ node, wanted, found, isBelowMatch }: Visit): boolean {
-  const isMatch = node.name.toLowerCase().includes(wanted);
-  if (isMatch) found.matches += 1;
-  let hasMatchBelow = false;
-  for (const child of node.children) {
-    const fits = visit({ node: child, wanted, found, isBelowMatch: isBelowMatch || isMatch });
-    hasMatchBelow ||= fits;
-  }
-  if (hasMatchBelow) found.open.add(node.key);
-  if (isMatch || hasMatchBelow || isBelowMatch) found.kept.add(node.key);
-  return isMatch || hasMatchBelow;
 }

@@ -2,7 +2,8 @@ import type { LawNode } from './road-map';
 
 /** A node named by the last part of its key, as tests of this room build their trees. */
 export function node(key: string, ...children: LawNode[]): LawNode {
-  return { key, id: undefined, name: key, count: children.length, isRepealed: false, children };
+  const folded = key.toLowerCase();
+  return { key, id: undefined, name: key, folded, count: children.length, isRepealed: false, children };
 }
 
 /** Two roots with children, the second of them three deep, and a leaf. */

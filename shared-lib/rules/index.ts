@@ -7,6 +7,7 @@ export type { Answers, AskedQuestion, LawToJudge } from './evaluation/law-to-jud
 export { type Outcome, outcomes, reasonOf, type Verdict, verdictOf } from './evaluation/outcome';
 export { questionKey } from './evaluation/question-key';
 export { rowFaults, rowFaultWords } from './evaluation/row-faults';
+export { fold } from './evaluation/said';
 export { questionLimits, ruleLimits } from './limits';
 export { parseRules } from './parse-rules';
 export { type ProfileKind, profileKinds, profileLimits } from './profile-limits';

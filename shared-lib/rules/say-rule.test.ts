@@ -60,5 +60,5 @@ test('the decision is said as it stands', () => {
 });
 
 test('a rule without rows says that it has none', () => {
-  expect(sayRule(rule([]))).toBe('This rule has no conditions yet. THEN Applicable.');
+  expect(sayRule(rule([]))).toBe('This rule has no conditions yet, and decides nothing.');
 });

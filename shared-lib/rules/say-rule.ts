@@ -22,7 +22,7 @@ const wordings = {
 
 /** A rule as one plain sentence. */
 export function sayRule({ rows, match, decision }: Rule): string {
-  if (rows.length === 0) return `This rule has no conditions yet. THEN ${decision}.`;
+  if (rows.length === 0) return 'This rule has no conditions yet, and decides nothing.';
   return `IF ${rows.map(sayRow).join(joints[match])} THEN ${decision}.`;
 }
 

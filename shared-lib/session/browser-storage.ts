@@ -3,7 +3,8 @@ type TextStore = {
   /** Whether the browser keeps anything here for longer than this page. */
   keeps(): boolean;
   read(key: string): string | null;
-  write(key: string, value: string): void;
+  /** Whether the browser keeps it for longer than this page. */
+  write(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
 };
@@ -30,12 +31,13 @@ export function textStore(open: () => Storage): TextStore {
       });
       if (isKept) memory.delete(key);
       else memory.set(key, value);
+      return isKept ?? false;
     },
     remove(key) {
       memory.delete(key);
       attempt(() => open().removeItem(key));
     },
-    keys: () => [...memory.keys(), ...(attempt(() => Object.keys(open())) ?? [])],
+    keys: () => [...new Set([...memory.keys(), ...(attempt(() => Object.keys(open())) ?? [])])],
   };
 }
 

@@ -3,14 +3,16 @@ export {
   addKeepsake,
   dropKeepsake,
   forgetKeepsakes,
+  freeKeepsakes,
+  isOfKeepsakes,
   type Keepsake,
   keepsakesOf,
   openKeepsakes,
 } from './keepsakes';
 export { keepMessage, keptMessages } from './kept-messages';
 export { keepActivity, keptActivity } from './last-activity';
+export { pageName, showLife } from './living-pages';
 export { holdPage, isHeldByAnother, pageHolder } from './page-holder';
-export { pageName } from './page-name';
 export {
   clearSession,
   keep,

@@ -6,6 +6,7 @@ import {
   keepsakesOf,
   openKeepsakes,
 } from './keepsakes';
+import { pageName } from './living-pages';
 import { keep as keepKey } from './session';
 
 const day = 24 * 60 * 60 * 1000;
@@ -35,7 +36,7 @@ function fillStorage(): void {
 
 test('what was typed is kept for its owner and for nobody else', () => {
   keep('anna');
-  expect(keepsakesOf('anna')).toEqual([keepsake]);
+  expect(keepsakesOf('anna')).toEqual([{ ...keepsake, typedAt: keepsake.at }]);
   expect([keepsakesOf('ann'), keepsakesOf('anna.b'), keepsakesOf('')]).toEqual([[], [], []]);
 });
 
@@ -52,6 +53,30 @@ test('what was taken up and is kept again stands once', () => {
   keep('anna');
   keep('anna', { at: keepsake.at + 5, typed: 'more' }, keepsake.at);
   expect(keepsakesOf('anna').map(({ typed }) => typed)).toEqual(['more']);
+});
+
+test('what two pages have taken up is kept of both', () => {
+  const [one, other] = ['this page', 'another page'].map((typed) => ({
+    typed,
+    writing: { page: typed, until: 9 },
+  }));
+  keep('anna');
+  keep('anna', { at: keepsake.at + 5, ...one }, keepsake.at);
+  keep('anna', { at: keepsake.at + 5, ...other }, keepsake.at);
+  const texts = Object.values({ ...localStorage }).map((text) => JSON.parse(text).typed);
+  expect(texts.sort()).toEqual(['another page', 'this page']);
+});
+
+test('what this page goes on writing stands under one key, and counts as typed at its last', () => {
+  const writing = { page: pageName(), until: 9 };
+  keep('anna', { writing });
+  keep('anna', { at: keepsake.at + 9, typed: 'more', writing }, keepsake.at);
+  keep('anna', { at: keepsake.at + 5, form: 'between' });
+  keep('anna', { at: keepsake.at + 10, typed: 'all' }, keepsake.at);
+  expect(keepsakesOf('anna').map(({ at, typedAt, typed }) => [at, typedAt, typed])).toEqual([
+    [keepsake.at, keepsake.at + 10, 'all'],
+    [keepsake.at + 5, keepsake.at + 5, keepsake.typed],
+  ]);
 });
 
 test('twenty are kept and the oldest goes', () => {
@@ -94,22 +119,25 @@ test.each([
   },
 );
 
-test.each(['', '{', '12', '{}', '[null, 7, {"at": 1}, {"at": "x", "form": "a"}]'])(
-  'what is kept as %j is nothing, and nothing breaks',
+test.each(['', '{', '12', '{}', '[]', '{"at": 1}', '{"at": 2, "form": "a", "title": "a", "address": "/a"}'])(
+  'what is kept as %j is nothing, breaks nothing, and goes',
   (text) => {
-    localStorage.setItem('lexboard.keepsakes.anna', text);
+    localStorage.setItem('lexboard.keepsake.anna\n1', text);
     expect(keepsakesOf('anna')).toEqual([]);
     keep('anna');
     expect(formsOf('anna')).toEqual(['circular.add']);
+    openKeepsakes(keepsake.at);
+    expect(localStorage).toHaveLength(1);
   },
 );
 
 test('where storage is full what was kept before stays, and nothing breaks', () => {
   keep('anna');
-  const before = localStorage.getItem('lexboard.keepsakes.anna');
+  const key = `lexboard.keepsake.anna\n${keepsake.at}`;
+  const before = localStorage.getItem(key);
   fillStorage();
   keep('anna', { form: 'user.add', typed: 'x'.repeat(1000) });
-  expect(localStorage.getItem('lexboard.keepsakes.anna')).toBe(before);
+  expect(localStorage.getItem(key)).toBe(before);
   expect(formsOf('anna')).toEqual(['user.add', 'circular.add']);
   for (const { at } of keepsakesOf('anna')) dropKeepsake('anna', at);
   expect(formsOf('anna')).toEqual([]);

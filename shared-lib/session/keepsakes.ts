@@ -1,12 +1,14 @@
 import { localStore } from './browser-storage';
-import { beginPage } from './page-name';
+import { livingPages, pageName } from './living-pages';
 import { parseJson } from './parse-json';
 import { readSession } from './session';
 
 /** What a form held that was not saved when the session ended, kept in this browser for whoever typed it. */
 export type Keepsake = {
-  /** When, in milliseconds; among those of its owner no other has the same. */
+  /** When it was begun, in milliseconds; among those of its owner no other has the same. */
   at: number;
+  /** When something was typed last; as it was begun where nothing is said. */
+  typedAt?: number;
   /** Which form, as it calls itself. */
   form: string;
   /** What people call the form. */
@@ -14,11 +16,13 @@ export type Keepsake = {
   /** Where it was open, within this app. */
   address: string;
   typed: unknown;
-  /** The page that is still being typed in, and until when it is taken to live unless it says so again. */
+  /** The page that is still being typed in; and until when it is taken to live, where the browser cannot tell. */
   writing?: { page: string; until: number };
 };
 
-const prefix = 'lexboard.keepsakes.';
+/** Each lies under a key of its own: no tab writes over what another one keeps. */
+const prefix = 'lexboard.keepsake.';
+const keyOf = (owner: string, at: number) => `${prefix}${owner}\n${at}`;
 /** Says that its owner has logged out in this browser, and not signed in since, whoever else has. */
 const chosenEnd = 'lexboard.logged-out.';
 
@@ -31,8 +35,22 @@ export function keepsakesOf(owner: string): Keepsake[] {
 }
 
 function allOf(owner: string): Keepsake[] {
-  const kept = parseJson(localStore.read(prefix + owner));
-  return Array.isArray(kept) ? kept.filter(isKeepsake) : [];
+  const own = everything().flatMap((one) => (one.owner === owner && one.keepsake) || []);
+  return own.sort((one, other) => lastTyped(other) - lastTyped(one) || other.at - one.at);
+}
+
+const lastTyped = ({ at, typedAt = at }: Keepsake) => typedAt;
+
+type Kept = { key: string; owner: string; keepsake: Keepsake | undefined };
+
+/** Whoever's it is; what is unreadable too. */
+function everything(): Kept[] {
+  const keys = localStore.keys().filter((key) => key.startsWith(prefix));
+  return keys.map((key) => {
+    const [owner = '', at] = key.slice(prefix.length).split('\n');
+    const kept = parseJson(localStore.read(key));
+    return { key, owner, keepsake: isKeepsake(kept) && String(kept.at) === at ? kept : undefined };
+  });
 }
 
 type Keeping = { owner: string; keepsake: Keepsake; instead: number | undefined };
@@ -43,48 +61,65 @@ type Keeping = { owner: string; keepsake: Keepsake; instead: number | undefined 
  */
 export function addKeepsake({ owner, keepsake, instead }: Keeping): number | undefined {
   if (localStore.read(chosenEnd + owner) !== null) return undefined;
-  const others = allOf(owner).filter(({ at }) => at !== instead);
-  const at = Math.max(keepsake.at, (others[0]?.at ?? 0) + 1);
-  write(owner, [{ ...keepsake, at }, ...others].slice(0, most));
+  const all = allOf(owner);
+  // Two pages may have taken up the same one: only what this page writes is written over.
+  const own = all.find(({ at, writing }) => at === instead && writing?.page === pageName());
+  const at = own?.at ?? firstFree(all, keepsake.at);
+  const text = JSON.stringify({ ...keepsake, at, typedAt: keepsake.at });
+  const isStored = localStore.write(keyOf(owner, at), text);
+  if (instead !== undefined && instead !== at) {
+    dropKeepsake(owner, instead);
+    // That has made room.
+    if (!isStored) localStore.write(keyOf(owner, at), text);
+  }
+  for (const old of allOf(owner).slice(most)) dropKeepsake(owner, old.at);
+  return at;
+}
+
+function firstFree(all: readonly Keepsake[], from: number): number {
+  let at = from;
+  while (all.some((one) => one.at === at)) at += 1;
   return at;
 }
 
 export function dropKeepsake(owner: string, at: number): void {
-  write(
-    owner,
-    allOf(owner).filter((one) => one.at !== at),
-  );
+  localStore.remove(keyOf(owner, at));
 }
 
 /** Whoever logs out leaves nothing behind that they typed, in no tab. */
 export function forgetKeepsakes(owner: string): void {
-  localStore.remove(prefix + owner);
+  for (const one of everything()) if (one.owner === owner) localStore.remove(one.key);
   localStore.write(chosenEnd + owner, 'yes');
 }
 
-/**
- * From now on something can be kept again for whoever is signed in; what is too old, whoever's it is, goes. What was
- * being typed in this tab before, or in a page that has not said for long that it lives, is open to be taken up.
- */
+/** From now on something can be kept again for whoever is signed in; what is too old, whoever's it is, goes. */
 export function openKeepsakes(now: number): void {
-  const earlier = beginPage();
-  const isOver = ({ page, until }: NonNullable<Keepsake['writing']>) => page === earlier || until < now;
   localStore.remove(chosenEnd + readSession().username);
-  for (const key of localStore.keys()) {
-    if (!key.startsWith(prefix)) continue;
-    const owner = key.slice(prefix.length);
-    write(
-      owner,
-      allOf(owner)
-        .filter(({ at }) => now - at < lifetimeMs)
-        .map(({ writing, ...rest }) => (writing && !isOver(writing) ? { ...rest, writing } : rest)),
-    );
-  }
+  for (const { key, keepsake } of everything())
+    if (!keepsake || now - lastTyped(keepsake) >= lifetimeMs) localStore.remove(key);
 }
 
-function write(owner: string, keepsakes: readonly Keepsake[]): void {
-  if (keepsakes.length === 0) localStore.remove(prefix + owner);
-  else localStore.write(prefix + owner, JSON.stringify(keepsakes));
+/** What was being typed in pages that have died since is open to be taken up. Says whether there was any. */
+export async function freeKeepsakes(now: number): Promise<boolean> {
+  if (!everything().some(isElsewhere)) return false;
+  const living = await livingPages();
+  const isDead = ({ page, until }: NonNullable<Keepsake['writing']>) =>
+    living ? !living.has(page) : until < now;
+  // Read anew: pages may have written meanwhile.
+  const left = everything().filter(({ keepsake }) => keepsake?.writing && isDead(keepsake.writing));
+  const freed = left.filter(isElsewhere);
+  for (const { key, keepsake } of freed)
+    localStore.write(key, JSON.stringify({ ...keepsake, writing: undefined }));
+  return freed.length > 0;
+}
+
+/** Whether a change in the browser's storage is one of a keepsake; of everything, where all was cleared. */
+export function isOfKeepsakes(key: string | null): boolean {
+  return key === null || key.startsWith(prefix);
+}
+
+function isElsewhere({ keepsake }: Kept): boolean {
+  return keepsake?.writing !== undefined && keepsake.writing.page !== pageName();
 }
 
 function isKeepsake(kept: unknown): kept is Keepsake {

@@ -3,12 +3,19 @@ import { beginTokenChangeInTurn } from './token-change';
 
 type Asked = (lock: object | null) => Promise<void>;
 
+function gaveUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+  });
+}
+
 /** The browser's own locks, for the tabs that this test plays. */
 function giveLocks() {
   let last = Promise.resolve();
   let held = 0;
-  const request = async (_name: string, { ifAvailable = false }: { ifAvailable?: boolean }, take: Asked) => {
+  const request = async (_name: string, { ifAvailable = false, signal }: LockOptions, take: Asked) => {
     if (ifAvailable && held > 0) return take(null);
+    if (held > 0 && signal) await Promise.race([last, gaveUp(signal)]);
     held += 1;
     const turn = last.then(() => take({}));
     last = turn.then(() => {
@@ -36,7 +43,27 @@ test('of two tabs that begin at the very same moment the second waits for the fi
 });
 
 test('a browser without locks makes nobody wait', async () => {
-  const handOn = await takeTurn('name');
-  const other = await takeTurn('name');
-  expect([handOn(), other()]).toEqual([undefined, undefined]);
+  const [one, other] = [await takeTurn('name'), await takeTurn('name')];
+  expect([one.isOverdue, other.isOverdue]).toEqual([false, false]);
+});
+
+test('a tab that hangs, and goes on saying that it lives, is waited for once', async () => {
+  jest.useFakeTimers();
+  const patience = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const late = new AbortController();
+    setTimeout(() => late.abort(), ms);
+    return late.signal;
+  });
+  giveLocks();
+  await beginTokenChangeInTurn();
+  let hasBegun = false;
+  void beginTokenChangeInTurn().then(() => {
+    hasBegun = true;
+  });
+  await jest.advanceTimersByTimeAsync(31_000);
+  expect(hasBegun).toBe(false);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(hasBegun).toBe(true);
+  patience.mockRestore();
+  jest.useRealTimers();
 });

@@ -1,3 +1,4 @@
+import { makeKey } from 'shared-lib/keys';
 import { localStore } from './browser-storage';
 import { takeTurn } from './take-turn';
 
@@ -16,7 +17,7 @@ let endOwn = () => {};
  * page that is left meanwhile says so, since its answer is lost. The mark of another tab is left to that tab.
  */
 export function beginTokenChange(letNext = () => {}): () => void {
-  const mark = `${Math.random()} `;
+  const mark = `${makeKey()} `;
   const isOwn = () => localStore.read(key)?.startsWith(mark) === true;
   let beats = 0;
   const beat = () => localStore.write(key, mark + beats++);
@@ -35,10 +36,10 @@ export function beginTokenChange(letNext = () => {}): () => void {
 
 /** The same, once no other is under way. Of tabs that begin at the very same moment one does, where the browser has locks. */
 export async function beginTokenChangeInTurn(): Promise<() => void> {
-  await tokenSettled();
-  const letNext = await takeTurn(key);
-  await tokenSettled();
-  return beginTokenChange(letNext);
+  const { handOn, isOverdue } = await takeTurn(key);
+  // A tab that hangs has been waited for by then.
+  if (!isOverdue) await tokenSettled();
+  return beginTokenChange(handOn);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, type RenderResult, render, screen } from '@testing-library/react';
 import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
 import { addKeepsake, clearSession, holdPage, keep, keepsakesOf } from 'shared-lib/session';
 import { useKeepsake } from './use-keepsake';
@@ -8,11 +8,11 @@ const form = 'user.add';
 const keepsake = { at: 5, form, title: 'Add user', address: '/users', typed: 'kept' };
 
 function Form({ typed, isDirty }: { typed: string; isDirty: boolean }) {
-  const { keepsake: resumed, drop } = useKeepsake(form);
+  const resumed = useKeepsake(form);
   useUnsaved({ form, title: 'Add user', values: typed, isDirty, resumed });
   return (
-    <button type="button" onClick={drop}>
-      {String(resumed?.typed)}
+    <button type="button" onClick={resumed.drop}>
+      {String(resumed.keepsake?.typed)}
     </button>
   );
 }
@@ -47,6 +47,35 @@ test('a form counts as unsaved while it is dirty, with what is typed at the time
   rerender(<Form typed="a" isDirty />);
   unmount();
   expect(unsaved).toEqual([]);
+});
+
+test.each<[string, (form: RenderResult) => void, boolean]>([
+  ['goes though it is not saved, remains', ({ unmount }) => unmount(), true],
+  ['is saved does not remain', ({ rerender }) => rerender(<Form typed="a" isDirty={false} />), false],
+  [
+    'is given up and goes does not remain',
+    ({ unmount }) => {
+      screen.getByRole('button').click();
+      unmount();
+    },
+    false,
+  ],
+])('what was typed in a form that %s', (_how, happens, remains) => {
+  const form = render(<Form typed="a" isDirty />);
+  const [raised] = unsaved;
+  act(() => happens(form));
+  expect(unsaved).toEqual([]);
+  expect(raised?.keeping?.remains?.()).toBe(remains);
+});
+
+test('what was given up and is typed in again is wanted', () => {
+  const { rerender, unmount } = render(<Form typed="a" isDirty />);
+  act(() => screen.getByRole('button').click());
+  rerender(<Form typed="" isDirty={false} />);
+  rerender(<Form typed="b" isDirty />);
+  const [raised] = unsaved;
+  unmount();
+  expect([raised?.keeping?.remains?.(), raised?.keeping?.typed()]).toEqual([true, 'b']);
 });
 
 test('a form takes up what is kept of it, says so, and can drop it', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { raiseUnsaved } from 'shared-lib/bus';
-import type { Keepsake } from 'shared-lib/session';
+import type { Resumable } from './use-keepsake';
 
 type UnsavedForm = {
   /** One of its kind in the app, such as `circular.edit.7`. */
@@ -10,19 +10,32 @@ type UnsavedForm = {
   /** What was typed, fit for JSON: it is kept so when the session ends, and comes back so. */
   values: unknown;
   isDirty: boolean;
-  /** What the form was taken up from. */
-  resumed: Keepsake | undefined;
+  /** What the form was taken up from, and whether it is still wanted. */
+  resumed: Pick<Resumable, 'keepsake' | 'isWanted'>;
 };
 
-/** A form that is dirty counts as unsaved in this page: nobody leaves it unasked, and a session's end loses nothing of it. */
+/**
+ * A form that is dirty counts as unsaved in this page: nobody leaves it unasked, and a session's end loses nothing of
+ * it; nor does a form that goes before it was saved or given up, as one that breaks does.
+ */
 export function useUnsaved({ form, title, values, isDirty, resumed }: UnsavedForm): void {
   const latest = useRef(values);
+  const isGone = useRef(false);
   useLayoutEffect(() => {
     latest.current = values;
   });
-  const at = resumed?.at;
+  useLayoutEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const { isWanted } = resumed;
+  const at = resumed.keepsake?.at;
   useEffect(() => {
     if (!isDirty) return;
-    return raiseUnsaved({ title, keeping: { form, typed: () => latest.current, resumed: at } });
-  }, [form, title, isDirty, at]);
+    isWanted.current = true;
+    const remains = () => isGone.current && isWanted.current;
+    return raiseUnsaved({ title, keeping: { form, typed: () => latest.current, resumed: at, remains } });
+  }, [form, title, isDirty, at, isWanted]);
 }

@@ -20,6 +20,7 @@ const token = Type.String({ description: 'Goes into the Authorization header of 
 const signedIn = Type.Object({ access_token: token, ...person });
 const otp = Type.String({ maxLength: 40, description: 'The six digits of now, or a recovery code' });
 const password = text(1000);
+const linkToken = text(200);
 const passwords = { password: Type.Optional(password), conformPasswords: Type.Optional(password) };
 
 export const signInCalls = {
@@ -108,8 +109,16 @@ export const passwordCalls = {
     path: 'user-newPassword',
     summary: 'Set a password with the token of a mailed link',
     access: 'anyone',
-    body: fields({ ...passwords, auth_token: text(200) }),
+    body: fields({ ...passwords, auth_token: linkToken }),
     reply: said,
+  }),
+  check: defineCall({
+    ...shared,
+    path: 'user-newPassword/check',
+    summary: 'Whether a mailed link still sets a password; it does so afterwards too',
+    access: 'anyone',
+    body: fields({ auth_token: linkToken }),
+    reply: Type.Object({}),
   }),
 };
 

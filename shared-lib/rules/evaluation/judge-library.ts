@@ -1,41 +1,94 @@
-import { type CompiledLibrary, readAnswers } from './compile-library';
-import { decide, louder, type Voices } from './decide';
+import type { CompiledLibrary } from './compile-library';
+import { type ConditionsMet, meetConditions } from './conditions-met';
+import { decide } from './decide';
 import type { Answers } from './law-to-judge';
-import { type Outcome, outcomes } from './outcome';
-import { no, type Truth, yes } from './truth';
+import { outcomes } from './outcome';
+import { readAnswers } from './read-answers';
+import { no, type Truth, unknown, yes } from './truth';
 
-/** What all laws of a library come to for one profile, as places in `outcomes`. */
-export function judgeLibrary(library: CompiledLibrary, answers: Answers): Uint8Array {
-  const said = readAnswers(library, answers);
-  const truths = library.conditions.map(({ question, condition }) => condition(said[question]));
-  const count = library.ruleStart.length - 1;
-  const found = new Uint8Array(count);
-  for (let law = 0; law < count; law += 1) found[law] = outcomes.indexOf(judge(library, truths, law));
+/** A profile is one bit of a word: so many are judged in one go. */
+const profilesOfWord = 32;
+
+/** What all laws of a library come to: of each profile, law by law, places in `outcomes`. */
+export function judgeLibrary(library: CompiledLibrary, profiles: readonly Answers[]): Uint8Array[] {
+  const found = profiles.map(() => new Uint8Array(library.ruleStart.length - 1));
+  const said = readAnswers(library, profiles);
+  for (let first = 0; first < profiles.length; first += profilesOfWord) {
+    const last = first + profilesOfWord;
+    judgeWord(library, meetConditions(library, said.slice(first, last)), found.slice(first, last));
+  }
   return found;
 }
 
-function judge(library: CompiledLibrary, truths: readonly Truth[], law: number): Outcome {
-  const { ruleStart, isApplicable } = library;
-  const voices: Voices = { applicable: 'none', notApplicable: 'none' };
-  const end = ruleStart[law + 1] ?? 0;
-  for (let rule = ruleStart[law] ?? 0; rule < end; rule += 1) {
-    const truth = truthOfRule(library, truths, rule);
-    if (isApplicable[rule]) voices.applicable = louder(voices.applicable, truth);
-    else voices.notApplicable = louder(voices.notApplicable, truth);
+function judgeWord(library: CompiledLibrary, met: ConditionsMet, found: readonly Uint8Array[]): void {
+  const { ruleStart } = library;
+  for (let law = 0; law + 1 < ruleStart.length; law += 1) {
+    const voices = hear(library, met, law);
+    found.forEach((ofProfile, profile) => {
+      ofProfile[law] = voices ? (decided[voicesOf(voices, profile)] ?? 0) : withoutRules;
+    });
   }
-  return decide(voices);
 }
 
-function truthOfRule(library: CompiledLibrary, truths: readonly Truth[], rule: number): Truth {
-  const { rowStart, rowCondition, isAll } = library;
+/** Of a law, the profiles for which some rule of either decision holds, and for which one holds or may. */
+type LawVoices = {
+  applicable: number;
+  maybeApplicable: number;
+  notApplicable: number;
+  maybeNotApplicable: number;
+};
+
+function hear(library: CompiledLibrary, met: ConditionsMet, law: number): LawVoices | undefined {
+  const { ruleStart, isApplicable } = library;
+  const start = ruleStart[law] ?? 0;
+  const end = ruleStart[law + 1] ?? 0;
+  if (start === end) return undefined;
+  const voices = { applicable: 0, maybeApplicable: 0, notApplicable: 0, maybeNotApplicable: 0 };
+  for (let rule = start; rule < end; rule += 1) {
+    const holds = joinRows(library, met.holds, rule);
+    const mayHold = joinRows(library, met.mayHold, rule);
+    if (isApplicable[rule]) {
+      voices.applicable |= holds;
+      voices.maybeApplicable |= mayHold;
+    } else {
+      voices.notApplicable |= holds;
+      voices.maybeNotApplicable |= mayHold;
+    }
+  }
+  return voices;
+}
+
+/** The least of three values is an AND of their bits, the greatest an OR; a rule without rows says nothing. */
+function joinRows({ rowStart, rowCondition, isAll }: CompiledLibrary, met: Int32Array, rule: number): number {
   const start = rowStart[rule] ?? 0;
   const end = rowStart[rule + 1] ?? 0;
-  if (start === end) return no;
-  const settled = isAll[rule] ? no : yes;
-  let joined: Truth = isAll[rule] ? yes : no;
-  for (let row = start; row < end && joined !== settled; row += 1) {
-    const truth = truths[rowCondition[row] ?? 0] ?? no;
-    if (isAll[rule] ? truth < joined : truth > joined) joined = truth;
+  if (start === end) return 0;
+  let joined = isAll[rule] ? -1 : 0;
+  for (let row = start; row < end; row += 1) {
+    const bits = met[rowCondition[row] ?? 0] ?? 0;
+    joined = isAll[rule] ? joined & bits : joined | bits;
   }
   return joined;
+}
+
+/** What one profile hears, as four bits. */
+function voicesOf(voices: LawVoices, profile: number): number {
+  return (
+    ((voices.applicable >>> profile) & 1) |
+    (((voices.maybeApplicable >>> profile) & 1) << 1) |
+    (((voices.notApplicable >>> profile) & 1) << 2) |
+    (((voices.maybeNotApplicable >>> profile) & 1) << 3)
+  );
+}
+
+const withoutRules = outcomes.indexOf(decide({ applicable: 'none', notApplicable: 'none' }));
+
+/** The outcome for each of the sixteen ways of `voicesOf`. */
+const decided = Array.from({ length: 16 }, (_, bits) =>
+  outcomes.indexOf(decide({ applicable: truthOf(bits), notApplicable: truthOf(bits >>> 2) })),
+);
+
+function truthOf(bits: number): Truth {
+  if (bits & 1) return yes;
+  return bits & 2 ? unknown : no;
 }

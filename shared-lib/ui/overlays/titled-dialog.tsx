@@ -91,8 +91,9 @@ function stayOpen(event: Event): void {
   event.preventDefault();
 }
 
-/** Whoever opens a form wants to fill it in. */
-const firstField = 'form :is(input, select, textarea):not([hidden], [readonly], :disabled)';
+/** Whoever opens a form wants to fill it in; whoever opens something to read has the keys that scroll it. */
+const firstField =
+  'form :is(input, select, textarea):not([hidden], [readonly], [data-beside-reading], :disabled)';
 
 /** What the frame shows above dialogs: using it is no click beside them. */
 function besideDialogs(): (() => Element)[] {

@@ -15,7 +15,9 @@ export const wordStyles = {
   ),
 };
 
-const onFocusedRow = '& tr:has(:focus-visible)';
+const focusedRow = '& tbody tr:has(:focus-visible)';
+/** The last cell stays as it is, and so keeps the height of its row; what has a height of its own keeps it. */
+const itsCells = `${focusedRow} td:not(:last-of-type, :has(small, [data-refusal], [data-word]))`;
 
 /**
  * The whole look of a table in one style: a component per cell would cost ten times the time.
@@ -25,7 +27,7 @@ const onFocusedRow = '& tr:has(:focus-visible)';
 export const tableStyles = {
   display: 'block',
   '& thead, & tbody': { display: 'block' },
-  '& thead': { position: 'sticky', top: 0, zIndex: 1 },
+  '& thead': { position: 'sticky', top: 0, zIndex: 2 },
   '& tr': {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
@@ -77,9 +79,13 @@ export const tableStyles = {
   },
   '& button:disabled': { color: 'fg.subtle', cursor: 'not-allowed' },
   '& th button': { color: 'inherit', fontWeight: 'inherit', minH: '6' },
+  '& th button:is(:hover, :focus-visible) > span:empty::before': { content: '" ↕"' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   ...wordStyles,
-  [`${onFocusedRow} td, ${onFocusedRow} td > button`]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  // Whole texts lie over the rows below: were those to move, a press on one of them would miss its release.
+  [focusedRow]: { contentVisibility: 'visible', position: 'relative', zIndex: 1 },
+  [itsCells]: { alignSelf: 'start', mb: '-100vh', bg: 'bg.muted', roundedBottom: 'sm' },
+  [`${itsCells}, ${itsCells} > button`]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const;
 
 function word(palette: string) {

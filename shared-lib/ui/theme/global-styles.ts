@@ -1,6 +1,6 @@
 /** The page's ground. Everything else is styled where it stands. */
 export const globalStyles = {
-  html: { colorPalette: 'accent', textSizeAdjust: '100%' },
+  html: { colorPalette: 'accent', accentColor: 'accent.solid', textSizeAdjust: '100%' },
   body: {
     background: 'bg.canvas',
     color: 'fg',

@@ -30,6 +30,7 @@ export function DayInput(props: DayInputProps) {
     <div data-day="">
       <input
         data-control=""
+        data-wrong={value === '' || isDay(value) ? undefined : ''}
         id={id}
         type="text"
         inputMode="numeric"

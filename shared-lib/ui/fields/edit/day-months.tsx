@@ -1,4 +1,4 @@
-import { type DayMonth, monthNames } from 'shared-lib/records';
+import { type DayMonth, fieldTypes, monthNames } from 'shared-lib/records';
 import type { EditProps } from './edit';
 import { useFieldChoices } from './field-choices';
 import { RepeatedRows } from './repeated-rows';
@@ -14,12 +14,14 @@ export function EditDayMonths({ value, onChange, control }: EditProps<'day-month
   const change = (place: number, part: Partial<DayMonth>) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, ...part } : row)));
   const remove = (place: number) => onChange(rows.filter((_row, index) => index !== place));
-  const shared = {
+  const hasWrong = rows.some(isWrong);
+  const sharedBy = (row: DayMonth) => ({
     'data-control': '',
+    'data-wrong': isWrong(row) ? '' : undefined,
     disabled: control.isLocked,
-    'aria-invalid': control.isInvalid,
+    'aria-invalid': control.isInvalid && (isWrong(row) || !hasWrong),
     'aria-describedby': control.describedBy,
-  };
+  });
   return (
     <RepeatedRows
       what="date and month"
@@ -32,7 +34,7 @@ export function EditDayMonths({ value, onChange, control }: EditProps<'day-month
       {(row, place) => (
         <div data-row="">
           <select
-            {...shared}
+            {...sharedBy(row)}
             id={`${control.id}-${place}-date`}
             aria-label={`Date ${place + 1}`}
             value={row.date}
@@ -41,7 +43,7 @@ export function EditDayMonths({ value, onChange, control }: EditProps<'day-month
             <Options names={days} empty="Date" chosen={row.date} />
           </select>
           <select
-            {...shared}
+            {...sharedBy(row)}
             id={`${control.id}-${place}-month`}
             aria-label={`Month ${place + 1}`}
             value={row.month}
@@ -53,6 +55,11 @@ export function EditDayMonths({ value, onChange, control }: EditProps<'day-month
       )}
     </RepeatedRows>
   );
+}
+
+/** A day that its month does not have. */
+function isWrong({ date, month }: DayMonth): boolean {
+  return fieldTypes['day-months'].check([{ date, month }]) !== undefined;
 }
 
 type OptionsProps = { names: readonly string[]; empty: string; chosen: string };

@@ -1,4 +1,4 @@
-import { type Extension, extensionWarnings } from 'shared-lib/records';
+import { type Extension, extensionWarnings, isDay } from 'shared-lib/records';
 import { DayInput } from './day-input';
 import type { EditProps } from './edit';
 import { RepeatedRows } from './repeated-rows';
@@ -10,6 +10,7 @@ const partNames = ['start', 'end', 'extendedTo'] as const;
 export function EditExtensions({ field, value, onChange, control }: EditProps<'extensions'>) {
   const rows = value.length > 0 ? value : [blank(value)];
   const warnings = extensionWarnings(value);
+  const hasWrong = value.some((row) => partNames.some((part) => isWrong(row[part])));
   const change = (changed: Extension) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));
   const remove = (place: number) => onChange(rows.filter((_row, index) => index !== place));
   return (
@@ -34,7 +35,7 @@ export function EditExtensions({ field, value, onChange, control }: EditProps<'e
                 order={field.entered ?? 'month-first'}
                 onChange={(day) => change({ ...row, [part]: day })}
                 describedBy={control.describedBy}
-                isInvalid={control.isInvalid}
+                isInvalid={control.isInvalid && (isWrong(row[part]) || !hasWrong)}
                 isLocked={control.isLocked}
               />
             </label>
@@ -48,6 +49,10 @@ export function EditExtensions({ field, value, onChange, control }: EditProps<'e
       )}
     </RepeatedRows>
   );
+}
+
+function isWrong(day: string): boolean {
+  return day !== '' && !isDay(day);
 }
 
 /** Rows of a form have ids of their own, so that none is mistaken for another. */

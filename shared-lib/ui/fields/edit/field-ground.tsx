@@ -105,6 +105,8 @@ const rows = {
 /** The ground on which fields are edited: how all their editors look, said once and not by each of a hundred elements. */
 export const FieldGround = chakra('div', {
   base: {
+    '& [data-field]': { minW: 0 },
+    '& [data-field][role=group]': { gridColumn: '1 / -1' },
     '& [data-control]': control,
     '& textarea[data-control]': { minH: '16', maxH: '60', resize: 'vertical', display: 'block' },
     '& [data-control][aria-invalid=true]': { borderColor: 'border.error' },

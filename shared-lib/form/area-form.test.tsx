@@ -1,0 +1,83 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from 'shared-lib/api';
+import { UiRoot } from 'shared-lib/ui';
+import { object, string } from 'yup';
+import { AreaForm } from './area-form';
+import { TextField } from './text-field';
+
+const schema = object({ name: string().default(''), note: string().default('') });
+
+let reply: (answer: Answer<string>) => void;
+let saved: string[];
+
+function show(): void {
+  saved = [];
+  render(
+    <UiRoot ground="page">
+      <AreaForm
+        start={{ name: '', note: '' }}
+        schema={schema}
+        save={() =>
+          new Promise<Answer<string>>((resolve) => {
+            reply = resolve;
+          })
+        }
+        onSaved={(message) => saved.push(message)}
+        onCancel={() => undefined}
+        does="Save"
+      >
+        <TextField name="name" label="Name" />
+        <TextField name="note" label="Note" />
+      </AreaForm>
+    </UiRoot>,
+  );
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const refused = (field?: string): Answer<string> => ({
+  ok: false,
+  reason: 'refused',
+  message: 'This name is taken.',
+  ...(field && { field }),
+});
+
+async function send(): Promise<void> {
+  await userEvent.type(field('Note'), 'x{Enter}');
+  await waitFor(() => expect(field('Name').closest('[inert]')).not.toBeNull());
+}
+
+test('a refusal about a field stands at the field, which has the focus, until something is typed', async () => {
+  show();
+  await send();
+  await act(async () => reply(refused('name')));
+  await waitFor(() => expect(field('Name')).toHaveFocus());
+  expect(field('Name')).toHaveAccessibleDescription('This name is taken.');
+  expect(screen.getAllByText('This name is taken.')).toHaveLength(1);
+  await userEvent.type(field('Name'), 'y');
+  await waitFor(() => expect(screen.queryByText('This name is taken.')).toBeNull());
+});
+
+test.each([undefined, 'version'])(
+  'a refusal about %s, which is no field of the form, stands beside the buttons',
+  async (about) => {
+    show();
+    await send();
+    await act(async () => reply(refused(about)));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This name is taken.');
+    expect(field('Name')).toHaveAttribute('aria-invalid', 'false');
+  },
+);
+
+test('nothing can be typed while it is saved; a save that came to nothing gives the focus back', async () => {
+  show();
+  await send();
+  // What a browser does with the focus of what is inert.
+  act(() => field('Note').blur());
+  await act(async () => reply(refused()));
+  await waitFor(() => expect(field('Note')).toHaveFocus());
+  expect(field('Name').closest('[inert]')).toBeNull();
+  await userEvent.type(field('Note'), '{Enter}');
+  await act(async () => reply({ ok: true, value: 'Saved.' }));
+  expect(saved).toEqual(['Saved.']);
+});

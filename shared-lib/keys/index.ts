@@ -1,0 +1,1 @@
+export { makeKey } from './make-key';

@@ -1,0 +1,14 @@
+import { renderHook } from '@testing-library/react';
+import { useLatestPlace } from './use-latest-place';
+
+test('a move that is under way stands until its place is drawn, whatever else is drawn meanwhile', () => {
+  const { result, rerender } = renderHook(({ page }) => useLatestPlace({ page }), {
+    initialProps: { page: 1 },
+  });
+  result.current.current = { page: 2 };
+  rerender({ page: 1 });
+  expect(result.current.current).toEqual({ page: 2 });
+  rerender({ page: 2 });
+  rerender({ page: 3 });
+  expect(result.current.current).toEqual({ page: 3 });
+});
