@@ -1,0 +1,116 @@
+import { type Court, openCourt, type Ruling, type Trial } from './court';
+import { parseRecordLine } from './recorded';
+import { replay } from './replay';
+import type { ToldOutcome } from './session-of';
+
+const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
+
+/** A channel and a back end in memory: what is told in one call is at most ten outcomes. */
+function stage(share = 5) {
+  let trials: Trial[] = [{ ...pair, share }];
+  const told: ToldOutcome[] = [];
+  const rulings: string[] = [];
+  const reasons: Ruling[] = [];
+  let record = '';
+  const court: Court = {
+    trials: async () => trials,
+    told: async (after) => told.filter(({ id }) => id > after).slice(0, 10),
+    recorded: async () => record.split('\n').flatMap((line) => (line ? [parseRecordLine(line)] : [])),
+    record: async (_trial, lines) => {
+      record += lines;
+    },
+    act: async (trial, ruling) => {
+      const { verdict } = ruling;
+      reasons.push(ruling);
+      rulings.push(verdict.verdict);
+      trials = verdict.verdict === 'promote' ? [{ ...trial, share: verdict.to }] : [];
+    },
+  };
+  const tell = (how: ToldOutcome['how'], more: Partial<ToldOutcome> = {}) => {
+    const id = told.length + 1;
+    told.push({ ...pair, id, version: '1.0.0', how, mountMs: null, inpMs: null, person: `p${id}`, ...more });
+  };
+  const round = (how: ToldOutcome['how'] = 'ok') => {
+    for (let nth = 0; nth < 19; nth += 1) tell('ok');
+    tell(how, { version: '1.1.0' });
+  };
+  const events = async () => court.recorded({ ...pair, share });
+  return { court, tell, round, rulings, reasons, events, change: (next: Trial[]) => (trials = next) };
+}
+
+test('a canary that breaks is taken back, with its reason, and the record says the same again', async () => {
+  const { court, round, rulings, reasons, events } = stage();
+  const judge = openCourt(court);
+  await judge.sit();
+  for (let nth = 0; nth < 4; nth += 1) round('mount');
+  await judge.sit();
+  expect(rulings).toEqual(['abort']);
+  expect(reasons[0]?.reason).toMatch(/^More sessions fail: 2 of 2 sessions failed with the canary/);
+  const { rulings: again } = replay(await events());
+  expect(again.map(({ verdict }) => verdict.verdict)).toEqual(['abort']);
+  await judge.sit();
+  expect(judge.on(pair)).toBeUndefined();
+  expect(rulings).toHaveLength(1);
+});
+
+test('a canary that does well is promoted, and its next step begins by itself', async () => {
+  const { court, round, rulings, events } = stage();
+  const judge = openCourt(court);
+  await judge.sit();
+  for (let nth = 0; nth < 90; nth += 1) round();
+  await judge.sit();
+  await judge.sit();
+  expect(rulings).toEqual(['promote']);
+  expect(judge.on(pair)?.step).toMatchObject({ number: 1, share: 25 });
+  expect((await events()).filter(({ kind }) => kind === 'step')).toEqual([
+    { kind: 'step', share: 5, id: 0 },
+    { kind: 'step', share: 25, id: expect.any(Number) },
+  ]);
+});
+
+test('a judge that was started anew knows what the one before knew, and hears nothing twice', async () => {
+  const { court, round } = stage();
+  const before = openCourt(court);
+  await before.sit();
+  for (let nth = 0; nth < 20; nth += 1) round();
+  await before.sit();
+  const after = openCourt(court);
+  await after.sit();
+  expect(after.on(pair)).toEqual(before.on(pair));
+  expect(after.on(pair)?.whole).toEqual({ stable: { ok: 380, bad: 0 }, canary: { ok: 20, bad: 0 } });
+});
+
+test('what others tell, of other remotes and versions, changes nothing', async () => {
+  const { court, round, tell, rulings } = stage();
+  const judge = openCourt(court);
+  await judge.sit();
+  for (let nth = 0; nth < 10; nth += 1) round();
+  for (let nth = 0; nth < 200; nth += 1) {
+    tell('crash', { remote: 'mfe-workspace', version: '1.1.0' });
+    tell('crash', { version: '0.9.0' });
+  }
+  await judge.sit();
+  expect(rulings).toEqual([]);
+  expect(judge.on(pair)?.whole.canary).toEqual({ ok: 10, bad: 0 });
+});
+
+test('what was told before a canary was there does not count', async () => {
+  const { court, tell } = stage();
+  for (let nth = 0; nth < 500; nth += 1) tell('ok');
+  const judge = openCourt(court);
+  await judge.sit();
+  tell('ok', { version: '1.1.0' });
+  tell('ok');
+  await judge.sit();
+  expect(judge.on(pair)?.whole).toEqual({ stable: { ok: 1, bad: 0 }, canary: { ok: 1, bad: 0 } });
+});
+
+test('a share that somebody sets begins a step', async () => {
+  const { court, round, change } = stage();
+  const judge = openCourt(court);
+  round();
+  await judge.sit();
+  change([{ ...pair, share: 50 }]);
+  await judge.sit();
+  expect(judge.on(pair)?.step).toMatchObject({ number: 1, share: 50, canary: { ok: 0, bad: 0 } });
+});

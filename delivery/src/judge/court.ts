@@ -1,0 +1,105 @@
+import { type Figures, figuresOf, reasonFor } from './reason';
+import { recordLine } from './recorded';
+import { next } from './replay';
+import type { Rollout } from './rollout';
+import type { RolloutEvent } from './session';
+import { type Pair, sessionOf, type ToldOutcome } from './session-of';
+import { type Verdict, verdictOn } from './verdict';
+
+/** A canary as it stands in the channel now. */
+export type Trial = Pair & { share: number };
+
+/** A verdict to be acted upon, with the words and figures that the log keeps of it. */
+export type Ruling = { verdict: Exclude<Verdict, { verdict: 'wait' }>; reason: string; figures: Figures };
+
+/** Where the judge has its cases from, and who carries its rulings out. */
+export type Court = {
+  trials(): Promise<readonly Trial[]>;
+  /** What was told after a number, in its order. */
+  told(after: number): Promise<readonly ToldOutcome[]>;
+  /** What was recorded of a trial before, by whoever judged it then. */
+  recorded(trial: Trial): Promise<readonly RolloutEvent[]>;
+  /** Puts lines to the end of the record of a trial. */
+  record(trial: Trial, lines: string): Promise<void>;
+  /** Carries a ruling out; the trial has another share then, or is over. */
+  act(trial: Trial, ruling: Ruling): Promise<void>;
+};
+
+type Case = { trial: Trial; rollout: Rollout; heard: number };
+
+export type Judge = {
+  /** Hears what has been told since, and rules; once at a time. */
+  sit(): Promise<void>;
+  /** What is known of a trial. */
+  on(trial: Pair): Rollout | undefined;
+};
+
+/** Judges all canaries of a channel. What it knows can be made anew from the records. */
+export function openCourt(court: Court): Judge {
+  const cases = new Map<string, Case>();
+  return {
+    on: (pair) => cases.get(nameOf(pair))?.rollout,
+    async sit() {
+      const trials = await court.trials();
+      const names = trials.map(nameOf);
+      for (const name of cases.keys()) if (!names.includes(name)) cases.delete(name);
+      for (const trial of trials)
+        cases.set(nameOf(trial), await hear(court, await takeUp(court, cases, trial)));
+    },
+  };
+}
+
+const nameOf = ({ remote, stable, canary }: Pair) => `${remote} ${stable} ${canary}`;
+
+/** A share that is another one than before begins a step, whoever changed it. */
+async function takeUp(court: Court, cases: Map<string, Case>, trial: Trial): Promise<Case> {
+  const known = cases.get(nameOf(trial)) ?? (await remembered(court, trial));
+  if (known?.rollout.step.share === trial.share) return { ...known, trial };
+  const heard = known?.heard ?? (await newest(court));
+  const step = { kind: 'step', share: trial.share, id: heard } as const;
+  await court.record(trial, recordLine(step));
+  return { trial, rollout: next(known?.rollout, step), heard };
+}
+
+/** What was told before a canary was there says nothing of the time in which it is. */
+async function newest(court: Court): Promise<number> {
+  let heard = 0;
+  for (let told = await court.told(heard); told.length > 0; told = await court.told(heard))
+    heard = told.at(-1)?.id ?? heard;
+  return heard;
+}
+
+async function remembered(court: Court, trial: Trial): Promise<Case | undefined> {
+  let rollout: Rollout | undefined;
+  let heard = 0;
+  for (const event of await court.recorded(trial)) {
+    rollout = next(rollout, event);
+    heard = Math.max(heard, event.id ?? 0);
+  }
+  return rollout && { trial, rollout, heard };
+}
+
+/** Until there is nothing more to hear, or something to be done. */
+async function hear(court: Court, known: Case): Promise<Case> {
+  const { trial } = known;
+  let { rollout, heard } = known;
+  for (let told = await court.told(heard); told.length > 0; told = await court.told(heard)) {
+    const lines: string[] = [];
+    let verdict: Verdict = { verdict: 'wait' };
+    for (const one of told) {
+      heard = one.id;
+      const session = sessionOf(one, trial);
+      if (!session) continue;
+      lines.push(recordLine(session));
+      rollout = next(rollout, session);
+      verdict = verdictOn(rollout);
+      if (verdict.verdict !== 'wait') break;
+    }
+    if (lines.length > 0) await court.record(trial, lines.join(''));
+    if (verdict.verdict === 'wait') continue;
+    const figures = figuresOf(rollout);
+    await court.act(trial, { verdict, figures, reason: reasonFor(verdict, figures) });
+    break;
+  }
+  return { trial, rollout, heard };
+}

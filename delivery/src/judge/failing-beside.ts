@@ -1,0 +1,86 @@
+import { type Match, sessionsOf } from './match';
+import { logMean, meanReaches, shareOut } from './mixture';
+
+type Weighted = readonly (readonly [value: number, weight: number])[];
+
+/** How often sessions with the stable version may fail, and how much worse the canary's odds may be then. */
+const stableRates: Weighted = [
+  [0.001, 3],
+  [0.004, 4],
+  [0.015, 2],
+  [0.06, 1],
+  [0.25, 1],
+];
+const oddsRatios: Weighted = [
+  [4, 2],
+  [12, 4],
+  [50, 4],
+  [3000, 1],
+];
+
+const guesses = stableRates.flatMap(([stable, likely]) =>
+  oddsRatios.map(([ratio, alike]) => {
+    const odds = (stable / (1 - stable)) * ratio;
+    return { stable, canary: odds / (1 + odds), weight: likely * alike };
+  }),
+);
+const weights = shareOut(guesses.map(({ weight }) => weight));
+
+/** The evidence of each guess, as logarithms. */
+export type Beside = readonly number[];
+
+export const nothingBeside: Beside = guesses.map(() => 0);
+
+/**
+ * Weighs one match: each session's end as the guess foretells it for its version, against the same end foretold for
+ * whichever version. Where both fare alike this is a fair bet however badly they fare: an outage of what stands
+ * behind both is no evidence.
+ */
+export function weighBeside(beside: Beside, match: Match): Beside {
+  const weighed = weightOf(match);
+  return beside.map((log, place) => log + (weighed[place] ?? 0));
+}
+
+/** Of matches of one canary session in which nobody failed, which most are, by the number of the others. */
+const quiet = new Map<number, Beside>();
+const mostQuiet = 1_000;
+
+function weightOf(match: Match): Beside {
+  const { stable, canary } = match;
+  const isQuiet = canary.ok === 1 && canary.bad === 0 && stable.bad === 0 && stable.ok <= mostQuiet;
+  const known = isQuiet ? quiet.get(stable.ok) : undefined;
+  const weighed = known ?? weigh(match);
+  if (isQuiet && !known) quiet.set(stable.ok, weighed);
+  return weighed;
+}
+
+function weigh({ stable, canary }: Match): Beside {
+  const part = sessionsOf(canary) / (sessionsOf(canary) + sessionsOf(stable));
+  const ok = stable.ok + canary.ok;
+  const bad = stable.bad + canary.bad;
+  return guesses.map((guess) => {
+    const either = part * guess.canary + (1 - part) * guess.stable;
+    return (
+      times(canary.ok, 1 - guess.canary) +
+      times(stable.ok, 1 - guess.stable) -
+      times(ok, 1 - either) +
+      times(canary.bad, guess.canary) +
+      times(stable.bad, guess.stable) -
+      times(bad, either)
+    );
+  });
+}
+
+/** The logarithm of the evidence that the canary fails more often than the stable version beside it. */
+export function failingBeside(beside: Beside): number {
+  return logMean(beside, weights);
+}
+
+export function isFailingBeside(beside: Beside, enough: number): boolean {
+  return meanReaches(beside, weights, enough);
+}
+
+/** The logarithm of the chance of something that happened so often. */
+function times(often: number, chance: number): number {
+  return often === 0 ? 0 : often * Math.log(chance);
+}

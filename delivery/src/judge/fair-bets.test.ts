@@ -1,0 +1,108 @@
+import { failingAlone } from './failing-alone';
+import { nothingBeside, weighBeside } from './failing-beside';
+import { emptyMatch, type Match, type Side } from './match';
+import { noSlowness, weighSlowness } from './slower';
+
+/** All ways in which so many sessions can end, with the chance of each where one in so many fails. */
+function ends(sessions: number, chance: number): { side: Side; chance: number }[] {
+  return Array.from({ length: sessions + 1 }, (_, bad) => ({
+    side: { ...emptyMatch.stable, bad, ok: sessions - bad },
+    chance: choose(sessions, bad) * chance ** bad * (1 - chance) ** (sessions - bad),
+  }));
+}
+
+function choose(all: number, some: number): number {
+  return some === 0 ? 1 : (choose(all - 1, some - 1) * all) / some;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((whole, number) => whole + number, 0);
+
+/** What a match multiplies each guess with, on the average. */
+function averages(
+  size: { stable: number; canary: number },
+  fails: { stable: number; canary: number },
+): number[] {
+  const matches = ends(size.stable, fails.stable).flatMap((stable) =>
+    ends(size.canary, fails.canary).map((canary) => ({
+      match: { stable: stable.side, canary: canary.side },
+      chance: stable.chance * canary.chance,
+    })),
+  );
+  return nothingBeside.map((_, guess) =>
+    sum(matches.map(({ match, chance }) => chance * Math.exp(weighBeside(nothingBeside, match)[guess] ?? 0))),
+  );
+}
+
+const sizes = [
+  { stable: 1, canary: 1 },
+  { stable: 5, canary: 1 },
+  { stable: 1, canary: 4 },
+  { stable: 99, canary: 1 },
+];
+
+describe('the evidence that a canary fails more often', () => {
+  it.each([0, 0.001, 0.02, 0.3, 0.6, 1])(
+    'does not grow on the average where both fail alike, in %f of their sessions',
+    (rate) => {
+      for (const size of sizes)
+        for (const average of averages(size, { stable: rate, canary: rate }))
+          expect(average).toBeLessThanOrEqual(1 + 1e-9);
+    },
+  );
+
+  it('shrinks where the canary fails less often', () => {
+    for (const size of sizes)
+      expect(Math.max(...averages(size, { stable: 0.1, canary: 0.05 }))).toBeLessThanOrEqual(1);
+  });
+
+  it('grows where it fails more often', () => {
+    for (const size of sizes)
+      expect(Math.max(...averages(size, { stable: 0.005, canary: 0.2 }))).toBeGreaterThan(1.05);
+  });
+
+  it.each([
+    [0.01, 1],
+    [0.005, 1],
+    [0, 1],
+  ])('is at most fair to a release that fails in %f of its sessions', (rate, most) => {
+    for (const sessions of [1, 10, 100]) {
+      const average = sum(
+        ends(sessions, rate).map(({ side, chance }) => chance * Math.exp(failingAlone(side))),
+      );
+      expect(average).toBeLessThanOrEqual(most + 1e-9);
+    }
+  });
+});
+
+describe('the evidence that a canary is slower', () => {
+  /** Each of these times is the canary's as likely as any other's. */
+  function averageOver(times: number[], tolerance: number): number[] {
+    const matches = times.map((canary, place): Match => {
+      const others = times.filter((_, other) => other !== place);
+      return {
+        stable: { ...emptyMatch.stable, ok: others.length, mountMs: others },
+        canary: { ...emptyMatch.canary, ok: 1, mountMs: [canary * tolerance] },
+      };
+    });
+    return noSlowness.map((_, stake) =>
+      sum(
+        matches.map(
+          (match) => Math.exp(weighSlowness(noSlowness, match, 'mountMs')[stake] ?? 0) / times.length,
+        ),
+      ),
+    );
+  }
+
+  it.each([
+    ['different times', [80, 120, 300, 5000]],
+    ['times that are partly equal', [100, 100, 100, 300, 300]],
+    ['times that nobody notices', [1, 2, 3, 400]],
+    ['two times', [90, 91]],
+  ])('stays as it is on the average over %s, for a canary as slow as tolerated', (_what, times) => {
+    for (const average of averageOver(times, 1.1)) expect(average).toBeCloseTo(1, 9);
+  });
+
+  it('shrinks for one that is as quick', () => {
+    expect(Math.max(...averageOver([100, 105, 110, 300], 1))).toBeLessThan(1);
+  });
+});

@@ -1,0 +1,18 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parseRecordLine } from './recorded';
+import type { RolloutEvent } from './session';
+
+/** What a file of one line for each thing that happened says; throws with the number of a line that says nothing. */
+export async function readRecord(file: string): Promise<RolloutEvent[]> {
+  const events: RolloutEvent[] = [];
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    if (line === '') continue;
+    try {
+      events.push(parseRecordLine(line));
+    } catch (error) {
+      throw new Error(`${file}:${events.length + 1} cannot be read. ${String(Object(error).message)}`);
+    }
+  }
+  return events;
+}

@@ -1,0 +1,54 @@
+import { enoughFailing, enoughSlowness } from './false-alarms';
+import { enoughHealth } from './healthy';
+import { type Count, evidenceOf, type Rollout } from './rollout';
+import type { Verdict } from './verdict';
+
+/** What stood when a verdict was given, as the log keeps it. */
+export type Figures = {
+  share: number;
+  canary: Count;
+  stable: Count;
+  /** How many times likelier what was seen is than it would be by chance; and at which figure that is enough. */
+  evidence: Record<'failing' | 'mountMs' | 'inpMs' | 'health', { found: number; enough: number }>;
+};
+
+export function figuresOf(rollout: Rollout): Figures {
+  const { failing, mountMs, inpMs, health } = evidenceOf(rollout);
+  const { share, number, canary, stable } = rollout.step;
+  const slow = enoughSlowness;
+  return {
+    share,
+    canary,
+    stable,
+    evidence: {
+      failing: weight(failing, enoughFailing(number)),
+      mountMs: weight(mountMs, slow),
+      inpMs: weight(inpMs, slow),
+      health: weight(health, enoughHealth),
+    },
+  };
+}
+
+/** A verdict in words, with the figures that it rests on. */
+export function reasonFor(verdict: Verdict, figures: Figures): string {
+  const { canary, stable, evidence } = figures;
+  const counted = `${failed(canary)} with the canary, ${failed(stable)} with the stable version beside it`;
+  if (verdict.verdict === 'promote') return `Healthy so far: ${counted}.`;
+  if (verdict.verdict === 'wait') return `Not clear yet: ${counted}.`;
+  const { found, enough } = evidence[verdict.because];
+  return `${troubles[verdict.because]}: ${counted}. Evidence ${found}, of which ${enough} is enough.`;
+}
+
+const troubles = {
+  failing: 'More sessions fail',
+  mountMs: 'It takes longer to mount',
+  inpMs: 'It takes longer to answer',
+};
+
+function failed({ ok, bad }: Count): string {
+  return `${bad} of ${ok + bad} sessions failed`;
+}
+
+function weight(found: number, enough: number) {
+  return { found: Number(Math.exp(found).toPrecision(3)), enough: Math.ceil(Math.exp(enough)) };
+}

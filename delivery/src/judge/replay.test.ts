@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readRecord } from './read-record';
+import { figuresOf, reasonFor } from './reason';
+import { parseRecordLine, recordLine } from './recorded';
+import { next, replay } from './replay';
+import type { Rollout } from './rollout';
+import type { RolloutEvent } from './session';
+import { sessionOf, type ToldOutcome } from './session-of';
+import { verdictOn } from './verdict';
+
+const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
+const told = (id: number, more: Partial<ToldOutcome> = {}): ToldOutcome => ({
+  id,
+  remote: 'mfe-roadmap',
+  version: '1.0.0',
+  how: 'ok',
+  mountMs: 120,
+  inpMs: null,
+  person: `p${id}`,
+  ...more,
+});
+
+/** Healthy for a step, and broken in the next. */
+function rolledOut(): { events: RolloutEvent[]; acts: string[] } {
+  const events: RolloutEvent[] = [{ kind: 'step', share: 1 }];
+  const acts: string[] = [];
+  let rollout: Rollout = next(undefined, { kind: 'step', share: 1 });
+  for (let id = 1; acts.at(-1) !== 'abort'; id += 1) {
+    const isCanary = id % 20 === 0;
+    const how = isCanary && rollout.step.share > 1 ? 'crash' : 'ok';
+    const event = sessionOf(told(id, { how, version: isCanary ? '1.1.0' : '1.0.0' }), pair);
+    if (!event) throw new Error('Both versions are a part of it.');
+    events.push(event);
+    rollout = next(rollout, event);
+    const verdict = verdictOn(rollout);
+    if (verdict.verdict !== 'wait') acts.push(verdict.verdict);
+    if (verdict.verdict !== 'promote') continue;
+    const step = { kind: 'step', share: verdict.to } as const;
+    events.push(step);
+    rollout = next(rollout, step);
+  }
+  return { events, acts };
+}
+
+test('what was recorded gives the same verdicts again, read from a file', async () => {
+  const { events, acts } = rolledOut();
+  const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-record-'));
+  const file = path.join(folder, 'mfe-roadmap@1.1.0.ndjson');
+  await writeFile(file, events.map(recordLine).join(''));
+  const read = await readRecord(file);
+  await rm(folder, { recursive: true });
+  expect(read).toEqual(events);
+  const { rulings } = replay(read);
+  expect(rulings.map(({ verdict }) => verdict.verdict)).toEqual(acts);
+  expect(acts).toEqual(['promote', 'abort']);
+  expect(rulings.at(-1)?.after).toBe(events.length);
+});
+
+test('the reason says what was seen, and how much it weighs', () => {
+  const { rollout } = replay(rolledOut().events);
+  if (!rollout) throw new Error('Something happened.');
+  const figures = figuresOf(rollout);
+  expect(figures).toMatchObject({ share: 5, canary: { ok: 0, bad: 3 }, stable: { ok: 57, bad: 0 } });
+  expect(figures.evidence.failing.found).toBeGreaterThanOrEqual(figures.evidence.failing.enough);
+  expect(reasonFor(verdictOn(rollout), figures)).toMatch(
+    /^More sessions fail: 3 of 3 sessions failed with the canary, 0 of 57 sessions failed with the stable version beside it\. Evidence \d+, of which \d+ is enough\.$/,
+  );
+});
+
+test.each([
+  ['another remote', { remote: 'mfe-workspace' }],
+  ['a version that is not live', { version: '0.9.0' }],
+])('what is told of %s is no part of a rollout', (_what, more) => {
+  expect(sessionOf(told(1, more), pair)).toBeUndefined();
+});
+
+test('a record that begins with no step is none', () => {
+  expect(() => replay([{ kind: 'session', arm: 'canary', how: 'ok', person: 'a' }])).toThrow('begins with');
+});
+
+test.each([
+  '{}',
+  'null',
+  '{"kind":"step"}',
+  '{"kind":"step","share":101}',
+  '{"kind":"session","arm":"both","how":"ok","person":"a"}',
+  '{"kind":"session","arm":"canary","how":"bored","person":"a"}',
+  '{"kind":"session","arm":"canary","how":"ok"}',
+  '{"kind":"session","arm":"canary","how":"ok","person":"a","mountMs":"1"}',
+])('%s is nothing that happens in a rollout', (line) => {
+  expect(() => parseRecordLine(line)).toThrow('nothing that happens');
+});

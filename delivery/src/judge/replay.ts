@@ -1,0 +1,35 @@
+import { beginRollout, judge, type Rollout } from './rollout';
+import type { RolloutEvent } from './session';
+import { type Verdict, verdictOn } from './verdict';
+
+/** A verdict that is to be acted upon, and after how many lines of the record it came. */
+type Ruled = { after: number; verdict: Exclude<Verdict, { verdict: 'wait' }> };
+
+type Replayed = { rulings: Ruled[]; rollout: Rollout | undefined };
+
+/**
+ * Judges a record anew: what happened in the order in which it did, beginning with a step. The same record gives the
+ * same rulings; one that is repeated until somebody acts is told once.
+ */
+export function replay(events: readonly RolloutEvent[]): Replayed {
+  let rollout: Rollout | undefined;
+  const rulings: Ruled[] = [];
+  let before: Verdict = { verdict: 'wait' };
+  for (const [place, event] of events.entries()) {
+    rollout = next(rollout, event);
+    const verdict = verdictOn(rollout);
+    if (verdict.verdict !== 'wait' && !isSame(verdict, before)) rulings.push({ after: place + 1, verdict });
+    before = verdict;
+  }
+  return { rulings, rollout };
+}
+
+/** What is known after the next thing of a rollout; its first is a step. */
+export function next(rollout: Rollout | undefined, event: RolloutEvent): Rollout {
+  if (rollout) return judge(rollout, event);
+  if (event.kind !== 'step')
+    throw new Error('A rollout begins with the share of people that it begins with.');
+  return beginRollout(event.share);
+}
+
+const isSame = (one: Verdict, other: Verdict) => JSON.stringify(one) === JSON.stringify(other);

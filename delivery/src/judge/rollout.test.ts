@@ -1,0 +1,128 @@
+import type { How } from 'shared-lib/releases';
+import { beginRollout, evidenceOf, judge, type Rollout } from './rollout';
+import type { Arm, RolloutEvent } from './session';
+import { verdictOn } from './verdict';
+
+let nobody = 0;
+type Wish = { times?: number; how?: How; person?: string; mountMs?: number };
+
+/** So many sessions of one version that end alike, each of somebody else where nobody is named. */
+function sessions(arm: Arm, { times = 1, how = 'ok', person, mountMs }: Wish = {}): RolloutEvent[] {
+  return Array.from({ length: times }, () => {
+    nobody += 1;
+    return { kind: 'session', arm, how, person: person ?? String(nobody), mountMs };
+  });
+}
+
+const after = (events: RolloutEvent[], from: Rollout = beginRollout(1)) => events.reduce(judge, from);
+const verdictAfter = (events: RolloutEvent[], from?: Rollout) => verdictOn(after(events, from));
+const repeat = (times: number, make: () => RolloutEvent[]) => Array.from({ length: times }, make).flat();
+
+/** One session with the canary among a hundred. */
+const round = (how: How = 'ok') => [...sessions('stable', { times: 99 }), ...sessions('canary', { how })];
+
+const abort = { verdict: 'abort', because: 'failing' };
+const wait = { verdict: 'wait' };
+
+describe('a canary', () => {
+  it('is waited for before anything has happened', () => {
+    expect(verdictAfter([])).toEqual(wait);
+  });
+
+  it('all of whose sessions fail is taken back within three of them', () => {
+    expect(verdictAfter(repeat(3, () => round('mount')))).toEqual(abort);
+  });
+
+  it('is not taken back for its first failure', () => {
+    expect(verdictAfter(round('crash'))).toEqual(wait);
+  });
+
+  it('that fails with everybody else is left alone, however long that lasts', () => {
+    const outage = () => [
+      ...sessions('stable', { times: 9, how: 'load-failed' }),
+      ...sessions('canary', { how: 'load-failed' }),
+    ];
+    let rollout = beginRollout(10);
+    for (let nth = 0; nth < 200; nth += 1) {
+      rollout = after(outage(), rollout);
+      expect(verdictOn(rollout)).toEqual(wait);
+    }
+  });
+
+  it('beside which nobody is has nothing to be compared with', () => {
+    expect(verdictAfter(sessions('canary', { times: 50, how: 'mount' }))).toEqual(wait);
+  });
+
+  it('is not taken back by one person who fails again and again', () => {
+    const theirs = () => [
+      ...sessions('stable', { times: 99 }),
+      ...sessions('canary', { how: 'crash', person: 'one' }),
+    ];
+    const healthy = repeat(40, () => round());
+    expect(verdictAfter([...healthy, ...repeat(100, theirs)])).not.toEqual(abort);
+  });
+
+  it('is promoted step by step once enough went well, and no further than to everybody', () => {
+    let rollout = beginRollout(1);
+    const reached: number[] = [];
+    for (let nth = 0; nth < 400; nth += 1) {
+      rollout = after(round(), rollout);
+      const verdict = verdictOn(rollout);
+      if (verdict.verdict !== 'promote') continue;
+      reached.push(verdict.to);
+      rollout = judge(rollout, { kind: 'step', share: verdict.to });
+    }
+    expect(reached).toEqual([5, 25, 50, 100]);
+  });
+
+  it('begins anew with each step: what was good is no excuse', () => {
+    const healthy = after(repeat(400, () => round()));
+    const next = judge(healthy, { kind: 'step', share: 5 });
+    expect(evidenceOf(next)).toMatchObject({ failing: expect.closeTo(0), health: 0 });
+    expect(
+      verdictAfter(
+        repeat(4, () => round('eval')),
+        next,
+      ),
+    ).toEqual(abort);
+  });
+
+  it('that mounts twice as long is taken back for that', () => {
+    const slow = () => [
+      ...sessions('stable', { mountMs: 100 }),
+      ...sessions('stable', { mountMs: 180 }),
+      ...sessions('canary', { mountMs: 300 }),
+    ];
+    expect(verdictAfter(repeat(30, slow))).toEqual({ verdict: 'abort', because: 'mountMs' });
+  });
+
+  it.each([
+    ['a tenth longer', 200, 219],
+    ['longer than anybody sees', 20, 48],
+  ])('that mounts %s is promoted', (_what, stableMs, canaryMs) => {
+    const pair = () => [
+      ...sessions('stable', { mountMs: stableMs }),
+      ...sessions('canary', { mountMs: canaryMs }),
+    ];
+    expect(verdictAfter(repeat(120, pair))).toEqual({ verdict: 'promote', to: 5 });
+  });
+
+  it('that seems slow is not given to more people before that is clear', () => {
+    const others = [100, 140, 180, 220, 260].flatMap((mountMs) => sessions('stable', { mountMs }));
+    const mounts = [215, 215, 190, 215, 190];
+    const often = mounts.flatMap((mountMs) => [...others, ...sessions('canary', { mountMs })]);
+    const rollout = after(repeat(16, () => often));
+    expect(evidenceOf(rollout)).toMatchObject({
+      mountMs: expect.closeTo(0.8, 0),
+      health: expect.closeTo(3.3, 1),
+    });
+    expect(verdictOn(rollout)).toEqual(wait);
+  });
+});
+
+it('the judge remembers plain data that can be written down and taken up again', () => {
+  const rollout = after(repeat(5, () => round()));
+  const taken: Rollout = JSON.parse(JSON.stringify(rollout));
+  const more = round('crash');
+  expect(after(more, taken)).toEqual(after(more, rollout));
+});

@@ -1,0 +1,28 @@
+import type { Outcome } from 'shared-lib/releases';
+import type { RolloutEvent } from './session';
+
+/** The two versions of a remote that a rollout compares. */
+export type Pair = { remote: string; stable: string; canary: string };
+
+/** What a page told, as the back end gives it: with `null` for a time that was not measured. */
+export type ToldOutcome = Pick<Outcome, 'remote' | 'version' | 'how'> & {
+  id: number;
+  mountMs: number | null;
+  inpMs: number | null;
+  person: string;
+};
+
+/** What was told as a part of this rollout; undefined where it is of another remote, or of a version that is no part. */
+export function sessionOf(told: ToldOutcome, pair: Pair): RolloutEvent | undefined {
+  const { id, remote, version, how, person, mountMs, inpMs } = told;
+  if (remote !== pair.remote || (version !== pair.canary && version !== pair.stable)) return undefined;
+  return {
+    kind: 'session',
+    id,
+    arm: version === pair.canary ? 'canary' : 'stable',
+    how,
+    person,
+    ...(mountMs !== null && { mountMs }),
+    ...(inpMs !== null && { inpMs }),
+  };
+}

@@ -1,0 +1,39 @@
+import { isFailingAlone } from './failing-alone';
+import { isFailingBeside } from './failing-beside';
+import { enoughFailing, enoughSlowness } from './false-alarms';
+import { enoughHealth } from './healthy';
+import { evidenceOf, type Rollout } from './rollout';
+import { isSlower } from './slower';
+
+/** The shares of a rollout, one after the other, in hundredths of the people. */
+const shares = [1, 5, 25, 50, 100] as const;
+
+export type Fault = 'failing' | 'mountMs' | 'inpMs';
+
+export type Verdict =
+  | { verdict: 'abort'; because: Fault }
+  | { verdict: 'promote'; to: number }
+  | { verdict: 'wait' };
+
+/** What to do with a canary now. It needs no least number of sessions: evidence comes as fast as it comes. */
+export function verdictOn(rollout: Rollout): Verdict {
+  const because = faultOf(rollout);
+  if (because) return { verdict: 'abort', because };
+  const to = shares.find((share) => share > rollout.step.share);
+  const isReady = rollout.step.health >= enoughHealth && to !== undefined;
+  return isReady && !isSuspect(rollout) ? { verdict: 'promote', to } : { verdict: 'wait' };
+}
+
+function faultOf({ step, slowness }: Rollout): Fault | undefined {
+  const enough = enoughFailing(step.number);
+  if (isFailingAlone(step.canary, enough) && isFailingBeside(step.beside, enough)) return 'failing';
+  if (isSlower(slowness.mountMs, enoughSlowness)) return 'mountMs';
+  if (isSlower(slowness.inpMs, enoughSlowness)) return 'inpMs';
+  return undefined;
+}
+
+/** As long as anything speaks against it, nobody else gets it. */
+function isSuspect(rollout: Rollout): boolean {
+  const { failing, mountMs, inpMs } = evidenceOf(rollout);
+  return Math.max(failing, mountMs, inpMs) > 0;
+}

@@ -1,0 +1,124 @@
+import type { Match, Side } from '../../src/judge/match';
+import { beginNext, beginRollout, judgeMatch, type Rollout } from '../../src/judge/rollout';
+import type { Arm } from '../../src/judge/session';
+import { type Fault, verdictOn } from '../../src/judge/verdict';
+import { failuresBefore, normal, type Random } from './random';
+
+/** How the world is in which a canary is rolled out. */
+export type World = {
+  /** The share of people with which it begins. */
+  share: number;
+  /** How often a session of either fails, at a share. */
+  fails: (arm: Arm, share: number) => number;
+  /** Now and then something behind both breaks: how often, in sessions, for how many, and how many of these fail. */
+  outages?: { every: number; last: number; fails: number };
+  /** How much longer the canary takes to mount; none = nobody measures. */
+  mountsLonger?: number;
+};
+
+type Ended = {
+  how: 'aborted' | 'promoted' | 'undecided';
+  because?: Fault;
+  /** Sessions with the canary until then. */
+  sessions: number;
+};
+
+const mostSessions = 1_000;
+/** Of ten mounts one takes less than 80 ms and one more than 280 ms. */
+const usualMountMs = 150;
+const spread = 0.5;
+/** The judge looks at so many times of one match, and no more. */
+const timesOfMatch = 10;
+
+/** Rolls one canary out until the judge takes it back, or gives it to everybody. */
+function simulateRollout(world: World, random: Random): Ended {
+  const nextMatch = matchesOf(world, random);
+  let rollout = beginRollout(world.share);
+  for (;;) {
+    rollout = judgeMatch(rollout, nextMatch(rollout));
+    const { ok, bad } = rollout.whole.canary;
+    const sessions = ok + bad;
+    const verdict = verdictOn(rollout);
+    if (verdict.verdict === 'abort') return { how: 'aborted', because: verdict.because, sessions };
+    if (verdict.verdict === 'promote') {
+      if (verdict.to === 100) return { how: 'promoted', sessions };
+      rollout = beginNext(rollout, verdict.to);
+    }
+    if (sessions >= mostSessions) return { how: 'undecided', sessions };
+  }
+}
+
+export type Rollouts = {
+  abortedPercent: number;
+  promotedPercent: number;
+  /** Sessions with the canary until half of those that were taken back were, and nine tenths. */
+  medianSessions: number | undefined;
+  mostlySessions: number | undefined;
+  /** And until half of those that were given to everybody were. */
+  medianToAll: number | undefined;
+};
+
+/** Rolls so many canaries out in the same world. */
+export function simulateRollouts(world: World, how: { rollouts: number; random: Random }): Rollouts {
+  const ended = Array.from({ length: how.rollouts }, () => simulateRollout(world, how.random));
+  const sessionsOf = (end: Ended['how']) =>
+    ended.flatMap((one) => (one.how === end ? [one.sessions] : [])).sort((a, b) => a - b);
+  const aborted = sessionsOf('aborted');
+  const promoted = sessionsOf('promoted');
+  return {
+    abortedPercent: (100 * aborted.length) / how.rollouts,
+    promotedPercent: (100 * promoted.length) / how.rollouts,
+    medianSessions: aborted[Math.floor(aborted.length / 2)],
+    mostlySessions: aborted[Math.floor(aborted.length * 0.9)],
+    medianToAll: promoted[Math.floor(promoted.length / 2)],
+  };
+}
+
+/** Session after session, each with the canary by chance, until there is one of each. */
+function matchesOf(world: World, random: Random): (rollout: Rollout) => Match {
+  const fate = fateOf(world, random);
+  const side = (arm: Arm, share: number, sessions: number): Side => {
+    const bad = fate(world.fails(arm, share), sessions);
+    const ok = sessions - bad;
+    return { ok, bad, mountMs: mountsOf(world, arm, ok, random), inpMs: [] };
+  };
+  return ({ step: { share } }) => {
+    const [first, chanceOfOther]: [Arm, number] =
+      random() * 100 < share ? ['canary', 1 - share / 100] : ['stable', share / 100];
+    const others = side(first, share, 1 + failuresBefore(chanceOfOther, random));
+    return first === 'canary'
+      ? { canary: others, stable: side('stable', share, 1) }
+      : { stable: others, canary: side('canary', share, 1) };
+  };
+}
+
+/** How many of the next so many sessions fail. */
+function fateOf({ outages }: World, random: Random): (chance: number, sessions: number) => number {
+  let nth = 0;
+  let from = outages ? failuresBefore(1 / outages.every, random) : Number.POSITIVE_INFINITY;
+  return (chance, sessions) => {
+    let failed = 0;
+    for (const end = nth + sessions; nth < end; ) {
+      const isDown = nth >= from;
+      const until = Math.min(end, isDown ? from + (outages?.last ?? 0) : from);
+      failed += howMany(isDown ? Math.max(chance, outages?.fails ?? 0) : chance, until - nth, random);
+      nth = until;
+      if (isDown && outages && nth === from + outages.last)
+        from = nth + 1 + failuresBefore(1 / outages.every, random);
+    }
+    return failed;
+  };
+}
+
+function howMany(chance: number, sessions: number, random: Random): number {
+  let failed = 0;
+  for (let at = failuresBefore(chance, random); at < sessions; at += 1 + failuresBefore(chance, random))
+    failed += 1;
+  return failed;
+}
+
+function mountsOf({ mountsLonger }: World, arm: Arm, ok: number, random: Random): number[] {
+  if (mountsLonger === undefined) return [];
+  const usual = usualMountMs * (arm === 'canary' ? mountsLonger : 1);
+  return Array.from({ length: Math.min(ok, timesOfMatch) }, () => usual * Math.exp(spread * normal(random)));
+}
