@@ -26,7 +26,13 @@ export function WorkspaceTabs({ moves }: { moves: WorkspaceMoves }) {
         {tabs
           .filter(([name]) => name !== 'law-question' || questionsOf !== undefined)
           .map(([name, title]) => (
-            <Tabs.Trigger key={name} value={name} whiteSpace="nowrap" onPointerEnter={() => fetchAhead(name)}>
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              flexShrink="0"
+              whiteSpace="nowrap"
+              onPointerEnter={() => fetchAhead(name)}
+            >
               {title}
             </Tabs.Trigger>
           ))}

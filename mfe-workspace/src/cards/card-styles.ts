@@ -53,6 +53,7 @@ export const cardStyles = {
     minW: '8',
     minH: '8',
   },
+  '& footer > [data-does=questions]': { ms: 'auto', px: '2', fontSize: 'xs' },
   '& footer > a:hover, & footer > button:not(:disabled):hover': { bg: 'bg.muted' },
   '& nav': {
     display: 'flex',

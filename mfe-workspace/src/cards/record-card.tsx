@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { formAddress, type ListRow, type RecordKind, sayLawStatus } from 'shared-lib/records';
 import { cellText } from '../list/match-rows';
 import { copyAddress } from '../rows/copy-address';
+import { questionsOf } from '../rows/questions-of';
 import { rowActions } from '../rows/row-actions';
 import { selectBox } from '../rows/select-box';
 import { relatedItems } from './related-items';
@@ -87,6 +88,7 @@ function actions({ kind, row, canEdit }: CardProps): ReactNode {
           title="Delete"
         />
       )}
+      {kind.columns.some(({ shown }) => shown === 'question') && questionsOf(row)}
     </>
   );
 }

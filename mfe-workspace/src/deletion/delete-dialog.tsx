@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useQueryClient } from 'shared-lib/query';
 import type { ListRow, RecordKind } from 'shared-lib/records';
-import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
+import { Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { DeletedDialog } from './deleted-dialog';
+import { ReasonField } from './reason-field';
 import { useDeletion } from './use-deletion';
 import { useForASecond } from './use-for-a-second';
 
@@ -13,8 +14,6 @@ type DeleteDialogProps = {
   /** Called once it has left the screen. */
   onClosed: () => void;
 };
-
-const longestReason = 1000;
 
 /** Deletes a record; a reason is required (document 1 §2, §5). */
 export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
@@ -41,24 +40,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
             <bdi>{row.name || row.values[kind.fields.code?.wire ?? '']}</bdi> leaves the library. It can be
             restored within 30 days.
           </Text>
-          <Stack gap="1.5">
-            <label htmlFor="delete-reason">Reason</label>
-            <Input
-              id="delete-reason"
-              size="sm"
-              dir="auto"
-              required={false}
-              data-autofocus
-              aria-required
-              aria-invalid={isMissing}
-              maxLength={longestReason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-            <Text role="alert" fontSize="sm" color="fg.error" minH="5">
-              {isMissing ? 'Please mention the Delete Reason' : (refusal ?? '')}
-            </Text>
-          </Stack>
+          <ReasonField reason={reason} isMissing={isMissing} message={refusal} onReason={setReason} />
           <Flex gap="2" justify="flex-end">
             <Button size="sm" variant="outline" onClick={close}>
               Cancel

@@ -118,7 +118,7 @@ const styles = {
   },
   '& label:hover': { bg: 'bg.muted' },
   '& label:has(:checked)': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: '500' },
-  '& input': { accentColor: 'accent.solid', flexShrink: 0 },
+  '& input': { flexShrink: 0 },
 } as const;
 
 const Opener = chakra('button', {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
 import { longestSearch } from 'shared-lib/records';
 import { Button, chakra, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
 import { everywhere } from '../place/list-search';
@@ -7,8 +7,10 @@ import { readTyped, SearchFields, write } from './search-fields';
 
 const Form = chakra('form');
 
+type ColumnSearchProps = { moves: WorkspaceMoves };
+
 /** Searches the whole list in one column, or in all of them; on Enter or by the icon (document 1 §2). */
-export function ColumnSearch({ moves: { place, go } }: { moves: WorkspaceMoves }) {
+export const ColumnSearch = memo(function ColumnSearch({ moves: { place, go } }: ColumnSearchProps) {
   const { kind, search } = place;
   const { by = everywhere, text = '' } = search ?? {};
   const form = useRef<HTMLFormElement>(null);
@@ -51,4 +53,4 @@ export function ColumnSearch({ moves: { place, go } }: { moves: WorkspaceMoves }
       </Flex>
     </Form>
   );
-}
+});

@@ -25,9 +25,11 @@ export class Unanswered extends Error {}
 export async function fetchList(wanted: Wanted, signal: AbortSignal): Promise<SortedPage> {
   const { kind, status } = wanted;
   const answer = await send({ ...kind.calls.lists[status], query: listQuery(wanted), signal });
-  if (answer.ok) return { ...parseListPage(kind, answer.value), ...sortingOf(wanted) };
-  const message = answer.message || `The ${kind.titles.list} did not come.`;
-  throw answer.reason === 'unreachable' ? new Unanswered(message) : new Error(message);
+  // Half an answer is none: "no rows" is said by a list without rows.
+  if (answer.ok && Array.isArray(answer.value.data))
+    return { ...parseListPage(kind, answer.value), ...sortingOf(wanted) };
+  const message = (!answer.ok && answer.message) || `The ${kind.titles.list} did not come.`;
+  throw answer.ok || answer.reason === 'unreachable' ? new Unanswered(message) : new Error(message);
 }
 
 /** What the documents' calls take from their query. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Box } from 'shared-lib/ui';
+import { Box, Text } from 'shared-lib/ui';
 import { useListKeys } from '../keys/use-list-keys';
 import { useLook } from '../look/use-look';
 import { useKeptScroll } from '../place/use-kept-scroll';
@@ -32,12 +32,14 @@ export function ListRows({ moves, list, keyword, isStale, selection, onSheet }: 
   const view = useRef<HTMLDivElement>(null);
   useKeptScroll(view, !isStale);
   useListKeys({ view, onSheet });
+  const isNarrowed = keyword.trim() !== '' && loaded.length > 0;
   return (
     <>
       <Box
         ref={view}
         role="region"
         aria-label={place.kind.titles.list}
+        css={{ containerType: 'scroll-state' }}
         tabIndex={0}
         data-density={look.density}
         overflow="auto"
@@ -47,6 +49,9 @@ export function ListRows({ moves, list, keyword, isStale, selection, onSheet }: 
       >
         <DrawnRows moves={moves} kind={seen} rows={rows} isStale={isStale} selected={selection?.rows} />
       </Box>
+      <Text role="status" flexShrink="0" px="3" py={isNarrowed ? '1.5' : '0'} fontSize="xs" color="fg.muted">
+        {isNarrowed && `${rows.length} of the ${loaded.length} rows of this page match the filter.`}
+      </Text>
       <DeedParts kind={place.kind} deeds={deeds} />
     </>
   );

@@ -26,18 +26,19 @@ type ListToolbarProps = {
 /** The tools of a list: which records, looked for where, shown how. */
 export function ListToolbar(props: ListToolbarProps) {
   const { moves, keyword, onKeyword, onTool, selection, loaded, onRetry } = props;
-  const { place, go, openStatus } = moves;
+  const { place, go } = moves;
   const { offersSearch, offersGrid } = useAccess();
   return (
     <Stack gap="2.5" p="3" flexShrink="0" borderBottomWidth="1px">
       <Flex columnGap="3" rowGap="2.5" wrap="wrap" align="center">
-        <StatusButtons status={place.status} onStatus={openStatus} />
-        {offersGrid && <ViewToggle view={place.view} onView={(view) => go({ view, page: place.page })} />}
+        <StatusButtons moves={moves} />
+        {offersGrid && <ViewToggle moves={moves} />}
         <Input
           type="search"
           size="sm"
-          flex={{ base: '1 0 100%', md: '0 1 14rem' }}
+          flex={{ base: '1 0 100%', md: '1 1 11rem' }}
           minW="0"
+          maxW={{ md: '14rem' }}
           data-keyword=""
           dir="auto"
           aria-label="Filter the rows shown"

@@ -31,5 +31,5 @@ function match(kind: RecordKind, matched: MatchedRow, wanted: string): MatchedRo
 }
 
 function labelOf({ fields }: RecordKind, wire: string): string {
-  return Object.values(fields).find((field) => field.wire === wire)?.label ?? wire;
+  return Object.values(fields).find((field) => field.wire === wire)?.label ?? 'what is not shown';
 }

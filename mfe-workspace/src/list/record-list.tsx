@@ -1,11 +1,11 @@
 import { Navigate } from 'shared-lib/router';
-import { Box, LoadingRows, Surface } from 'shared-lib/ui';
+import { LoadingRows, Surface } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
-import { lastPage, Paginator } from 'shared-lib/ui/paging';
-import { listSizes } from '../place/list-sizes';
+import { lastPage } from 'shared-lib/ui/paging';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { useSelection } from '../selection/use-selection';
 import { useListTools } from '../tools/use-list-tools';
+import { ListPages } from './list-pages';
 import { ListRows } from './list-rows';
 import { ListToolbar } from './list-toolbar';
 import { useKeyword } from './use-keyword';
@@ -16,7 +16,7 @@ const withinPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
 
 /** The list of one kind: its tools, its rows, its pages. */
 export function RecordList({ moves }: { moves: WorkspaceMoves }) {
-  const { place, addressOf, go } = moves;
+  const { place, addressOf } = moves;
   const { kind, page, size } = place;
   const [keyword, setKeyword] = useKeyword(moves);
   const { data, isError, isPlaceholderData, isPending, refetch } = useListAhead(place);
@@ -38,18 +38,7 @@ export function RecordList({ moves }: { moves: WorkspaceMoves }) {
       {!isPending && (
         <ListRows {...shared} list={data} isStale={isPlaceholderData} onSheet={tools.openKeys} />
       )}
-      {data && (
-        <Box flexShrink="0" px="3" py="2" borderTopWidth="1px">
-          <Paginator
-            page={page}
-            size={size}
-            total={data.total}
-            sizes={listSizes}
-            label={kind.titles.list}
-            onChange={go}
-          />
-        </Box>
-      )}
+      {data && <ListPages moves={moves} total={data.total} />}
       {tools.dialog}
     </Surface>
   );

@@ -1,9 +1,12 @@
-import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/records';
+import { memo } from 'react';
+import { listStatuses, listStatusTitles } from 'shared-lib/records';
 import { Button, HStack } from 'shared-lib/ui';
+import type { WorkspaceMoves } from '../place/use-workspace-place';
 
-type StatusButtonsProps = { status: ListStatus; onStatus: (status: ListStatus) => void };
+type StatusButtonsProps = { moves: WorkspaceMoves };
 
-export function StatusButtons({ status, onStatus }: StatusButtonsProps) {
+export const StatusButtons = memo(function StatusButtons({ moves }: StatusButtonsProps) {
+  const { place, openStatus } = moves;
   return (
     <HStack role="group" aria-label="Status" gap="1">
       {listStatuses.map((one) => (
@@ -11,13 +14,13 @@ export function StatusButtons({ status, onStatus }: StatusButtonsProps) {
           key={one}
           size="sm"
           px={{ base: '2.5', md: '3.5' }}
-          variant={one === status ? 'solid' : 'outline'}
-          aria-pressed={one === status}
-          onClick={() => onStatus(one)}
+          variant={one === place.status ? 'solid' : 'outline'}
+          aria-pressed={one === place.status}
+          onClick={() => openStatus(one)}
         >
           {listStatusTitles[one]}
         </Button>
       ))}
     </HStack>
   );
-}
+});

@@ -15,13 +15,14 @@ export function useKeyword({ place, adjust }: WorkspaceMoves): [string, (typed: 
     setWords({ ...words, said, ...(!isEcho && { typed: said, written: said }) });
   }
   const { typed } = words;
+  const keyword = typed.slice(0, longestSearch);
   useEffect(() => {
-    if (typed === said || typed.length > longestSearch) return;
+    if (keyword === said) return;
     const timer = setTimeout(() => {
-      setWords((now) => ({ ...now, written: typed }));
-      adjust({ keyword: typed });
+      setWords((now) => ({ ...now, written: keyword }));
+      adjust({ keyword });
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, said, adjust]);
+  }, [keyword, said, adjust]);
   return [typed, (next) => setWords((now) => ({ ...now, typed: next }))];
 }

@@ -1,24 +1,28 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { seenAt } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { keepScroll, keptScroll, type Scroll } from './kept-scroll';
 
 /**
- * Leads back to where one was in the rows when *back* or a reload leads to the same entry of the history; any other
- * place begins at its first row.
+ * Leads back to where one was in the rows when *back*, a reload or the way back from a form leads to the same place;
+ * any other one begins at its first row.
  */
 export function useKeptScroll(view: RefObject<HTMLElement | null>, isReady: boolean): void {
-  const entry = entryOf(useLocation());
+  const location = useLocation();
+  const entry = entryOf(location);
+  const earlier = entryOf({ ...location, key: seenAt(location.state) ?? location.key });
   useLayoutEffect(() => {
     const element = view.current;
     if (!isReady || !element) return;
-    restore(element, keptScroll(entry));
+    const over = new AbortController();
+    const kept = keptScroll(entry) ?? keptScroll(earlier);
+    whenSeen(element, over.signal, () => restore(element, kept));
     // What is read when the rows have gone would be wrong: the last that was seen counts.
-    let last = scrollOf(element);
+    let last = kept ?? scrollOf(element);
     const note = () => {
       last = scrollOf(element);
     };
     const keep = () => keepScroll(entry, last);
-    const over = new AbortController();
     element.addEventListener('scroll', note, { passive: true, signal: over.signal });
     window.addEventListener('scroll', note, { passive: true, signal: over.signal });
     window.addEventListener('pagehide', keep, { signal: over.signal });
@@ -26,7 +30,22 @@ export function useKeptScroll(view: RefObject<HTMLElement | null>, isReady: bool
       over.abort();
       keep();
     };
-  }, [view, isReady, entry]);
+  }, [view, isReady, entry, earlier]);
+}
+
+/** Until it stands, an area is mounted where nothing has a size, and nothing can be scrolled. */
+function whenSeen(element: HTMLElement, over: AbortSignal, act: () => void): void {
+  if (element.clientHeight > 0) {
+    act();
+    return;
+  }
+  const sizes = new ResizeObserver(() => {
+    if (element.clientHeight === 0) return;
+    sizes.disconnect();
+    act();
+  });
+  sizes.observe(element);
+  over.addEventListener('abort', () => sizes.disconnect());
 }
 
 function scrollOf({ scrollTop, scrollLeft }: HTMLElement): Scroll {

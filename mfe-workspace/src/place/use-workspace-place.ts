@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { type ListStatus, listStatuses, recordKinds } from 'shared-lib/records';
-import { useLatestPlace, useNavigate, useSearchParams } from 'shared-lib/router';
+import { standInWorkspace } from 'shared-lib/remotes';
+import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
 import { keep, readKept } from 'shared-lib/session';
 import { newestFirst } from './list-sorting';
 import { readPlace, tabIndex, type WorkspacePlace, type WorkspaceTab, writePlace } from './workspace-place';
@@ -28,6 +29,10 @@ export function useWorkspacePlace(): WorkspaceMoves {
   });
   const { tab } = place;
   useEffect(() => keepTab(tab), [tab]);
+  const location = useLocation();
+  useEffect(() => {
+    standInWorkspace({ address: `${location.pathname}${location.search}`, entry: location.key });
+  }, [location]);
   const latest = useLatestPlace(place);
   const addressOf = (next: Partial<WorkspacePlace>) => writePlace({ ...place, page: 1, ...next });
   const go = (next: Partial<WorkspacePlace>) => {

@@ -56,6 +56,7 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
         delete: false,
         duplicate: false,
         adds: 0,
+        questions: kind.name === 'law',
       });
 
       const card = partsOf(<RecordCards {...shown} kind={kind} canEdit={canEdit} isStale={false} />);
@@ -67,6 +68,7 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
         delete: rest,
         duplicate: rest,
         adds: canEdit ? 3 : 0,
+        questions: kind.name === 'law',
       });
     },
   );
@@ -97,6 +99,7 @@ function partsOf(rows: ReactNode) {
     delete: has('Delete It'),
     duplicate: has('Duplicate It'),
     adds: container.querySelectorAll('[aria-label^="Add "]').length,
+    questions: has('Questions of It'),
   };
   unmount();
   return found;

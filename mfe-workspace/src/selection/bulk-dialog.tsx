@@ -3,9 +3,9 @@ import { Refusal } from 'shared-lib/form/refusal';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { ReasonField } from '../deletion/reason-field';
 import { useForASecond } from '../deletion/use-for-a-second';
 import { BulkResults } from './bulk-results';
-import { ReasonField } from './reason-field';
 import { type BulkAct, type BulkResult, useBulk } from './use-bulk';
 
 type BulkDialogProps = {
@@ -50,8 +50,11 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
         ) : (
           <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
             <Text>{consequences[act]}</Text>
-            {act === 'delete' && <ReasonField reason={reason} isMissing={isMissing} onReason={setReason} />}
-            <Refusal message={refusal} />
+            {act === 'delete' ? (
+              <ReasonField reason={reason} isMissing={isMissing} message={refusal} onReason={setReason} />
+            ) : (
+              <Refusal message={refusal} />
+            )}
             <Flex gap="2" justify="flex-end">
               <Button size="sm" variant="outline" onClick={close}>
                 Cancel

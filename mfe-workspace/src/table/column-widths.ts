@@ -6,13 +6,13 @@ type Shown = Column['shown'];
 /** In pixels, and for names the least of them. */
 const widths = {
   number: 44,
-  'unique-code': 112,
+  'unique-code': 116,
   code: 132,
   name: 208,
   details: 200,
   text: 120,
   status: 96,
-  'law-status': 100,
+  'law-status': 104,
   question: 100,
   action: 124,
 } satisfies Record<Shown, number>;

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Column, ListRow, RecordKind } from 'shared-lib/records';
 import { roles } from 'shared-lib/ui/table';
 import { cellText } from '../list/match-rows';
+import { questionsOf } from '../rows/questions-of';
 import { selectBox } from '../rows/select-box';
 import { actionOf } from './action-of';
 
@@ -55,15 +56,7 @@ const content = {
       {hint(matchedIn)}
     </>
   ),
-  question: (_text, { row }) => (
-    <a
-      data-does="questions"
-      href={`/workspace?tab=law-question&questions=${row.id}`}
-      aria-label={`Questions of ${row.name}`}
-    >
-      Questions
-    </a>
-  ),
+  question: (_text, { row }) => questionsOf(row),
   action: (_text, props) => actionOf(props),
 } satisfies Record<Column['shown'], (text: string, props: RowProps) => ReactNode>;
 

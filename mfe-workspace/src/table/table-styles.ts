@@ -1,5 +1,8 @@
 import { iconStyles } from '../rows/row-icons';
 
+const edge = '2px {colors.accent.solid}';
+const ringOfPinned = `inset 0 ${edge}, inset 0 -${edge}, inset -2px 0 {colors.accent.solid}`;
+
 /** What the cells of a record table look like beyond those of all tables. */
 export const recordStyles = {
   ...iconStyles,
@@ -10,7 +13,14 @@ export const recordStyles = {
     outlineOffset: '-2px',
     bg: 'bg.muted',
   },
+  // What is pinned lies over the row's own ring.
+  '& tbody tr:focus-visible [data-shown=action]': { boxShadow: ringOfPinned },
   '& tbody tr[data-selected], & tbody tr[data-selected]:hover': { bg: 'accent.subtle' },
+  '@container scroll-state(scrollable: inline-end)': {
+    '& tr:not(:focus-visible) [data-shown=action]': {
+      boxShadow: '-8px 0 8px -6px {colors.blackAlpha.500}',
+    },
+  },
   '[data-density=compact] & td': { py: '1' },
   '& button[aria-haspopup=menu]': { color: 'fg.muted' },
   // On phones the room goes to a law's name, which opens it; its action is the one beside the questions.

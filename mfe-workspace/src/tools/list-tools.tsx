@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, HStack } from 'shared-lib/ui';
 import type { Selection } from '../selection/use-selection';
 import { type ListTool, listTools } from './list-tool';
@@ -10,7 +11,7 @@ type ListToolsProps = {
 };
 
 /** What a list offers beyond the documents. */
-export function ListTools({ onOpen, selection }: ListToolsProps) {
+export const ListTools = memo(function ListTools({ onOpen, selection }: ListToolsProps) {
   return (
     <HStack role="group" aria-label="More tools" gap="1" wrap="wrap" ms={{ md: 'auto' }}>
       {listTools.map((tool) => (
@@ -39,4 +40,4 @@ export function ListTools({ onOpen, selection }: ListToolsProps) {
       )}
     </HStack>
   );
-}
+});

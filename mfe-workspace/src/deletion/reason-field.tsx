@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { Input, Stack, Text } from 'shared-lib/ui';
+
+const longestReason = 1000;
+
+type ReasonFieldProps = {
+  reason: string;
+  onReason: (reason: string) => void;
+  /** What is wrong with it, or with what it was given for. */
+  message: string | undefined;
+  isMissing: boolean;
+};
+
+/** Why something is deleted: what one is asked first in its dialog. */
+export function ReasonField({ reason, onReason, message, isMissing }: ReasonFieldProps) {
+  const id = useId();
+  return (
+    <Stack gap="1.5">
+      <label htmlFor={id}>Reason</label>
+      <Input
+        id={id}
+        size="sm"
+        dir="auto"
+        aria-required
+        aria-invalid={isMissing}
+        maxLength={longestReason}
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+      />
+      <Text role="alert" fontSize="sm" color="fg.error" minH="5">
+        {isMissing ? 'Please mention the Delete Reason' : message}
+      </Text>
+    </Stack>
+  );
+}
