@@ -2,7 +2,7 @@ import { isExemptList, type RecordKind } from 'shared-lib/records';
 import type { FetchedChoices } from '../opening/fetch-field-choices';
 import type { FieldValuesByName } from '../opening/form-start';
 
-type Lists = Pick<FetchedChoices, 'options' | 'listVersion'>;
+export type Lists = Pick<FetchedChoices, 'options' | 'listVersion'>;
 type Renumbering = { kind: RecordKind; from: Lists; to: Lists };
 
 /**

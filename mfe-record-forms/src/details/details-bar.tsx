@@ -22,6 +22,7 @@ export function DetailsBar({ asAt, onAsAt }: DetailsBarProps) {
         <Input
           id={id}
           type="date"
+          data-beside-reading=""
           size="sm"
           w="40"
           value={day}

@@ -23,11 +23,14 @@ export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
   if (!isRecordKindName(name)) throw new Error(`There is no kind of record called ${String(name)}.`);
   const kind = recordKinds[name];
   const [asAt, setAsAt] = useState<AsAt>();
+  // Asked for here, since the dialog takes a moment to open.
+  const found = useRecord({ kind, id, by: 'view', at: asAt?.instant });
+  const lists = useOptionNames();
   return (
     <TitledDialog title={kind.titles.view} width={800} prints="alone" onClosed={() => onClose(true)}>
       <Box px={{ base: '4', md: '6' }} py="4">
         <DetailsBar asAt={asAt} onAsAt={setAsAt} />
-        <Details kind={kind} id={id} asAt={asAt} onAsAt={setAsAt} />
+        <Details {...{ kind, found, lists, asAt }} onAsAt={setAsAt} />
       </Box>
     </TitledDialog>
   );
@@ -35,14 +38,15 @@ export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
 
 type DetailsProps = {
   kind: RecordKind;
-  id: number;
+  found: ReturnType<typeof useRecord>;
+  lists: ReturnType<typeof useOptionNames>;
   asAt: AsAt | undefined;
   onAsAt: (asAt: AsAt) => void;
 };
 
-function Details({ kind, id, asAt, onAsAt }: DetailsProps) {
-  const { data: record, isError, refetch } = useRecord({ kind, id, by: 'view', at: asAt?.instant });
-  const { names, ...lists } = useOptionNames();
+function Details({ kind, found, lists, asAt, onAsAt }: DetailsProps) {
+  const { data: record, isError, refetch } = found;
+  const { names } = lists;
   if (record === null) {
     return <EmptyState title={asAt ? 'There was no such record then.' : 'There is no such record.'} />;
   }

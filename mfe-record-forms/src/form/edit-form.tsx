@@ -24,14 +24,17 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
   const submit = async (values: FormValues, { start: from } = form) => {
     const outcome = await save({ start: from, values, action: pressed.current });
     if (outcome?.is === 'saved') resumed.drop();
+    if (outcome?.is === 'arrived') goOnFrom(outcome.now, values);
   };
   const press = (action: SaveAction) => {
     pressed.current = action;
     setButton(action);
   };
-  const goOnFrom = (theirs: FetchedForm, values: FormValues) => {
-    hold(theirs, values);
-    void submit(values, theirs);
+  const goOnFrom = (now: FetchedForm, values: FormValues) => {
+    // What is there already is no longer drafted.
+    if (pressed.current === 'draft') press('update');
+    hold(now, values);
+    void submit(values, now);
   };
   return (
     <FieldChoicesProvider value={choices}>
@@ -42,7 +45,7 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
         validateOnBlur={false}
         onSubmit={(values) => submit(values)}
       >
-        <FormInside {...{ start, resumed, canEdit, button }} save={state} onPress={press} />
+        <FormInside {...{ start, resumed, canEdit, button }} lists={choices} save={state} onPress={press} />
       </Formik>
       {before && (
         <OvertakenPart

@@ -1,7 +1,6 @@
 import { FastField, type FastFieldProps } from 'formik';
 import { memo, useId } from 'react';
 import type { Field, FieldValue, FieldValues } from 'shared-lib/records';
-import { Box } from 'shared-lib/ui';
 import { type EditableTypeName, EditField } from 'shared-lib/ui/fields/edit';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
@@ -39,12 +38,7 @@ function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: 
   };
   const isGroup = groups.has(field.type);
   return (
-    <Box
-      data-field={name}
-      minW="0"
-      gridColumn={isGroup ? '1 / -1' : undefined}
-      {...(isGroup && { role: 'group', 'aria-labelledby': control.labelId })}
-    >
+    <div data-field={name} {...(isGroup && { role: 'group', 'aria-labelledby': control.labelId })}>
       <div data-head="">
         {isGroup ? (
           <span data-label="" id={control.labelId}>
@@ -72,7 +66,7 @@ function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: 
           {fault}
         </p>
       )}
-    </Box>
+    </div>
   );
 }
 

@@ -7,9 +7,9 @@ import type { AttachmentsState } from '../attachments/attachments-state';
 import type { FormStart, FormValues } from '../opening/form-start';
 import { useFormController } from './form-controller';
 import { FormSections } from './form-sections';
+import type { SaveState } from './judge-save';
 import { SaveBar } from './save-bar';
 import { usePress } from './use-press';
-import type { SaveState } from './use-record-save';
 
 type FormBodyProps = {
   start: FormStart;

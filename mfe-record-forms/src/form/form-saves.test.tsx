@@ -10,6 +10,7 @@ import {
   opened,
   press,
   server,
+  stored,
   user,
 } from './testing/open-form';
 
@@ -39,6 +40,27 @@ test('what is missing first is said in a notice and beside its field, which gets
   expect(server.sent).toEqual([]);
   await enter(/^Return Code/, 'R');
   expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+test('what is wrong in a later row gets the focus, and it alone is marked', async () => {
+  await opened('/return/3/7');
+  await press('Add extension');
+  await enter('Start Date of extension 1', '04/03/2026');
+  await enter('End Date of extension 2', '02/31/2026');
+  await press('Update');
+  await waitFor(() => expect(field('End Date of extension 2')).toHaveFocus());
+  expect(field('End Date of extension 2')).toBeInvalid();
+  expect(field('Start Date of extension 1')).toBeValid();
+});
+
+test('a day that its month does not have gets the focus in its row', async () => {
+  await opened('/return/3/7');
+  await press('Add date and month');
+  await user.selectOptions(screen.getByLabelText('Date 2'), '31');
+  await user.selectOptions(screen.getByLabelText('Month 2'), 'February');
+  await press('Update');
+  await waitFor(() => expect(screen.getByLabelText('Date 2')).toHaveFocus());
+  expect(screen.getByLabelText('Date 1')).toBeValid();
 });
 
 test('a new draft goes out as documented, once, and is told by a dialog that leads to the workspace', async () => {
@@ -136,5 +158,42 @@ test('a save that nobody answers says so, and can be sent again', async () => {
     version: 3,
     returnName: 'Yearly more',
     status: 2,
+  });
+});
+
+describe('what was tried first has been saved, though nobody heard of it', () => {
+  const arrived = { success: '1', data: [{ id: 3, version: 4 }] };
+  const refused = { success: '0', message: 'It has been saved after all.', field: 'Idempotency-Key' };
+
+  /** As the server answers under keys: only what was sent first is answered as it was then. */
+  async function typeOnAfterLostAnswer() {
+    await opened('/return/3/7');
+    await enter('Return Name', ' first');
+    server.answerOfSave = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await press('Update');
+    await screen.findByText('Not saved');
+    await enter('Return Name', ' then');
+    const isFirst = () => server.sent.at(-1)?.returnName === 'Yearly first';
+    server.answerOfSave = () => {
+      if (server.sent.at(-1)?.version === 4) return { success: '1', data: [{ id: 3, version: 5 }] };
+      return isFirst() ? arrived : refused;
+    };
+  }
+
+  test('what was changed since is saved onto it', async () => {
+    await typeOnAfterLostAnswer();
+    stored.set(3, { ...stored.get(3), version: 4, returnName: 'Yearly first' });
+    await press('Update');
+    await screen.findByText('Data Updated Successfully');
+    expect(server.sent.at(-1)).toMatchObject({ id: 3, version: 4, returnName: 'Yearly first then' });
+  });
+
+  test('what somebody else has made of it since is compared', async () => {
+    await typeOnAfterLostAnswer();
+    stored.set(3, { ...stored.get(3), version: 6, returnName: 'Yearly of theirs' });
+    await press('Update');
+    expect(await screen.findByText('Changed by another user')).toBeInTheDocument();
   });
 });

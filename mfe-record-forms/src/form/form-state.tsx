@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import type { SaveAction } from 'shared-lib/records';
 import { useUnsaved } from 'shared-lib/unsaved';
+import type { Lists } from '../conflict/renumber-exempt';
 import type { FormStart, FormValues } from '../opening/form-start';
 import { buttonTitles } from './form-buttons';
 import { typedValues } from './typed-values';
@@ -14,6 +15,7 @@ type FormStateProps = {
   /** The last button pressed. */
   button: SaveAction | undefined;
   isSaved: boolean;
+  lists: Lists;
 };
 
 /** What people call the form in questions and notices, as on the bus. */
@@ -25,10 +27,10 @@ const titles = {
 } as const;
 
 /** Says on the bus, on every change, what the form is and whether it holds something unsaved (document 2 §4). */
-export function FormState({ start, resumed, button, isSaved }: FormStateProps) {
+export function FormState({ start, resumed, button, isSaved, lists }: FormStateProps) {
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();
-  const typed = useMemo(() => typedValues(start, values), [start, values]);
+  const typed = useMemo(() => typedValues({ start, values, lists }), [start, values, lists]);
   const isDirty = !isSaved && typed.isDirty;
   const formType = start.mode === 'create' || start.mode === 'copy' ? 'Create' : 'Update';
   const status = (formType === 'Update' && start.record?.status) || 'Draft';
@@ -37,7 +39,7 @@ export function FormState({ start, resumed, button, isSaved }: FormStateProps) {
     title: titles[component],
     values: typed.kept,
     isDirty,
-    resumed: resumed.keepsake,
+    resumed,
   });
   useSaidFormState(
     { component, formType, status, button: button && buttonTitles[button], dirty: isDirty },

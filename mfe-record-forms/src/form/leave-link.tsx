@@ -1,3 +1,4 @@
+import { wayToWorkspace } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { Button } from 'shared-lib/ui';
 
@@ -5,7 +6,7 @@ import { Button } from 'shared-lib/ui';
 export function LeaveLink({ title }: { title: string }) {
   return (
     <Button asChild size="sm" variant="outline">
-      <Link to="/workspace">{title}</Link>
+      <Link {...wayToWorkspace()}>{title}</Link>
     </Button>
   );
 }

@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { announce } from 'shared-lib/bus';
 import type { FormPlace, RecordKind } from 'shared-lib/records';
-import { useNavigate, useSearchParams } from 'shared-lib/router';
+import { useSearchParams } from 'shared-lib/router';
 import { AreaHeading, EmptyState, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
 import { useForm } from '../opening/use-form';
 import { EditForm } from './edit-form';
 import { FullSpinner } from './full-spinner';
 import { LeaveLink } from './leave-link';
+import { NoSuchRecord } from './no-such-record';
 import { ReadForm } from './read-form';
 import { Watermark } from './watermark';
 
@@ -61,14 +60,4 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
       <NotRefreshed onRetry={onRetry} />
     </EmptyState>
   );
-}
-
-/** Says so, and shows the workspace instead (decision 86). */
-function NoSuchRecord() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    announce({ type: 'message', text: 'There is no such record.' });
-    void navigate('/workspace', { replace: true });
-  }, [navigate]);
-  return <Surface minH="60dvh" />;
 }

@@ -14,7 +14,9 @@ export function ResumedNotice({ start, resumed: { keepsake, drop } }: ResumedNot
     drop();
     resetForm({ values: start.values });
   };
-  const hasMovedOn = Object(keepsake.typed).version !== (start.record?.version ?? 0);
+  const { version, listVersion, lists } = Object(keepsake.typed);
+  const isRenumbered = listVersion !== start.listVersion && Object.keys(Object(lists)).length > 0;
+  const hasMovedOn = version !== (start.record?.version ?? 0) || isRenumbered;
   return (
     <Box mb="4">
       <Resumed hasMovedOn={hasMovedOn} onStartAgain={startAgain} />

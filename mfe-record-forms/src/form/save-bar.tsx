@@ -2,8 +2,8 @@ import type { SaveAction } from 'shared-lib/records';
 import { Button, Flex, Text } from 'shared-lib/ui';
 import type { FormStart } from '../opening/form-start';
 import { buttonTitles, formButtons } from './form-buttons';
+import type { SaveState } from './judge-save';
 import { LeaveLink } from './leave-link';
-import type { SaveState } from './use-record-save';
 
 type SaveBarProps = {
   start: FormStart;

@@ -3,9 +3,9 @@ import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
 import { buttonTitles } from './form-buttons';
 import { FullSpinner } from './full-spinner';
+import type { SaveState } from './judge-save';
 import { OvertakenPart } from './overtaken-part';
 import { SavedPart } from './saved-part';
-import type { SaveState } from './use-record-save';
 
 type SaveOutcomeProps = {
   form: FetchedForm;

@@ -1,5 +1,6 @@
 import { announce } from 'shared-lib/bus';
 import type { RecordKind } from 'shared-lib/records';
+import { wayToWorkspace } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
 
@@ -12,7 +13,8 @@ export function SavedPart({ kind, id, words }: SavedPartProps) {
   const navigate = useNavigate();
   const onClose = () => {
     announce({ type: 'record-saved', kind: kind.name, id: String(id) });
-    void navigate('/workspace');
+    const { to, state } = wayToWorkspace();
+    void navigate(to, { state });
   };
   return (
     <FloatingPart>

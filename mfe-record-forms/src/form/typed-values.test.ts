@@ -9,6 +9,12 @@ const start = startForm({
   law: undefined,
   listVersion: 4,
 });
+const exempt = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
+const lists = { listVersion: 4, options: () => exempt('Banking', 'Mining', 'No Exempted Industries') };
+const laterLists = {
+  listVersion: 5,
+  options: () => exempt('Airlines', 'Banking', 'Mining', 'No Exempted Industries'),
+};
 const withFields = (fields: object) => ({ ...start.values, fields: { ...start.values.fields, ...fields } });
 
 const typed = {
@@ -24,21 +30,31 @@ const typed = {
 };
 
 test('a form that holds what it began with holds nothing unsaved', () => {
-  expect(typedValues(start, withFields({ states: [] })).isDirty).toBe(false);
+  expect(typedValues({ start, values: withFields({ states: [] }), lists }).isDirty).toBe(false);
 });
 
 test('what was typed, days that are none among it, comes back after it was kept as text', () => {
   const values = withFields(typed);
-  const { isDirty, kept } = typedValues(start, values);
+  const { isDirty, kept } = typedValues({ start, values, lists });
   expect(isDirty).toBe(true);
   expect(kept.fields).toEqual(typed);
-  expect(laidOver(start, JSON.parse(JSON.stringify(kept)))).toEqual(values);
+  expect(laidOver(start, JSON.parse(JSON.stringify(kept)), lists)).toEqual(values);
 });
 
-test('exempt ids of other lists are not taken for those of these', () => {
-  const { kept } = typedValues(start, withFields(typed));
-  const later = laidOver({ ...start, listVersion: 5 }, kept);
-  expect([later.fields.exemptIndustries, later.fields.industries]).toEqual([[], [3]]);
+test('what was chosen from an exempt list is found in the list as it is now', () => {
+  const { kept } = typedValues({ start, values: withFields(typed), lists });
+  const later = laidOver(start, JSON.parse(JSON.stringify(kept)), laterLists).fields;
+  expect([later.exemptIndustries, later.industries]).toEqual([[2], [3]]);
+});
+
+test('exempt ids of a list that nobody knows any more are not taken for those of another', () => {
+  const { lists: _gone, ...kept } = typedValues({ start, values: withFields(typed), lists }).kept;
+  expect(laidOver(start, kept, laterLists).fields.exemptIndustries).toEqual([]);
+});
+
+test('no list is kept from which nothing was chosen', () => {
+  const { kept } = typedValues({ start, values: withFields({ name: 'Yearly', industries: [3] }), lists });
+  expect(kept.lists).toEqual({});
 });
 
 test.each([
@@ -50,5 +66,5 @@ test.each([
   { fields: 7 },
   { fields: { name: 7, states: 'x', law: {}, nothing: 'x' } },
 ])('of %j nothing is taken', (kept) => {
-  expect(laidOver(start, kept)).toEqual(start.values);
+  expect(laidOver(start, kept, lists)).toEqual(start.values);
 });

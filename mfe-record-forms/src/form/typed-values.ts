@@ -1,21 +1,34 @@
-import { type FieldValue, fieldTypes } from 'shared-lib/records';
+import {
+  type Field,
+  type FieldValue,
+  fieldTypes,
+  isExemptList,
+  type Option,
+  type RecordKind,
+} from 'shared-lib/records';
+import { type Lists, renumberExempt } from '../conflict/renumber-exempt';
 import type { FormStart, FormValues } from '../opening/form-start';
 
 /** What was typed, fit to be kept: against which version, and of each field that was changed what it was and is. */
 export type KeptForm = {
   version: number;
   listVersion: number;
+  /** The exempt lists from which something was chosen: in a later version other options have its ids. */
+  lists: Readonly<Record<string, readonly Option[]>>;
   isOfState: boolean;
   before: Readonly<Record<string, FieldValue>>;
   fields: Readonly<Record<string, FieldValue>>;
 };
 
+type Typed = { start: FormStart; values: FormValues; lists: Lists };
+
 /** What a form holds otherwise than it began. */
-export function typedValues(start: FormStart, values: FormValues): { isDirty: boolean; kept: KeptForm } {
+export function typedValues({ start, values, lists }: Typed): { isDirty: boolean; kept: KeptForm } {
   const names = changedNames(start.values.fields, values.fields);
   const kept = {
     version: start.record?.version ?? 0,
     listVersion: start.listVersion,
+    lists: exemptLists({ kind: start.kind, names, lists }),
     isOfState: values.isOfState,
     before: pick(start.values.fields, names),
     fields: pick(values.fields, names),
@@ -33,20 +46,49 @@ export function changedNames(
   );
 }
 
+function exemptLists({ kind, names, lists }: { kind: RecordKind; names: readonly string[]; lists: Lists }) {
+  const chosenFrom = names.flatMap((name) => {
+    const field = kind.fields[name];
+    return field?.type === 'choices' && isExemptList(field.options) ? [field.options] : [];
+  });
+  return Object.fromEntries(chosenFrom.map((list) => [list, lists.options(list)]));
+}
+
 /** Lays what was kept over what the form starts from; what no field can hold is left out. */
-export function laidOver(start: FormStart, kept: unknown): FormValues {
-  const { fields, isOfState, listVersion } = Object(kept);
+export function laidOver(start: FormStart, kept: unknown, lists: Lists): FormValues {
+  const { fields, isOfState } = Object(kept);
   const said: Record<string, unknown> = Object(fields);
+  const from = keptLists(kept);
   const taken = Object.entries(start.kind.fields).flatMap(([name, field]) => {
-    const isOtherList =
-      field.type === 'choices' && /^exempt/.test(field.options) && listVersion !== start.listVersion;
-    const value = field.by === 'server' || isOtherList ? undefined : asHeld(field.type, said[name]);
+    const isUnknown = hasUnknownIds(field, { from, to: lists });
+    const value = field.by === 'server' || isUnknown ? undefined : asHeld(field.type, said[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
+  const renumbering = { kind: start.kind, from, to: lists };
   return {
-    fields: { ...start.values.fields, ...Object.fromEntries(taken) },
+    fields: { ...start.values.fields, ...renumberExempt(Object.fromEntries(taken), renumbering) },
     isOfState: typeof isOfState === 'boolean' ? isOfState : start.values.isOfState,
   };
+}
+
+/** Ids of a list that was other than it is now, and of which nobody knows how. */
+function hasUnknownIds(field: Field, { from, to }: { from: Lists; to: Lists }): boolean {
+  if (field.type !== 'choices' || !isExemptList(field.options)) return false;
+  return from.listVersion !== to.listVersion && from.options(field.options).length === 0;
+}
+
+function keptLists(kept: unknown): Lists {
+  const { listVersion, lists } = Object(kept);
+  const options = (list: string): readonly Option[] => {
+    const said: unknown = Object(lists)[list];
+    return Array.isArray(said) ? said.filter(isOption) : [];
+  };
+  return { listVersion: Number(listVersion) || 0, options };
+}
+
+function isOption(said: unknown): said is Option {
+  const { id, name } = Object(said);
+  return typeof id === 'number' && typeof name === 'string';
 }
 
 /** A kept value where it has the shape of what its field holds. */

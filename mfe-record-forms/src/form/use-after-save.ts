@@ -1,8 +1,8 @@
 import type { FormikContextType } from 'formik';
 import { type RefObject, useEffect } from 'react';
 import type { FormValues } from '../opening/form-start';
+import type { SaveState } from './judge-save';
 import { leadTo } from './lead-to';
-import type { SaveState } from './use-record-save';
 
 type AfterSave = {
   save: SaveState;

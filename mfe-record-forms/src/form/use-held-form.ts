@@ -23,19 +23,19 @@ export function useHeldForm(opened: FetchedForm, kept: unknown) {
 }
 
 function begin(form: FetchedForm, kept: unknown): Held {
-  const { start } = form;
+  const { start, choices } = form;
   if (kept === undefined) return { form, first: start.values, round: 0, before: undefined };
-  const first = laidOver(start, kept);
-  return { form, first, round: 0, before: beginningOf(start, { kept, mine: first }) };
+  const first = laidOver(start, kept, choices);
+  return { form, first, round: 0, before: beginningOf(form, { kept, mine: first }) };
 }
 
 function beginningOf(
-  start: FormStart,
+  { start, choices }: FetchedForm,
   { kept, mine }: { kept: unknown; mine: FormValues },
 ): FormStart | undefined {
   const { version, before } = Object(kept);
   if (start.mode !== 'update' || version === start.record?.version) return undefined;
-  const values = laidOver(start, { ...Object(kept), fields: before });
+  const values = laidOver(start, { ...Object(kept), fields: before }, choices);
   const [base, theirs] = [values.fields, start.values.fields];
   const differences = compareRecords({ kind: start.kind, base, mine: mine.fields, theirs });
   return differences.some(({ by }) => by === 'both') ? { ...start, values } : undefined;

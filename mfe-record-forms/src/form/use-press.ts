@@ -6,9 +6,9 @@ import type { AttachmentsState } from '../attachments/attachments-state';
 import type { FormValues } from '../opening/form-start';
 import { firstFault } from './first-fault';
 import type { FormController } from './form-controller';
+import type { SaveState } from './judge-save';
 import { leadTo } from './lead-to';
 import { useAfterSave } from './use-after-save';
-import type { SaveState } from './use-record-save';
 
 type Pressing = {
   kind: RecordKind;

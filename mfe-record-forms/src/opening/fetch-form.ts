@@ -16,18 +16,21 @@ type Ground = { client: typeof queryClient; signal: AbortSignal };
 export async function fetchForm(wanted: WantedForm, { client, signal }: Ground): Promise<FetchedForm | null> {
   const { kind, id, copyOf, lawId } = wanted;
   const from = id || copyOf;
-  const [record, known] = await Promise.all([
+  const [record, known, named] = await Promise.all([
     from > 0 ? fetchStored(kind, from, signal) : undefined,
     fetchChoices(client, 'as known'),
+    // Nearly always the record's own, so that nobody has to wait for the record to be asked for it.
+    lookUp(lawId, signal),
   ]);
   if (record === null) return null;
   // The exempt lists count their options anew: ids of one version mean other options in another.
   const isOutdated = record?.listVersion !== undefined && record.listVersion !== known.listVersion;
   const choices = isOutdated ? await fetchChoices(client, 'anew') : known;
-  const law = await lookUp(lawIdOf(kind, record) || lawId, signal);
+  const ownLaw = lawIdOf(kind, record);
+  const law = ownLaw === 0 || ownLaw === lawId ? named : await lookUp(ownLaw, signal);
   const mode = modeFor(wanted, record);
-  const named = record && nameParent(kind, record, law);
-  const start = startForm({ kind, mode, record: named, law, listVersion: choices.listVersion });
+  const withCode = record && nameParent(kind, record, law);
+  const start = startForm({ kind, mode, record: withCode, law, listVersion: choices.listVersion });
   return { start, choices };
 }
 
