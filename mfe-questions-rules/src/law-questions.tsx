@@ -5,7 +5,6 @@ import type { Law } from './law';
 import { OptionEditor } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
 import { useQuestions } from './questions/use-questions';
-import { TrialRunLink } from './trial-run/trial-run-link';
 import { useTab } from './use-tab';
 
 const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => RuleList);
@@ -25,7 +24,10 @@ export function LawQuestions({ lawId, children }: LawQuestionsProps) {
   const [tab, setTab] = useTab();
   const { lawName, lawCode = '', questions = [] } = query.data ?? {};
   const law: Law = { id: lawId, name: lawName ?? '', code: lawCode };
-  const beside = query.isError && <NotRefreshed onRetry={() => void query.refetch()} />;
+  // What the server refused it refuses again.
+  const beside = query.isError && query.error.cause !== 'refused' && (
+    <NotRefreshed onRetry={() => void query.refetch()} />
+  );
   return (
     <OptionEditor lawId={lawId} canEdit={canEdit}>
       <Stack gap="4">
@@ -42,7 +44,6 @@ export function LawQuestions({ lawId, children }: LawQuestionsProps) {
           </Tabs.Content>
           <Tabs.Content value="rules" pt="4">
             <Surface>
-              <TrialRunLink lawId={lawId} />
               <LazyPart what="Rules" load={loadRuleList} with={{ law, questions, canEdit }} />
             </Surface>
           </Tabs.Content>

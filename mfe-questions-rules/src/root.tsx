@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
-import { Route, Routes } from 'shared-lib/router';
+import { Route, Routes, useParams } from 'shared-lib/router';
 import { LazyPart } from 'shared-lib/ui';
 import { LawQuestionsArea } from './law-questions-area';
 
@@ -9,13 +10,30 @@ export function Root() {
   return (
     <AreaRoot remote="mfe-questions-rules">
       <Routes>
-        <Route path="/law-questions/:lawId" element={<LawQuestionsArea />} />
+        <Route
+          path="/law-questions/:lawId"
+          element={
+            <WithLaw least={1}>
+              <LawQuestionsArea />
+            </WithLaw>
+          }
+        />
         <Route
           path="/law-questions/:lawId/trial-run"
-          element={<LazyPart what="Trial run" load={loadTrialRun} with={{}} />}
+          element={
+            <WithLaw least={0}>
+              <LazyPart what="Trial run" load={loadTrialRun} with={{}} />
+            </WithLaw>
+          }
         />
         <Route path="*" element={<PageNotFound />} />
       </Routes>
     </AreaRoot>
   );
+}
+
+/** What is no id of a law leads nowhere; with 0 the whole library is meant where that can be. */
+function WithLaw({ least, children }: { least: 0 | 1; children: ReactNode }) {
+  const { lawId = '' } = useParams();
+  return /^\d{1,15}$/.test(lawId) && Number(lawId) >= least ? children : <PageNotFound />;
 }

@@ -5,11 +5,11 @@ import { unsaved$, useLatest } from 'shared-lib/bus';
 import { useQuery } from 'shared-lib/query';
 import { Box, FailurePanel, LoadingRows } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { useKeepsake } from 'shared-lib/unsaved';
+import { type Resumable, useKeepsake } from 'shared-lib/unsaved';
 import { EditForm, type EditFormProps } from './edit-form';
 import type { Edited } from './edited';
 
-type Inner = 'loaded' | 'keepsake' | 'drop' | 'onCancel' | 'load';
+type Inner = 'loaded' | keyof Resumable | 'onCancel' | 'load';
 
 type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, Inner> & {
   /** Asks the server for what is edited, as it is now. */
@@ -23,7 +23,8 @@ type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, 
 export function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>) {
   const { onClosed, onSaved, ...rest } = props;
   const { form, title, load } = rest;
-  const { keepsake, drop } = useKeepsake(form);
+  const resumable = useKeepsake(form);
+  const { drop } = resumable;
   const isUnsaved = useLatest(unsaved$, []).some(({ keeping }) => keeping?.form === form);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['edited', form],
@@ -49,8 +50,7 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
             <EditForm<Values>
               {...rest}
               loaded={data}
-              keepsake={keepsake}
-              drop={drop}
+              {...resumable}
               onCancel={leave}
               onSaved={(message) => {
                 drop();

@@ -30,7 +30,7 @@ export type EditFormProps<Values extends FormikValues> = Resumable & {
 /** A form on what was loaded. Where another was faster, what was typed stays and can be laid over theirs (decision 56). */
 export function EditForm<Values extends FormikValues>(props: EditFormProps<Values>) {
   const { form, title, loaded, load, save, say, resume = keptTexts, ...rest } = props;
-  const { keepsake, drop, onRefused, ...fields } = rest;
+  const { keepsake, drop, isWanted, onRefused, ...fields } = rest;
   const [from, setFrom] = useState(loaded);
   const [latest, setLatest] = useState<Edited<Values>>();
   const { start, version } = from;
@@ -47,7 +47,7 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       offered="once it differs"
       start={start}
       resumed={keepsake && resume(start, readTyped(keepsake.typed).values)}
-      typing={<Typing {...{ form, title, start, version, keepsake, drop }} />}
+      typing={<Typing {...{ form, title, start, version, keepsake, drop, isWanted }} />}
       save={(values, key) => save(values, from, key)}
       onRefused={() => void seeWhatThereIs()}
       remedy={

@@ -1,6 +1,7 @@
 import { type FormikValues, useFormikContext } from 'formik';
 import { changedValues } from 'shared-lib/form';
-import { Button, HStack, Stack, Text } from 'shared-lib/ui';
+import { Stack, Text } from 'shared-lib/ui';
+import { MineOrTheirs } from './mine-or-theirs';
 
 type MovedOnProps<Values> = {
   /** What the form was edited from, and what the server has now. */
@@ -26,14 +27,7 @@ export function MovedOn<Values extends FormikValues>({ from, latest, say, onTake
       <Text overflowWrap="anywhere">
         It is now: <bdi>{say(latest)}</bdi>
       </Text>
-      <HStack gap="2" wrap="wrap">
-        <Button size="xs" variant="outline" onClick={keepMine}>
-          Keep what I changed
-        </Button>
-        <Button size="xs" variant="outline" onClick={takeTheirs}>
-          Take the latest
-        </Button>
-      </HStack>
+      <MineOrTheirs keepMine={keepMine} takeTheirs={takeTheirs} />
     </Stack>
   );
 }

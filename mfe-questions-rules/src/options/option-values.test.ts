@@ -18,7 +18,7 @@ test.each<[string[], object]>([
   [[''], {}],
   [['Yes', 'No', ''], {}],
   [['', ''], {}],
-  [['Yes', 'yes'], {}],
+  [['Yes', ' yes'], { 'options[1]': twice }],
   [['Yes', ' Yes '], { 'options[1]': twice }],
   [['A', 'B', 'A', 'A'], { 'options[2]': twice, 'options[3]': twice }],
   [['x'.repeat(301)], { 'options[0]': 'An option has at most 300 characters.' }],

@@ -1,4 +1,4 @@
-import { questionLimits } from 'shared-lib/rules';
+import { fold, questionLimits } from 'shared-lib/rules';
 import { array, object, string } from 'yup';
 
 /** The option list of its editor: one text for each row. */
@@ -12,10 +12,10 @@ const option = string()
     (typed) => typed.trim().length <= questionLimits.option,
   )
   .test('once', 'This option stands there already.', (typed, { parent, path }) => {
-    const said = typed.trim();
+    const said = fold(typed);
     const place = Number(/\[(\d+)\]$/.exec(path)?.[1]);
     const all: readonly unknown[] = Array.isArray(parent) ? parent : [];
-    return said === '' || !all.slice(0, place).some((other) => String(other).trim() === said);
+    return said === '' || !all.slice(0, place).some((other) => fold(String(other)) === said);
   });
 
 export const optionSchema = object({

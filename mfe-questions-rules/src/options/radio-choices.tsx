@@ -38,6 +38,6 @@ const Choice = chakra('label', {
     minH: '6',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    '& input': { accentColor: 'accent.solid', w: '4', h: '4' },
+    '& input': { w: '4', h: '4' },
   },
 });

@@ -31,7 +31,7 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
       onClosed={() => (isDeleted.current ? onDeleted() : onClosed())}
     >
       <Text overflowWrap="anywhere">
-        <bdi>{text}</bdi> is deleted with its answer.
+        <bdi>“{text}”</bdi> is deleted with its answer.
       </Text>
       <RulesThatAsk lawId={law.id} question={text} />
     </ConfirmDialog>
@@ -48,7 +48,7 @@ function RulesThatAsk({ lawId, question }: { lawId: string; question: string }) 
     <Text color="fg.warning" overflowWrap="anywhere">
       {asking.length === 1 ? 'The rule ' : 'The rules '}
       <bdi>{names}</bdi>
-      {asking.length === 1 ? ' asks' : ' ask'} it and will wait for an answer that nobody can give.
+      {asking.length === 1 ? ' asks' : ' ask'} it and will go on asking, marked as a removed question.
     </Text>
   );
 }

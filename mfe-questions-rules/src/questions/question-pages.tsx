@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Box, EmptyState, Text } from 'shared-lib/ui';
+import { Link } from 'shared-lib/router';
+import { Box, EmptyState, Stack, Text } from 'shared-lib/ui';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
 import type { OpenedQuestion } from './opened-question';
 import { pageSizes } from './page-sizes';
@@ -17,7 +18,7 @@ export function QuestionPages({ query, canEdit, onOpen }: QuestionPagesProps) {
   const [{ page: wanted, size }, setPlace] = useState({ page: 1, size: pageSizes[0] });
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
-    return <EmptyState title="No Data">{query.error && <Text>{query.error.message}</Text>}</EmptyState>;
+    return <EmptyState title="No Data">{query.error && <WhyNone error={query.error} />}</EmptyState>;
   }
   const page = Math.min(wanted, lastPage(questions.length, size));
   const before = (page - 1) * size;
@@ -40,5 +41,15 @@ export function QuestionPages({ query, canEdit, onOpen }: QuestionPagesProps) {
         />
       </Box>
     </>
+  );
+}
+
+/** What the server said; where it knows no such law the way back. */
+function WhyNone({ error }: { error: Error }) {
+  return (
+    <Stack gap="2" align="center" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
+      <Text>{error.message}</Text>
+      {error.cause === 'refused' && <Link to="/workspace">To the workspace</Link>}
+    </Stack>
   );
 }

@@ -35,6 +35,11 @@ test.each<[string, QuestionRow[], object]>([
     { 'rows[1].question': missing },
   ],
   [
+    'the same question twice',
+    [row({ question: 'A?' }), row(), row({ question: ' a?' })],
+    { 'rows[2].question': 'A row above asks this already.' },
+  ],
+  [
     'a question that is too long',
     [row({ question: 'x'.repeat(10_001) })],
     { 'rows[0].question': 'The question has at most 10000 characters.' },

@@ -1,5 +1,5 @@
-import { questionLimits } from 'shared-lib/rules';
-import { array, mixed, object, string } from 'yup';
+import { questionKey, questionLimits } from 'shared-lib/rules';
+import { array, mixed, object, string, type TestContext } from 'yup';
 import { type InputField, inputFields } from './parse-questions';
 
 /** A row of the form that adds questions. */
@@ -16,11 +16,13 @@ const type = mixed<InputField>().oneOf(inputFields).required();
 
 const row = object({
   type,
-  question: short('question').test(
-    'asks',
-    'Please fill the Question.',
-    (question, { parent }) => !isBlank(question) || isBlank(Object(parent).answer),
-  ),
+  question: short('question')
+    .test(
+      'asks',
+      'Please fill the Question.',
+      (question, { parent }) => !isBlank(question) || isBlank(Object(parent).answer),
+    )
+    .test('once', 'A row above asks this already.', isAskedOnce),
   answer: short('answer'),
 });
 
@@ -65,6 +67,15 @@ function readRow(kept: unknown): QuestionRow {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const known = inputFields.find((one) => one === said.type);
   return { type: known ?? 'text', question: text(said.question), answer: text(said.answer) };
+}
+
+/** Rules tell questions apart by their words, and could not tell these two. */
+function isAskedOnce(question: string, { path, from: [, form] = [] }: TestContext): boolean {
+  const place = Number(/\[(\d+)\]/.exec(path)?.[1]);
+  const rows: unknown = form?.value.rows;
+  const above: readonly unknown[] = Array.isArray(rows) ? rows.slice(0, place) : [];
+  const key = questionKey(question);
+  return key === '' || !above.some((other) => questionKey(String(Object(other).question ?? '')) === key);
 }
 
 function filled(label: string) {

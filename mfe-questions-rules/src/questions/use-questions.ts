@@ -17,6 +17,6 @@ export type QuestionsQuery = ReturnType<typeof useQuestions>;
 
 async function fetchQuestions(lawId: string, signal: AbortSignal): Promise<QuestionsOfLaw> {
   const answer = await send({ method: 'POST', path: 'lawquestionans/list', body: { id: lawId }, signal });
-  if (!answer.ok) throw new Error(answer.message);
+  if (!answer.ok) throw new Error(answer.message, { cause: answer.reason });
   return parseQuestions(answer.value);
 }

@@ -48,7 +48,7 @@ export function RowList<Row>({ what, rows, most, tracks, onAdd, onRemove, row, b
                 aria-label={`Remove row ${place + 1}`}
                 data-remover=""
                 alignSelf="flex-start"
-                mt={{ base: '5', md: place === 0 ? '5' : '0' }}
+                mt={{ base: '6', md: place === 0 ? '6' : '0' }}
                 onClick={() => remove(place)}
               >
                 <Icon name="close" size={16} />

@@ -23,7 +23,7 @@ export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteR
       onClosed={onClosed}
     >
       <Text overflowWrap="anywhere">
-        <bdi>{rule.name}</bdi> is deleted and decides no more.
+        <bdi>“{rule.name}”</bdi> is deleted and decides no more.
       </Text>
       <Text color="fg.muted" overflowWrap="anywhere" maxH="40" overflowY="auto">
         <bdi>{sayRule(rule)}</bdi>

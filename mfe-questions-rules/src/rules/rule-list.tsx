@@ -3,6 +3,7 @@ import type { Rule } from 'shared-lib/rules';
 import { Box, Button, chakra, EmptyState, Flex, LoadingRows, NotRefreshed, Text } from 'shared-lib/ui';
 import type { Law } from '../law';
 import type { Question } from '../questions/parse-questions';
+import { TrialRunLink } from '../trial-run/trial-run-link';
 import { useSaved } from '../use-saved';
 import { type OpenedRule, ruleOfForm } from './opened-rule';
 import { RuleDialog } from './rule-dialog';
@@ -23,13 +24,14 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
   if (query.isPending) return <LoadingRows label="Loading rules" />;
   return (
     <>
-      {canEdit && rules && (
-        <Flex px="4" py="3" justify="flex-end">
+      <Flex px="4" py="3" gap="3" wrap="wrap" align="center" justify="space-between">
+        <TrialRunLink lawId={law.id} />
+        {canEdit && rules && (
           <Button size="sm" onClick={() => open({ act: 'add' })}>
             Add rule
           </Button>
-        </Flex>
-      )}
+        )}
+      </Flex>
       {missing && (
         <Text role="status" px="4" pb="3" color="fg.warning">
           {missing}

@@ -34,7 +34,7 @@ export function Grounds({ law, answers }: { law: LawTried; answers: Answers }) {
       {flips.length > 0 && (
         <section>
           <Heading as="h3" size="sm" mb="1">
-            One answer would change it
+            One answer would change it, for example
           </Heading>
           <ul className="trial-flips">
             {flips.map(({ question, answer, verdict }) => (

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { outcomes, questionKey } from 'shared-lib/rules';
+import { outcomes } from 'shared-lib/rules';
 import { compileInSlices, judgeInSlices } from './judge-in-slices';
 import { lawTried, thresholdRule } from './small-library';
 
 const laws = Array.from({ length: 600 }, (_, id) => lawTried(id, { rules: [thresholdRule(id)] }));
-const told = (answer: string) => new Map([[questionKey('How many workers?'), answer]]);
+const told = (answer: string) => [{ question: 'How many workers?', answer }];
 
 test('a library is judged slice by slice, and comes out whole', async () => {
   let breaths = 0;
@@ -15,12 +15,14 @@ test('a library is judged slice by slice, and comes out whole', async () => {
     signal: new AbortController().signal,
   };
   const blocks = (await compileInSlices(laws, work)) ?? [];
-  const found = await judgeInSlices(blocks, [told('300'), new Map()], work);
-  expect(found?.map((ofProfile) => ofProfile.length)).toEqual([600, 600]);
+  const more = Array.from({ length: 8 }, () => told('0'));
+  const found = await judgeInSlices(blocks, [told('300'), [], ...more], work);
+  expect(found?.map((ofProfile) => ofProfile.length)).toEqual(Array(10).fill(600));
   const applicable = found?.[0]?.filter((place) => outcomes[place] === 'applicable');
   expect(applicable).toHaveLength(300);
   expect(new Set(found?.[1]?.map((place) => outcomes[place]))).toEqual(new Set(['needs-input']));
-  expect(breaths).toBe(3 + 2 * 3);
+  expect(found?.[9]?.filter((place) => outcomes[place] === 'applicable')).toHaveLength(0);
+  expect(breaths).toBe(3 + 2 * (1 + 3));
 });
 
 test('whoever no longer waits stops the work', async () => {

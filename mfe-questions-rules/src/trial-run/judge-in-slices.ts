@@ -1,7 +1,9 @@
-import { type Answers, compileLibrary, judgeLibrary, type LawToJudge } from 'shared-lib/rules';
+import { compileLibrary, judgeLibrary, type LawToJudge } from 'shared-lib/rules';
+import { answersReader, type SaidAnswer } from './profile';
 
-/** So many laws at a time for one profile take a few milliseconds, on a slow machine too. */
+/** So many laws at a time for so many profiles take a few milliseconds, on a slow machine too. */
 const lawsOfBlock = 250;
+const profilesOfSlice = 8;
 
 /** The rules of so many laws each, ready to be judged. */
 export type Blocks = ReturnType<typeof compileLibrary>[];
@@ -28,18 +30,21 @@ export async function compileInSlices(
 /** What each profile comes to, law by law, as places in `outcomes`; `undefined` where nobody waits any more. */
 export async function judgeInSlices(
   blocks: Blocks,
-  profiles: readonly Answers[],
+  profiles: readonly (readonly SaidAnswer[])[],
   { breathe, signal }: Work,
 ): Promise<number[][] | undefined> {
-  const found: number[][] = [];
-  for (const answers of profiles) {
-    const ofProfile: number[] = [];
+  const read = answersReader();
+  const found = profiles.map((): number[] => []);
+  for (let first = 0; first < profiles.length; first += profilesOfSlice) {
+    await breathe();
+    const answers = profiles.slice(first, first + profilesOfSlice).map(read);
     for (const block of blocks) {
       await breathe();
       if (signal.aborted) return undefined;
-      ofProfile.push(...judgeLibrary(block, answers));
+      judgeLibrary(block, answers).forEach((judged, place) => {
+        found[first + place]?.push(...judged);
+      });
     }
-    found.push(ofProfile);
   }
   return found;
 }

@@ -5,7 +5,7 @@ import type { LawTried } from './law-tried';
 import { Matrix } from './matrix';
 import { matrixCsv } from './matrix-csv';
 import { type MatrixFilter, matrixRows } from './matrix-rows';
-import { answersOfAll } from './profile';
+import { answersOf } from './profile';
 import type { Profiles } from './use-profiles';
 import { useVerdicts } from './use-verdicts';
 import { verdictTitles } from './verdict-looks';
@@ -22,7 +22,7 @@ type MatrixPartProps = {
 /** Every law against every kept profile: filtered, looked into, taken along as a file. */
 export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onOpenLaw }: MatrixPartProps) {
   const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
-  const answers = useMemo(() => answersOfAll(list), [list]);
+  const answers = useMemo(() => list.map((profile) => profile.answers), [list]);
   const latest = useVerdicts(blocks, answers);
   const found = latest?.profiles === answers ? latest.outcomes : undefined;
   const rows = useMemo(() => (found ? matrixRows(laws, found, filter) : []), [laws, found, filter]);
@@ -52,8 +52,7 @@ export function MatrixPart({ laws, blocks, profiles: { list, state }, onWhy, onO
           profiles={names}
           onOpen={({ law }, column) => {
             const profile = list[column - 1];
-            const said = answers[column - 1];
-            if (profile && said) onWhy({ law, answers: said, profile: profile.name });
+            if (profile) onWhy({ law, answers: answersOf(profile.answers), profile: profile.name });
             else onOpenLaw(law);
           }}
         />

@@ -19,10 +19,13 @@ export function matrixRows(
 ): MatrixRow[] {
   const wanted = text.trim().toLowerCase();
   return laws.flatMap((law, place) => {
-    if (!`${law.code} ${law.name}`.toLowerCase().includes(wanted)) return [];
+    if (wanted !== '' && !`${law.code} ${law.name}`.toLowerCase().includes(wanted)) return [];
     const row = found.map((ofProfile): Outcome => outcomes[ofProfile[place] ?? -1] ?? 'needs-input');
-    const verdicts = new Set(row.map((outcome) => verdictOf[outcome]));
-    if (verdict && !verdicts.has(verdict)) return [];
-    return onlyDiffering && verdicts.size < 2 ? [] : [{ law, outcomes: row }];
+    if (verdict && !row.some((outcome) => verdictOf[outcome] === verdict)) return [];
+    return onlyDiffering && !isDiffering(row) ? [] : [{ law, outcomes: row }];
   });
+}
+
+function isDiffering(row: readonly Outcome[]): boolean {
+  return new Set(row.map((outcome) => verdictOf[outcome])).size > 1;
 }

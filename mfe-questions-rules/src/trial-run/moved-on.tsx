@@ -1,20 +1,12 @@
-import { Button, Flex, Text } from 'shared-lib/ui';
-
-type MovedOnProps = { keepMine: () => void; takeTheirs: () => void };
+import { Stack, Text } from 'shared-lib/ui';
+import { MineOrTheirs, type MineOrTheirsProps } from '../editing/mine-or-theirs';
 
 /** Another has saved the profile since its answers were taken up: whose are to count. */
-export function MovedOn({ keepMine, takeTheirs }: MovedOnProps) {
+export function MovedOn(ways: MineOrTheirsProps) {
   return (
-    <Flex role="alert" gap="2" wrap="wrap" align="center">
-      <Text flexBasis="full" color="fg.warning">
-        Somebody has changed this profile since.
-      </Text>
-      <Button size="xs" variant="outline" onClick={keepMine}>
-        Keep what I changed
-      </Button>
-      <Button size="xs" variant="outline" onClick={takeTheirs}>
-        Take the latest
-      </Button>
-    </Flex>
+    <Stack role="alert" gap="2">
+      <Text color="fg.warning">Somebody has changed this profile since.</Text>
+      <MineOrTheirs {...ways} />
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { answersOf, answersOfAll, isSameAnswers, type Profile, parseProfiles, withAnswer } from './profile';
+import { answersOf, answersReader, isSameAnswers, type Profile, parseProfiles, withAnswer } from './profile';
 
 const said = [{ question: 'How many?', answer: '20' }];
 
@@ -35,5 +35,7 @@ test('many profiles are read as each of them is', () => {
   const profiles = [said, other, []].map(
     (answers, id): Profile => ({ id, name: `Branch ${id}`, kind: 'branch', answers, version: 1 }),
   );
-  expect(answersOfAll(profiles)).toEqual(profiles.map(({ answers }) => answersOf(answers)));
+  expect(profiles.map(({ answers }) => answers).map(answersReader())).toEqual(
+    profiles.map(({ answers }) => answersOf(answers)),
+  );
 });

@@ -21,20 +21,18 @@ export function parseProfiles(reply: unknown): Profile[] {
 
 /** The answers as the rules look for them. */
 export function answersOf(said: readonly SaidAnswer[]): Answers {
-  return new Map(said.map(({ question, answer }) => [questionKey(question), answer]));
+  return answersReader()(said);
 }
 
-/** The same for many profiles at once: they answer the same questions, and each is read but once. */
-export function answersOfAll(profiles: readonly Profile[]): Answers[] {
+/** The same for one profile after another: they answer the same questions, and each is read but once. */
+export function answersReader(): (said: readonly SaidAnswer[]) => Answers {
   const keys = new Map<string, string>();
   const keyOf = (question: string) => {
     const key = keys.get(question) ?? questionKey(question);
     keys.set(question, key);
     return key;
   };
-  return profiles.map(
-    ({ answers }) => new Map(answers.map(({ question, answer }) => [keyOf(question), answer])),
-  );
+  return (said) => new Map(said.map(({ question, answer }) => [keyOf(question), answer]));
 }
 
 /** The answers with one of them given, changed or, where it is blank, taken back. */
@@ -46,6 +44,7 @@ export function withAnswer(said: readonly SaidAnswer[], question: string, answer
 
 /** Whether both say the same, in whatever order. */
 export function isSameAnswers(one: readonly SaidAnswer[], other: readonly SaidAnswer[]): boolean {
+  if (one === other) return true;
   const answers = answersOf(other);
   return (
     one.length === other.length &&

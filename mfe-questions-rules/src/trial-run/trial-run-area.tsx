@@ -34,6 +34,7 @@ export function TrialRunArea() {
   const beside = (
     <HStack gap="4" wrap="wrap" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
       <Text color="fg.muted">{isWhole ? 'The whole library' : laws[0]?.name}</Text>
+      {!isWhole && <Link to={`/law-questions/${lawId}`}>Questions and rules</Link>}
       {!isWhole && <Link to="/law-questions/0/trial-run">Try the whole library</Link>}
       {isWhole && (
         <label className="trial-check">

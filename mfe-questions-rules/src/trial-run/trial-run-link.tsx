@@ -4,12 +4,7 @@ import { Box } from 'shared-lib/ui';
 /** From the rules of a law to trying them. */
 export function TrialRunLink({ lawId }: { lawId: string }) {
   return (
-    <Box
-      px="4"
-      py="3"
-      borderBottomWidth="1px"
-      css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}
-    >
+    <Box css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
       <Link to={`/law-questions/${lawId}/trial-run`}>Try these rules</Link>
     </Box>
   );

@@ -20,7 +20,7 @@ type TriedLawsProps = {
 export function TriedLaws({ laws, blocks, answers, profile, onWhy }: TriedLawsProps) {
   const latest = useDeferredValue(answers);
   const said = useMemo(() => answersOf(latest), [latest]);
-  const sheets = useMemo(() => [said], [said]);
+  const sheets = useMemo(() => [latest], [latest]);
   const [found] = useVerdicts(blocks, sheets)?.outcomes ?? [];
   const [law, ...others] = laws;
   if (law && others.length === 0) {

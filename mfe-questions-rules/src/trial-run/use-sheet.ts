@@ -26,7 +26,8 @@ export type SheetMoves = {
 
 /** The answers on the screen. What is not saved of them is not left unasked, and comes back when it is gone on with. */
 export function useSheet(profiles: readonly Profile[]): SheetMoves {
-  const { keepsake, drop } = useKeepsake(form);
+  const resumed = useKeepsake(form);
+  const { keepsake, drop } = resumed;
   const [sheet, setSheet] = useState(() => readSheet(keepsake?.typed) ?? blankSheet);
   const chosen = profiles.find(({ id }) => id === sheet.profileId);
   const isDirty = isUnsaved(sheet);
@@ -34,7 +35,7 @@ export function useSheet(profiles: readonly Profile[]): SheetMoves {
   // Nothing is lost, and what another saved is what one sees.
   if (latest && !isDirty) setSheet(sheetOf(latest));
   const title = chosen ? `Answers of ${chosen.name}` : 'Trial run';
-  useUnsaved({ form, title, values: sheet, isDirty, resumed: keepsake });
+  useUnsaved({ form, title, values: sheet, isDirty, resumed });
   useEffect(() => {
     if (!isDirty) drop();
   }, [isDirty, drop]);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Answers } from 'shared-lib/rules';
 import { breathe } from './breathe';
 import { type Blocks, compileInSlices, judgeInSlices } from './judge-in-slices';
 import type { LawTried } from './law-tried';
+import type { SaidAnswer } from './profile';
 
 /** The rules of these laws made ready; `undefined` until they are. */
 export function useBlocks(laws: readonly LawTried[]): Blocks | undefined {
@@ -17,11 +17,14 @@ export function useBlocks(laws: readonly LawTried[]): Blocks | undefined {
   return made?.laws === laws ? made.blocks : undefined;
 }
 
+/** Of each profile what was answered. */
+type Said = readonly (readonly SaidAnswer[])[];
+
 /** What profiles came to: of each the outcomes of the laws, as places in `outcomes`. */
-export type Found = { profiles: readonly Answers[]; outcomes: number[][] };
+export type Found = { profiles: Said; outcomes: number[][] };
 
 /** The verdicts of these laws, at first for the profiles of a moment ago: whoever shows them says whose they are. */
-export function useVerdicts(blocks: Blocks | undefined, profiles: readonly Answers[]): Found | undefined {
+export function useVerdicts(blocks: Blocks | undefined, profiles: Said): Found | undefined {
   const [found, setFound] = useState<Found & { blocks: Blocks }>();
   useEffect(() => {
     if (!blocks) return;

@@ -15,13 +15,15 @@ type VerdictListProps = {
   onWhy: (law: LawTried) => void;
 };
 
-const rowHeight = 64;
+/** A narrow list has two lines for the name alone. */
+const rowHeightOf = (width: number) => (width < 560 ? 92 : 64);
 
 /** The laws with their verdicts and the reason of each; only those in sight are in the page. */
 export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Verdict>();
-  const { ref, onScroll, top, height } = useSight();
+  const { ref, onScroll, top, width, height } = useSight();
+  const rowHeight = rowHeightOf(width);
   const rows = useMemo(() => {
     const wanted = text.trim().toLowerCase();
     return laws.flatMap((law, place) => {
@@ -30,12 +32,8 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
       return `${law.code} ${law.name}`.toLowerCase().includes(wanted) ? [{ law, outcome }] : [];
     });
   }, [laws, found, text, chosen]);
-  const { first, last } = stretchInSight({
-    scrolled: top,
-    seen: height,
-    size: rowHeight,
-    count: rows.length,
-  });
+  const sight = { scrolled: top, seen: height, size: rowHeight, count: rows.length };
+  const { first, last } = stretchInSight(sight);
   return (
     <>
       <div className="trial-tools">

@@ -1,0 +1,30 @@
+import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
+
+export type MineOrTheirsProps = { keepMine: () => void; takeTheirs: () => void };
+
+/** The two ways on where another was faster. They go once one is taken, and the focus stays in the form. */
+export function MineOrTheirs({ keepMine, takeTheirs }: MineOrTheirsProps) {
+  const buttons = [
+    ['Keep what I changed', keepMine],
+    ['Take the latest', takeTheirs],
+  ] as const;
+  return (
+    <HStack gap="2" wrap="wrap">
+      {buttons.map(([title, take]) => (
+        <Button
+          key={title}
+          size="xs"
+          variant="outline"
+          onClick={({ currentTarget }) => {
+            const form = currentTarget.closest('form');
+            take();
+            if (form) form.querySelector<HTMLElement>('input, select')?.focus();
+            else focusOnHeading();
+          }}
+        >
+          {title}
+        </Button>
+      ))}
+    </HStack>
+  );
+}
