@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { TreeRow } from 'shared-lib/road-map';
-import { Link } from 'shared-lib/router';
 import { Icon, StatusBadge } from 'shared-lib/ui';
 import { lawInWorkspace } from './workspace-address';
 
@@ -13,7 +12,10 @@ type LawRowProps = {
   most: number;
 };
 
-/** One line of the tree: the law, whether it is repealed, and how many laws are below it. */
+/**
+ * One line of the tree: the law, whether it is repealed, and how many laws are below it. Its link is plain, since tens
+ * of lines come at once: the tree follows it.
+ */
 export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }: LawRowProps) {
   return (
     <div
@@ -44,19 +46,30 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }
         </>
       )}
       {row.id !== undefined && (
-        <Link
+        <a
           className="road-map-way"
-          to={lawInWorkspace(row.id)}
+          data-alone={row.count === 0 || undefined}
+          href={lawInWorkspace(row.id)}
           tabIndex={isCurrent ? 0 : -1}
           title="Show in the workspace"
           aria-label={`Show ${row.name} in the workspace`}
         >
           <Icon name="workspace" size={16} />
-        </Link>
+        </a>
       )}
     </div>
   );
-});
+}, isSameLine);
+
+/** Rows are laid out anew whenever one opens; most of them say what they said before. */
+function isSameLine({ row: before, ...one }: LawRowProps, { row: after, ...other }: LawRowProps): boolean {
+  return isEqual(one, other) && isEqual(before, after);
+}
+
+function isEqual(one: object, other: object): boolean {
+  const after = Object.values(other);
+  return Object.values(one).every((value, place) => value === after[place]);
+}
 
 function sayRow({ name, isRepealed, count }: TreeRow): string {
   const below = count === 1 ? '1 law below' : `${count} laws below`;

@@ -1,24 +1,33 @@
-import { indexOf, type TreePlace, toggleNode } from 'shared-lib/road-map';
+import { type MouseEvent, useDeferredValue } from 'react';
+import { indexOf, type TreePlace, type TreeRow, toggleNode } from 'shared-lib/road-map';
 import { LawRow } from './law-row';
 import { rowsInSight } from './rows-in-sight';
 import './tree.css';
 import { useFocusOnLine } from './use-focus-on-line';
 import type { LawTreeState } from './use-law-tree';
+import { usePlainLinks } from './use-plain-links';
 import { useScroller } from './use-scroller';
 import { useTreeKeys } from './use-tree-keys';
 
 type LawTreeProps = {
   label: string;
   tree: LawTreeState;
+  /** Another filter begins at the top. */
+  filter: string;
   /** The greatest number of laws below one. */
   most: number;
   onOpenLaw: (id: number) => void;
 };
 
+const none: TreeRow[] = [];
+
 /** The tree by the WAI-ARIA pattern. Of many thousand lines only those in sight are in the page. */
-export function LawTree({ label, tree, most, onOpenLaw }: LawTreeProps) {
+export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) {
   const { rows, place, goTo } = tree;
-  const { ref, scroller } = useScroller();
+  const { ref, scroller } = useScroller(filter);
+  // Those in sight come first, and a few around them once there is time.
+  const isSettled = useDeferredValue(rows, none) === rows;
+  const isFollowed = usePlainLinks();
   const follow = useFocusOnLine(ref);
   const goByKey = (next: TreePlace) => {
     if (next.current !== place.current) follow();
@@ -26,8 +35,9 @@ export function LawTree({ label, tree, most, onOpenLaw }: LawTreeProps) {
   };
   const onKeyDown = useTreeKeys({ ...tree, goTo: goByKey }, onOpenLaw);
   const at = indexOf(rows, place.current);
-  const act = (target: EventTarget) => {
-    if (isLink(target)) return;
+  const act = (event: MouseEvent) => {
+    if (isFollowed(event)) return;
+    const { target } = event;
     const row = rows.find(({ key }) => key === keyOf(target));
     if (!row) return;
     if (row.id === undefined || isTwisty(target)) goTo(row.isBranch ? toggleNode(place, row.key) : place);
@@ -43,10 +53,10 @@ export function LawTree({ label, tree, most, onOpenLaw }: LawTreeProps) {
       onScroll={scroller.onScroll}
       onKeyDown={(event) => isLink(event.target) || onKeyDown(event)}
       onFocus={({ target }) => goTo({ ...place, current: keyOf(target) ?? place.current })}
-      onClick={({ target }) => act(target)}
+      onClick={act}
     >
       <div role="none" className="road-map-all" style={{ height: rows.length * scroller.rowHeight }}>
-        {rowsInSight({ count: rows.length, at, ...scroller }).map((index) => {
+        {rowsInSight({ count: rows.length, at, spare: isSettled ? 8 : 0, ...scroller }).map((index) => {
           const row = rows[index];
           if (!row) return null;
           const top = index * scroller.rowHeight;

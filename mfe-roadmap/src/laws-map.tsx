@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { RecordDetails } from 'shared-lib/remotes';
 import { type Branch, countLaws, type LawNode } from 'shared-lib/road-map';
 import { EmptyState } from 'shared-lib/ui';
@@ -11,9 +11,8 @@ type LawsMapProps = { nodes: LawNode[]; branch: Branch; onBranch: (branch: Branc
 
 /** The tree of the Central or the State laws, and what narrows it. */
 export function LawsMap({ nodes, branch, onBranch }: LawsMapProps) {
-  const [text, setText] = useState('');
+  const [filter, setFilter] = useState('');
   const [openLaw, setOpenLaw] = useState<number>();
-  const filter = useDeferredValue(text);
   const tree = useLawTree(nodes, filter);
   const all = useMemo(() => countLaws(nodes), [nodes]);
   const most = useMemo(() => nodes.reduce((sum, { count }) => Math.max(sum, count), 1), [nodes]);
@@ -22,17 +21,17 @@ export function LawsMap({ nodes, branch, onBranch }: LawsMapProps) {
       <MapTools
         branch={branch}
         onBranch={onBranch}
-        text={text}
-        onText={setText}
+        onText={setFilter}
         count={tree.found ? `${tree.found.matches} of ${all} laws` : all === 1 ? '1 law' : `${all} laws`}
       />
       {tree.rows.length === 0 ? (
         <EmptyState title="No Data Found..." />
       ) : (
         <LawTree
-          key={`${branch} ${filter}`}
+          key={branch}
           label={`${branchTitles[branch]} laws`}
           tree={tree}
+          filter={filter}
           most={most}
           onOpenLaw={setOpenLaw}
         />

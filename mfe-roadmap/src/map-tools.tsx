@@ -1,19 +1,19 @@
 import { type Branch, branches } from 'shared-lib/road-map';
-import { Input, Text } from 'shared-lib/ui';
+import { Text } from 'shared-lib/ui';
 import { branchTitles } from './branch-titles';
+import { FilterBox } from './filter-box';
 import './tree.css';
 
 type MapToolsProps = {
   branch: Branch;
   onBranch: (branch: Branch) => void;
-  text: string;
   onText: (text: string) => void;
   /** How many laws are to be seen, in words. */
   count: string;
 };
 
 /** Central or State, the filter box, and what came of both. */
-export function MapTools({ branch, onBranch, text, onText, count }: MapToolsProps) {
+export function MapTools({ branch, onBranch, onText, count }: MapToolsProps) {
   return (
     <div className="road-map-tools">
       <fieldset className="road-map-branches">
@@ -31,15 +31,7 @@ export function MapTools({ branch, onBranch, text, onText, count }: MapToolsProp
           </label>
         ))}
       </fieldset>
-      <Input
-        type="search"
-        size="sm"
-        maxW="xs"
-        aria-label="Filter laws by name"
-        placeholder="Filter laws by name"
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-      />
+      <FilterBox onText={onText} />
       <Text role="status" color="fg.muted" fontSize="sm">
         {count}
       </Text>

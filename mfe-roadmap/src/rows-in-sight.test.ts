@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { rowsInSight } from './rows-in-sight';
 
-const sight = { count: 10_000, at: 0, rowHeight: 36, scrollTop: 0, height: 360 };
+const sight = { count: 10_000, at: 0, rowHeight: 36, scrollTop: 0, height: 360, spare: 8 };
 const ends = (rows: number[]) => [rows[0], rows.at(-1), rows.length];
 
 test.each([
@@ -10,6 +10,7 @@ test.each([
   ['at the end, nothing beyond the last', { scrollTop: 359_640, at: 9999 }, [9982, 9999, 18]],
   ['a few lines, all of them', { count: 3 }, [0, 2, 3]],
   ['no lines, none', { count: 0 }, [undefined, undefined, 0]],
+  ['without spare ones, those in sight alone', { spare: 0 }, [0, 9, 10]],
   ['no height yet, the spare ones', { height: 0 }, [0, 7, 8]],
   ['the current line above, first', { scrollTop: 36_000, at: 5 }, [5, 1017, 27]],
   ['the current line below, last', { at: 9000 }, [0, 9000, 19]],

@@ -1,23 +1,37 @@
-import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const roomy = { rowHeight: 36, height: 640 };
 const narrowBelow = 560;
 
-/** Watches how far an element is scrolled and how much of it is seen. A narrow one gets two lines of text a row. */
-export function useScroller() {
+/**
+ * Watches how far an element is scrolled and how much of it is seen. A narrow one gets two lines of text a row. When
+ * it comes to show something else, it does so from the top.
+ */
+export function useScroller(what: string) {
   const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(what);
   const [size, setSize] = useState(roomy);
-  const [scrollTop, setScrollTop] = useState(0);
+  const [scrolled, setScrolled] = useState({ what, top: 0 });
   useEffect(() => {
     if (!ref.current) return;
     const observer = new ResizeObserver(([entry]) => entry && setSize(sizeOf(entry.contentRect)));
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => setScrollTop(currentTarget.scrollTop);
-  return { ref, scroller: { ...size, scrollTop, onScroll } };
+  useLayoutEffect(() => {
+    if (shown.current === what) return;
+    shown.current = what;
+    if (ref.current) ref.current.scrollTop = 0;
+  }, [what]);
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
+    setScrolled({ what, top: currentTarget.scrollTop });
+  return { ref, scroller: { ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll } };
 }
 
+/** A few lines make the element low; as soon as there are more, as many as it can show are to be there. */
 function sizeOf({ width, height }: DOMRectReadOnly): typeof roomy {
-  return { height, rowHeight: width < narrowBelow ? 52 : roomy.rowHeight };
+  return {
+    height: Math.max(height, roomy.height),
+    rowHeight: width < narrowBelow ? 52 : roomy.rowHeight,
+  };
 }
