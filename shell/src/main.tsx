@@ -3,6 +3,7 @@ import { showFrame } from './frame/show-frame';
 import { watchUnsaved } from './leaving/watch-unsaved';
 import { readReleaseSet } from './read-release-set';
 import { keepGuard } from './session/keep-guard';
+import { offerLeft } from './session/offer-left';
 import { refreshAccess } from './session/refresh-access';
 import { isStillOpen } from './session/watch/is-still-open';
 import { watchSession } from './session/watch/watch-session';
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const set = readReleaseSet();
   const area = document.createElement('div');
   watchUnsaved();
+  await offerLeft();
   void refreshAccess();
   showFrame({ area, set, watch: watchSession() });
   startRemotes(set, area);

@@ -11,7 +11,11 @@ type Page = ComponentType<{ go: Go }>;
 const page = (load: () => Promise<Page>): Page => lazyPart(load, FilesMissing);
 
 const Forgot = page(async () => (await import('../password/pages')).ForgotPage);
-const Reset = page(async () => (await import('../password/pages')).ResetPage);
+const Reset = page(async () => {
+  const { openLink, ResetPage } = await import('../password/pages');
+  const link = await openLink();
+  return () => <ResetPage link={link} />;
+});
 const Change = page(async () => {
   const [{ ChangePage }, { watchedPage }] = await Promise.all([
     import('../password/pages'),

@@ -1,5 +1,6 @@
 import type { EntrancePath } from 'shared-lib/releases';
 import { readSession } from 'shared-lib/session';
+import { noteLeaving } from '../arriving/from-entrance';
 import { rememberGoing } from '../session/going-to';
 import { placeInstead } from '../session/guard';
 import { leaveFor } from '../session/leave-for';
@@ -11,4 +12,11 @@ export function leaveEntrance(path: EntrancePath): boolean {
   if (instead === '/login') rememberGoing(location);
   leaveFor(instead);
   return true;
+}
+
+/** Notes where whoever leaves comes from, and sends on whoever comes back and belongs elsewhere by now. */
+export function watchLeaving(path: EntrancePath): void {
+  window.addEventListener('pagehide', noteLeaving);
+  // A browser may bring a page back as it was left, and somebody may have signed in or out meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveEntrance(path));
 }

@@ -7,7 +7,7 @@ import { leaveFor } from '../session/leave-for';
 import { EntrancePage } from './entrance-page';
 import { fetchNext } from './fetch-next';
 import { holdChangePage } from './hold-change-page';
-import { leaveEntrance } from './leave-entrance';
+import { leaveEntrance, watchLeaving } from './leave-entrance';
 import './theme.css';
 import './entrance.css';
 
@@ -19,8 +19,7 @@ function main(): void {
   showMode(preferredMode());
   const { files, next } = readReleaseSet();
   Object.assign(globalThis, { lexboardGuard: fileGuard(files) });
-  // A browser may bring a page back as it was left, and somebody may have signed in or out meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveEntrance(path));
+  watchLeaving(path);
   if (path === '/login') document.addEventListener('input', () => fetchNext(next), { once: true });
   const place = document.getElementById('shell');
   if (!place) throw new Error('The page has no place for the shell.');

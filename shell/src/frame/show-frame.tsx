@@ -15,10 +15,14 @@ export function showFrame({ area, set, watch }: Shown): void {
   rootIn(shellElement()).render(
     <UiRoot ground="page">
       <Frame area={area} set={set} />
-      {watch && <SessionWarning watch={watch} />}
     </UiRoot>,
   );
-  showAbove(<FrameSnackbar />);
+  showAbove(
+    <>
+      <FrameSnackbar />
+      {watch && <SessionWarning watch={watch} />}
+    </>,
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { LeaveQuestion } from './leave-question';
 import { Leaving } from './leaving';
 
 const offline = () => Promise.reject(new TypeError('offline'));
+const hanging = () => new Promise<never>(() => {});
 const realConfirm = window.confirm;
 let asked: string[];
 let letGo: () => void;
@@ -19,11 +20,12 @@ afterEach(() => {
 });
 
 test.each([
-  [true, 1],
-  [false, 0],
-])(
-  'where the question does not arrive the browser asks it, and %s is taken for an answer',
-  async (says, times) => {
+  ['does not arrive', true, 1, offline],
+  ['does not arrive', false, 0, offline],
+  ['hangs', true, 1, hanging],
+] as const)(
+  'where the question %s the browser asks it, and %s is taken for an answer',
+  async (_what, says, times, load) => {
     window.confirm = (words) => {
       asked.push(String(words));
       return says;
@@ -33,7 +35,7 @@ test.each([
     let left = 0;
     render(
       <UiRoot ground="page">
-        <LeaveQuestion leaving={leaving} load={offline} />
+        <LeaveQuestion leaving={leaving} load={load} />
       </UiRoot>,
     );
     act(() =>
@@ -41,7 +43,7 @@ test.each([
         left += 1;
       }),
     );
-    await waitFor(() => expect(leaving.question()).toBeUndefined());
+    await waitFor(() => expect(leaving.question()).toBeUndefined(), { timeout: 4000 });
     expect(asked).toEqual(['Are you sure want to Close the Add user?']);
     expect(left).toBe(times);
   },

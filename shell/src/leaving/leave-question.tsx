@@ -1,5 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
+import { inTime } from '../clocks/in-time';
 import type { Leaving } from './leaving';
 import { PlainQuestion, type PlainQuestionProps } from './plain-question';
 
@@ -13,7 +14,7 @@ export function LeaveQuestion({ leaving, load = loadQuestion }: LeaveQuestionPro
   const title = useSyncExternalStore(leaving.subscribe, leaving.question);
   if (title === undefined) return null;
   const answers = { onClose: leaving.leave, onStay: leaving.stay };
-  const loadAny: Load = () => load().catch(() => PlainQuestion);
+  const loadAny: Load = () => inTime(load(), PlainQuestion);
   return (
     <FloatingPart key={title}>
       <LazyPart what={`Close ${title}`} load={loadAny} with={{ title, ...answers }} waiting={null} />

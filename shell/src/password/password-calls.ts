@@ -6,11 +6,21 @@ export function askResetLink(username: string): Promise<Answer<string>> {
   return hand({ method: 'POST', path: 'user-forget', body: { username: username.trim(), url } });
 }
 
+/** What the server says of a link that is none, or none any more (document 1 §8). */
+export const deadLink = 'Invalid User!';
+
 export type NewPassword = { password: string; conformPasswords: string };
 
 /** Sets the password of whoever was mailed the link with this token. */
 export function setPassword(form: NewPassword, token: string): Promise<Answer<string>> {
   return hand({ method: 'POST', path: 'user-newPassword', body: { ...form, auth_token: token } });
+}
+
+/** Whether the server says of a mailed link that it sets no password any more. */
+export async function checkLink(token: string): Promise<boolean> {
+  const body = { auth_token: token };
+  const answer = await send({ method: 'POST', path: 'user-newPassword/check', body });
+  return !answer.ok && answer.message === deadLink;
 }
 
 /** Changes the password of whoever is signed in; their session goes on under a new token. */

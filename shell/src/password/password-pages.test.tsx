@@ -15,9 +15,9 @@ beforeEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a page that has just come leaves the focus alone', async () => {
+test('a page that has just come leads to its heading', async () => {
   render(<ForgotPage />);
-  expect(await heading('Forgot password')).not.toHaveFocus();
+  expect(await heading('Forgot password')).toHaveFocus();
 });
 
 test('when a link was sent the heading says so and has the focus', async () => {

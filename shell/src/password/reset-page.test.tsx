@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import { tabStore } from 'shared-lib/session';
+import { openLink } from './open-link';
 import { ResetPage } from './reset-page';
 import { endReset } from './reset-token';
 
@@ -13,11 +13,14 @@ Object.assign(globalThis, { PerformanceNavigationTiming: Navigation });
 
 let asked: unknown[];
 let reply: object;
+let check: object;
 
 beforeEach(() => {
   asked = [];
   reply = { success: 1, message: 'The password is set. Please sign in.' };
-  globalThis.fetch = async (_address, init) => {
+  check = { success: 1 };
+  globalThis.fetch = async (address, init) => {
+    if (String(address).includes('/check?')) return { status: 200, json: async () => check } as Response;
     asked.push(JSON.parse(String(init?.body)).auth_token);
     return { status: 200, json: async () => reply } as Response;
   };
@@ -39,41 +42,53 @@ function comeBy(type: NavigationTimingType): void {
   Object.assign(performance, { getEntriesByType: () => [entry] });
 }
 
-/** The page is left, and loaded again where it was. */
-function loadAgain(): void {
-  cleanup();
-  comeBy('reload');
-  render(<ResetPage />);
+/** As the entrance does once in a page. */
+async function open(): Promise<void> {
+  render(<ResetPage link={await openLink()} />);
 }
 
-test('the token of a link stands neither in the address nor in the history', () => {
-  render(<ResetPage />);
+/** The page is left, and loaded again where it was. */
+async function loadAgain(): Promise<void> {
+  cleanup();
+  comeBy('reload');
+  await open();
+}
+
+test('the token of a link stands neither in the address nor in the history', async () => {
+  await open();
   expect([location.pathname, location.search]).toEqual(['/reset_password', '']);
   expect(String(history.state)).not.toContain('secret');
 });
 
-test('a page that React begins to draw twice still knows its link', async () => {
-  render(
-    <StrictMode>
-      <ResetPage />
-    </StrictMode>,
-  );
-  await setPassword();
-  await waitFor(() => expect(asked).toEqual(['lc1_1_secret']));
+test('a link that is dead says so at once, and leads to a new one', async () => {
+  check = { success: 0, message: 'Invalid User!' };
+  await open();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(screen.getByText(/^This link does not work any more/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
+
+test.each([{ success: 0, message: 'Too many tries.' }, 'nonsense'])(
+  'a link of which the server says %j can be tried',
+  async (says) => {
+    check = Object(says);
+    await open();
+    expect(screen.getByLabelText('New password')).toBeVisible();
+  },
+);
 
 test('a page that is loaded again still knows its link', async () => {
-  render(<ResetPage />);
-  loadAgain();
+  await open();
+  await loadAgain();
   await setPassword();
   await waitFor(() => expect(asked).toEqual(['lc1_1_secret']));
 });
 
-test('whoever comes to the page later in the same tab, and by no link, is given nobody else’s', () => {
-  render(<ResetPage />);
+test('whoever comes to the page later in the same tab, and by no link, is given nobody else’s', async () => {
+  await open();
   cleanup();
   history.pushState(null, '', '/reset_password');
-  render(<ResetPage />);
+  await open();
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   expect(tabStore.read('lexboard.reset-token')).toBeNull();
@@ -81,43 +96,43 @@ test('whoever comes to the page later in the same tab, and by no link, is given 
 
 test('a password that was refused leaves the link with the page', async () => {
   reply = { success: 0, message: 'The password is easy to guess. Please take another.' };
-  render(<ResetPage />);
+  await open();
   await setPassword();
   await screen.findByText('The password is easy to guess. Please take another.', { selector: '.notice' });
-  loadAgain();
+  await loadAgain();
   expect(heading()).toHaveTextContent('Reset password');
   expect(screen.getByLabelText('New password')).toBeVisible();
 });
 
 describe('once the password is set', () => {
   beforeEach(async () => {
-    render(<ResetPage />);
+    await open();
     await setPassword();
     await screen.findByText('Your new password is set. All sessions under the old one have ended.');
   });
 
-  test('the heading says so and has the focus', () => {
+  test('the heading says so and has the focus', async () => {
     expect(heading()).toHaveTextContent('Password updated');
     expect(heading()).toHaveFocus();
   });
 
-  test('the link is forgotten, and whoever comes back is told that it did its work', () => {
+  test('the link is forgotten, and whoever comes back is told that it did its work', async () => {
     expect(tabStore.read('lexboard.reset-token')).toBeNull();
-    loadAgain();
+    await loadAgain();
     expect(heading()).toHaveTextContent('Password updated');
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  test('another link in the same tab opens the form', () => {
+  test('another link in the same tab opens the form', async () => {
     history.pushState(null, '', '/reset_password?authToken=lc1_1_other');
-    loadAgain();
+    await loadAgain();
     expect(heading()).toHaveTextContent('Reset password');
   });
 });
 
-test('an address without a link says so and leads to a new one', () => {
+test('an address without a link says so and leads to a new one', async () => {
   history.pushState(null, '', '/reset_password');
-  render(<ResetPage />);
+  await open();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
     'href',
     '/forgot_password',

@@ -3,21 +3,19 @@ import { tabStore } from 'shared-lib/session';
 const key = 'lexboard.reset-token';
 /** Marks an entry of the history whose link has done its work. */
 const used = 'link used';
-/** Marks the entry whose link this very document took: React may ask twice for what is shown first. */
-const taken = `link taken ${performance.timeOrigin}`;
 
 /**
- * The token of a mailed link. It leaves the address at once, so that it stands in no history, bookmark or log; this tab
- * keeps it until it is used, so that the page can be loaded again. Whoever comes here later without a link may be
- * somebody else.
+ * The token of a mailed link, to be asked for once in a page. It leaves the address at once, so that it stands in no
+ * history, bookmark or log; this tab keeps it until it is used, so that the page can be loaded again. Whoever comes
+ * here later without a link may be somebody else.
  */
 export function takeResetToken(): string {
   const { pathname, search } = location;
   const inAddress = new URLSearchParams(search).get('authToken');
   if (inAddress !== null) {
     tabStore.write(key, inAddress);
-    history.replaceState(taken, '', pathname);
-  } else if (history.state !== taken && !isLoadedAgain()) tabStore.remove(key);
+    history.replaceState(null, '', pathname);
+  } else if (!isLoadedAgain()) tabStore.remove(key);
   return tabStore.read(key) ?? '';
 }
 

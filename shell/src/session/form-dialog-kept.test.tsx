@@ -1,5 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useFormikContext } from 'formik';
+import { Component, type ReactNode } from 'react';
 import type { Answer } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
@@ -30,28 +32,44 @@ afterAll(() => {
   holdPage();
 });
 
+/** Breaks while it is shown once somebody types 'boom'. */
+function Fuse() {
+  const { values } = useFormikContext<{ name: string }>();
+  if (values.name === 'boom') throw new Error('boom');
+  return null;
+}
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError = () => ({ isBroken: true });
+  override render = () => (this.state.isBroken ? 'It broke.' : this.props.children);
+}
+
 type Thing = { name: string; note: string; version: number };
 
 function open({ version, ...start }: Thing = { name: 'Old', note: 'Kept', version: 1 }) {
   return render(
     <UiRoot ground="page">
-      <FormDialog
-        form="thing.edit.1"
-        title="Edit thing"
-        does="Save"
-        version={version}
-        start={start}
-        schema={schema}
-        save={async (values) => {
-          said.push(JSON.stringify(values));
-          return answer;
-        }}
-        onSaved={(message) => said.push(message)}
-        onClosed={() => said.push('closed')}
-      >
-        <TextField name="name" label="Name" />
-        <TextField name="note" label="Note" />
-      </FormDialog>
+      <Boundary>
+        <FormDialog
+          form="thing.edit.1"
+          title="Edit thing"
+          does="Save"
+          version={version}
+          start={start}
+          schema={schema}
+          save={async (values) => {
+            said.push(JSON.stringify(values));
+            return answer;
+          }}
+          onSaved={(message) => said.push(message)}
+          onClosed={() => said.push('closed')}
+        >
+          <TextField name="name" label="Name" />
+          <TextField name="note" label="Note" />
+          <Fuse />
+        </FormDialog>
+      </Boundary>
     </UiRoot>,
   );
 }
@@ -167,4 +185,28 @@ test('a session that ends again keeps it once, with what was typed since', async
   await user.type(await field('Name'), 'er');
   act(() => announce({ type: 'session-ended' }));
   expect(keepsakesOf('anna').map(({ typed }) => typed)).toEqual([{ version: 1, values: { name: 'Newer' } }]);
+});
+
+test('a form that breaks while it is filled in leaves what was typed', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  open();
+  await user.type(await field('Note'), '!');
+  fireEvent.change(await field('Name'), { target: { value: 'boom' } });
+  expect(screen.getByText('It broke.')).toBeInTheDocument();
+  quiet.mockRestore();
+  expect(keepsakesOf('anna').map(({ typed }) => typed)).toEqual([{ version: 1, values: { note: 'Kept!' } }]);
+});
+
+test('a form that is saved, or closed after the question, leaves nothing', async () => {
+  const { unmount } = open();
+  await type('New');
+  await press('Cancel');
+  await press('OK');
+  await waitFor(() => expect(said).toEqual(['closed']));
+  unmount();
+  open();
+  await type('New');
+  await press('Save');
+  await waitFor(() => expect(said).toContain('Saved.'));
+  expect(keepsakesOf('anna')).toEqual([]);
 });

@@ -1,11 +1,12 @@
-import { announce, raiseUnsaved, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { announce, announcementsOf, raiseUnsaved, type Unsaved, unsaved$ } from 'shared-lib/bus';
 import {
   clearSession,
   forgetKeepsakes,
+  freeKeepsakes,
   holdPage,
   keep,
   keepsakesOf,
-  openKeepsakes,
+  pageName,
 } from 'shared-lib/session';
 import { keepTyped, loseTyped } from './keep-typed';
 import { leaveWhenEnded } from './leave-when-ended';
@@ -79,56 +80,102 @@ test('nothing is kept of a page whose holder has logged out elsewhere, or that n
   expect(localStorage).toHaveLength(0);
 });
 
+/** The browser dies: whoever opens a page later finds what was kept, of a page that is no more. */
+async function dies(later = 0): Promise<void> {
+  for (const [key, text] of Object.entries({ ...localStorage }))
+    localStorage.setItem(key, text.replace(pageName(), 'a page before'));
+  await freeKeepsakes(Date.now() + later);
+}
+
 describe('while somebody types', () => {
   const unsaved = { title: 'Add user', keeping };
   const second = () => jest.advanceTimersByTime(1000);
-  const dies = () => openKeepsakes(Date.now());
   const forms = () => keepsakesOf('anna').map(({ form }) => form);
+  const typedTexts = () => keepsakesOf('anna').map((one) => one.typed);
+  const long = 200_000;
 
-  beforeEach(() => {
-    jest.useFakeTimers();
-    openKeepsakes(Date.now());
-  });
+  beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('it is kept, and offered to the next page of the tab, not to other pages meanwhile', () => {
+  test('it is kept from the first letter on, and offered to nobody meanwhile', async () => {
     stops.push(raiseUnsaved(unsaved));
-    second();
+    await freeKeepsakes(Date.now() + long);
     expect(forms()).toEqual([]);
-    dies();
+    await dies(long);
     expect(forms()).toEqual(['user.add']);
   });
 
-  test('another tab is offered it once the page has not been heard of for long', () => {
+  test('where the browser cannot tell, a page counts as dead once it has not been heard of for long', async () => {
     stops.push(raiseUnsaved(unsaved));
-    second();
-    sessionStorage.clear();
-    openKeepsakes(Date.now() + 60_000);
+    await dies(60_000);
     expect(forms()).toEqual([]);
-    sessionStorage.clear();
-    openKeepsakes(Date.now() + 200_000);
+    await dies(long);
     expect(forms()).toEqual(['user.add']);
   });
 
-  test('a page that is left keeps at once what the last second brought', () => {
-    stops.push(raiseUnsaved(unsaved));
+  test.each<[string, string[], string[]]>([
+    ['lives', ['lexboard.page.a page before', 'another lock'], []],
+    ['has died', ['lexboard.page.a third page'], ['user.add']],
+  ])(
+    'where the browser knows, that of a page that %s is offered as it should',
+    async (_how, held, offered) => {
+      const query = async () => ({ held: held.map((name) => ({ name })), pending: [] });
+      const request = async () => undefined;
+      Object.defineProperty(navigator, 'locks', { value: { query, request }, configurable: true });
+      stops.push(raiseUnsaved(unsaved));
+      await dies();
+      Reflect.deleteProperty(navigator, 'locks');
+      expect(forms()).toEqual(offered);
+    },
+  );
+
+  test('a page that is left offers at once what the last second brought, and keeps it if it is brought back', async () => {
+    let typed = 'one';
+    stops.push(raiseUnsaved({ ...unsaved, keeping: { ...keeping, typed: () => typed } }));
+    typed = 'two';
     window.dispatchEvent(new Event('pagehide'));
-    dies();
-    expect(forms()).toEqual(['user.add']);
+    expect(typedTexts()).toEqual(['two']);
+    second();
+    expect(typedTexts()).toEqual([]);
+    await dies(long);
+    expect(typedTexts()).toEqual(['two']);
   });
 
-  test('what is saved is kept no longer', () => {
+  test('what is saved is kept no longer', async () => {
     const save = raiseUnsaved(unsaved);
     second();
     save();
-    dies();
+    await dies(long);
     expect(forms()).toEqual([]);
+  });
+
+  test('what goes with its form before it is saved is offered at once, as it was last', () => {
+    let typed = 'one';
+    const heard: string[] = [];
+    const hearing = announcementsOf('keepsakes-changed').subscribe(({ type }) => heard.push(type));
+    const remains = () => true;
+    const goes = raiseUnsaved({ ...unsaved, keeping: { ...keeping, typed: () => typed, remains } });
+    typed = 'two';
+    goes();
+    hearing.unsubscribe();
+    expect([typedTexts(), heard]).toEqual([['two'], ['keepsakes-changed']]);
+  });
+
+  test('a form that begins anew in the same place goes on with the same keepsake', () => {
+    const of = (typed: string) => ({
+      ...unsaved,
+      keeping: { ...keeping, typed: () => typed, remains: () => true },
+    });
+    raiseUnsaved(of('one'))();
+    raiseUnsaved(of('two'))();
+    expect(typedTexts()).toEqual(['two']);
   });
 
   test('what somebody agreed to lose is not kept, until they type on', () => {
     let typed = 'one';
     let all: readonly Unsaved[] = [];
-    stops.push(raiseUnsaved({ title: 'Add user', keeping: { ...keeping, typed: () => typed } }));
+    const own = { ...keeping, typed: () => typed, remains: () => true };
+    const goes = raiseUnsaved({ title: 'Add user', keeping: own });
     const hearing = unsaved$.subscribe((now) => {
       all = now;
     });
@@ -136,19 +183,33 @@ describe('while somebody types', () => {
     second();
     loseTyped(all);
     window.dispatchEvent(new Event('pagehide'));
+    expect(typedTexts()).toEqual([]);
     typed = 'two';
     second();
-    dies();
-    expect(keepsakesOf('anna').map((one) => one.typed)).toEqual(['two']);
+    goes();
+    expect(typedTexts()).toEqual(['two']);
   });
 
-  test('it stands once, as it was last', () => {
+  test('a form that goes with what somebody agreed to lose leaves nothing', () => {
+    let all: readonly Unsaved[] = [];
+    const goes = raiseUnsaved({ ...unsaved, keeping: { ...keeping, remains: () => true } });
+    unsaved$
+      .subscribe((now) => {
+        all = now;
+      })
+      .unsubscribe();
+    loseTyped(all);
+    goes();
+    expect(forms()).toEqual([]);
+  });
+
+  test('it stands once, as it was last', async () => {
     let typed = 'one';
     stops.push(raiseUnsaved({ title: 'Add user', keeping: { ...keeping, typed: () => typed } }));
     second();
     typed = 'two';
     second();
-    dies();
-    expect(keepsakesOf('anna').map((one) => one.typed)).toEqual(['two']);
+    await dies(long);
+    expect(typedTexts()).toEqual(['two']);
   });
 });

@@ -1,5 +1,5 @@
-import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
-import { addKeepsake, dropKeepsake, pageHolder, pageName } from 'shared-lib/session';
+import { announce, announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { addKeepsake, dropKeepsake, pageHolder, pageName, showLife } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
 
 const beatMs = 1000;
@@ -10,40 +10,61 @@ const lifeMs = 3 * 60 * 1000;
 type Written = { at: number; text: string; until: number };
 
 const written = new Map<Unsaved, Written>();
+/** What is kept of forms that went; one that begins anew in the same place goes on from there. */
+const left = new Map<string, number>();
 /** What people have agreed to lose, as it was then. */
 const lost = new WeakMap<Unsaved, string>();
 
 /**
  * Keeps what is not saved, for whoever holds the page: while it is typed, so that a browser that dies takes nothing
- * along, and when the session ends. It does the latter at once: the page is left right after. What is saved or let go
- * is not kept any longer. Gives the way to stop.
+ * along; when its form goes without having been saved; and when the session ends. It does the latter at once: the page
+ * is left right after. What is saved or let go is not kept any longer. Gives the way to stop.
  */
 export function keepTyped(): () => void {
   let unsaved: readonly Unsaved[] = [];
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopBeating: (() => void) | undefined;
   const keepAll = () => {
     for (const one of unsaved) keepOne(one);
   };
+  const leaveAll = () => {
+    for (const one of unsaved) leave(one);
+  };
+  const rest = () => {
+    stopBeating?.();
+    stopBeating = undefined;
+  };
   const changes = unsaved$.subscribe((all) => {
-    for (const one of written.keys()) if (!all.includes(one)) letGo(one);
+    for (const one of unsaved) if (!all.includes(one)) takeOut(one);
     unsaved = all;
-    clearInterval(timer);
-    if (all.length > 0) timer = setInterval(keepAll, beatMs);
+    keepAll();
+    if (all.length > 0) stopBeating ??= beat(keepAll);
+    else rest();
   });
   const stop = () => {
-    clearInterval(timer);
-    window.removeEventListener('pagehide', keepAll);
+    rest();
+    window.removeEventListener('pagehide', leaveAll);
     changes.unsubscribe();
     ends.unsubscribe();
   };
   // Every call under way may say so.
   const ends = announcementsOf('session-ended').subscribe(() => {
     stop();
-    for (const one of unsaved) keepLast(one, written.get(one)?.at);
+    leaveAll();
     written.clear();
+    left.clear();
   });
-  window.addEventListener('pagehide', keepAll);
+  window.addEventListener('pagehide', leaveAll);
   return stop;
+}
+
+/** From now on; meanwhile the other pages see that this one lives. */
+function beat(keepAll: () => void): () => void {
+  const stopShowing = showLife();
+  const timer = setInterval(keepAll, beatMs);
+  return () => {
+    clearInterval(timer);
+    stopShowing();
+  };
 }
 
 /** What somebody has agreed to lose is kept no longer, unless they type on after all. */
@@ -54,6 +75,21 @@ export function loseTyped(unsaved: readonly Unsaved[]): void {
   }
 }
 
+/** It counts no more: it was saved or given up, or its form is gone. */
+function takeOut(one: Unsaved): void {
+  if (one.keeping?.remains?.()) leaveBehind(one, one.keeping.form);
+  else letGo(one);
+}
+
+function leaveBehind(one: Unsaved, form: string): void {
+  leave(one);
+  const at = written.get(one)?.at;
+  written.delete(one);
+  if (at === undefined) return;
+  left.set(form, at);
+  announce({ type: 'keepsakes-changed' });
+}
+
 function letGo(one: Unsaved): void {
   const at = written.get(one)?.at;
   const owner = pageHolder();
@@ -62,32 +98,30 @@ function letGo(one: Unsaved): void {
 }
 
 function keepOne(one: Unsaved): void {
-  const { keeping } = one;
+  const now = readClocks().wall;
+  const { until, text } = written.get(one) ?? { until: 0, text: '' };
+  const isFresh = until - now > lifeMs / 2;
+  if (isFresh && text === JSON.stringify(one.keeping?.typed())) return;
+  write(one, { page: pageName(), until: now + lifeMs });
+}
+
+/** The page or the form is about to go: whoever comes next may take it up. A page that is brought back keeps it anew. */
+function leave(one: Unsaved): void {
+  write(one, undefined);
+}
+
+function write(one: Unsaved, writing: { page: string; until: number } | undefined): void {
+  const { keeping, title } = one;
   const owner = pageHolder();
   if (!keeping || owner === undefined) return;
   const typed = keeping.typed();
   const text = JSON.stringify(typed);
   if (lost.get(one) === text) return;
-  const last = written.get(one);
-  const now = readClocks().wall;
-  const isFresh = last !== undefined && last.until - now > lifeMs / 2;
-  if (isFresh && last.text === text) return;
-  const until = now + lifeMs;
-  const keepsake = { ...describe(one, keeping.form, typed), writing: { page: pageName(), until } };
-  const at = addKeepsake({ owner, keepsake, instead: last?.at ?? keeping.resumed });
-  if (at !== undefined) written.set(one, { at, text, until });
-}
-
-function keepLast(one: Unsaved, at: number | undefined): void {
-  const { keeping } = one;
-  const owner = pageHolder();
-  if (!keeping || owner === undefined) return;
-  const typed = keeping.typed();
-  if (lost.get(one) === JSON.stringify(typed)) return;
-  const keepsake = describe(one, keeping.form, typed);
-  addKeepsake({ owner, keepsake, instead: at ?? keeping.resumed });
-}
-
-function describe({ title }: Unsaved, form: string, typed: unknown) {
-  return { at: readClocks().wall, form, title, address: `${location.pathname}${location.search}`, typed };
+  const { form, resumed } = keeping;
+  const address = `${location.pathname}${location.search}`;
+  const keepsake = { at: readClocks().wall, form, title, address, typed, ...(writing && { writing }) };
+  const instead = written.get(one)?.at ?? left.get(form) ?? resumed;
+  left.delete(form);
+  const at = addKeepsake({ owner, keepsake, instead });
+  if (at !== undefined) written.set(one, { at, text, until: writing?.until ?? 0 });
 }

@@ -6,12 +6,10 @@ import { Logo } from './logo';
 /** A page of the entrance: the product's name, and below it one sheet with a heading. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isShown = useRef(false);
   useEffect(() => nameDocument(title), [title]);
-  // What had the focus may have gone with the step before; whoever listens is then told where they are.
+  // Whoever has come, or lost what had the focus with the step before, is told where they are.
   useEffect(() => {
-    if (isShown.current && document.activeElement === document.body) heading.current?.focus();
-    isShown.current = true;
+    if (document.activeElement === document.body) heading.current?.focus();
   });
   return (
     <main>

@@ -21,6 +21,6 @@ export const listStyles = {
     maxW: 'full',
   },
   '& label': { display: 'inline-flex', alignItems: 'center', gap: '2', minH: '7', cursor: 'pointer' },
-  '& input[type=checkbox]': { w: '4', h: '4', accentColor: 'accent.solid' },
+  '& input[type=checkbox]': { w: '4', h: '4' },
   '& [data-refusal]': { color: 'fg.error', whiteSpace: 'normal' },
 } as const;

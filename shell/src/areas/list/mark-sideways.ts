@@ -29,5 +29,8 @@ const shade = '2.5rem';
 
 /** What is cut off fades out; on desks the last column stays in view and shows it. */
 export const sidewaysStyles = {
-  mdDown: { '&[data-more-after]': { maskImage: `linear-gradient(to left, transparent, #000 ${shade})` } },
+  mdDown: {
+    '&[data-more-after]': { maskImage: `linear-gradient(to left, transparent, #000 ${shade})` },
+    '&[data-more-after]:dir(rtl)': { maskImage: `linear-gradient(to right, transparent, #000 ${shade})` },
+  },
 } as const;

@@ -2,6 +2,8 @@ import { saidChanges, sayJournalKind } from 'shared-lib/records';
 import { Box, chakra, Stack, Table } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { Moment } from '../list/moment';
+import { sayAddress } from '../origin/say-address';
+import { sayProgram } from '../origin/say-program';
 import type { LogEntry } from './log-entry';
 
 type DetailsDialogProps = { entry: LogEntry; onClosed: () => void };
@@ -16,8 +18,8 @@ export function DetailsDialog({ entry, onClosed }: DetailsDialogProps) {
     ['Name', name],
     ['Unique Code', uniqueCode],
     ['Reason', reason],
-    ['Address', ip],
-    ['Program', agent],
+    ['Address', inWords(sayAddress(ip), ip)],
+    ['Program', inWords(sayProgram(agent), agent)],
   ] as const;
   return (
     <TitledDialog title="Details of the entry" width={800} onClosed={onClosed}>
@@ -42,6 +44,11 @@ export function DetailsDialog({ entry, onClosed }: DetailsDialogProps) {
       </Stack>
     </TitledDialog>
   );
+}
+
+/** And below them what it was made of. */
+function inWords(words: string, raw: string): string {
+  return words === raw ? raw : `${words}\n${raw}`;
 }
 
 function Changes({ entry }: { entry: LogEntry }) {

@@ -2,6 +2,7 @@ import { recordKindOfJournal, sayJournalKind } from 'shared-lib/records';
 import { sayInstant } from '../dates/say-instant';
 import type { ListColumn } from '../list/list-column';
 import { Moment } from '../list/moment';
+import { sayAddress } from '../origin/say-address';
 import type { LogEntry, Viewable } from './log-entry';
 
 type Opens = {
@@ -29,8 +30,8 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
       text: ({ at }) => sayInstant(at),
       cell: ({ at }) => <Moment at={at} none="--" />,
     },
-    { title: 'User', width: 150, grows: true, text: ({ user }) => user },
-    { title: 'Action', width: 172, text: ({ action }) => action },
+    { title: 'User', width: 160, grows: true, text: ({ user }) => user },
+    { title: 'Action', width: 160, text: ({ action }) => action },
     { title: 'Kind', width: 150, text: ({ kind }) => sayJournalKind(kind) },
     {
       title: 'Name',
@@ -42,14 +43,19 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
     },
     {
       title: 'Unique Code',
-      width: 112,
+      width: 120,
       text: ({ uniqueCode }) => uniqueCode,
       cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
     },
-    { title: 'Address', width: 112, text: ({ ip }) => ip },
+    {
+      title: 'Address',
+      width: 124,
+      text: ({ ip }) => ip,
+      cell: ({ ip }) => <bdi>{sayAddress(ip) || '--'}</bdi>,
+    },
     {
       title: 'Details',
-      width: 80,
+      width: 92,
       shown: 'action',
       text: () => '',
       cell: (entry) => (

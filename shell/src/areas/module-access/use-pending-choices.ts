@@ -26,11 +26,12 @@ const form = 'module-access';
 
 /** What is chosen and not kept yet, row by row, and the way to keep it. */
 export function usePendingChoices({ onKept, onRefused }: Ears): ChoiceMoves {
-  const { keepsake, drop } = useKeepsake(form);
+  const resumed = useKeepsake(form);
+  const { keepsake, drop } = resumed;
   const [pending, tell] = useReducer(nextChoices, keepsake?.typed, readChoices);
   const isDirty = Object.keys(pending).length > 0;
   const values = keptChoices(pending);
-  useUnsaved({ form, title: 'Module Access Controller', values, isDirty, resumed: keepsake });
+  useUnsaved({ form, title: 'Module Access Controller', values, isDirty, resumed });
   useEffect(() => {
     if (!isDirty) drop();
   }, [isDirty, drop]);

@@ -13,7 +13,9 @@ type Acting = {
   onAct: (act: UserAct, user: User) => void;
 };
 
-const notYet = ({ hasPassword }: User) => (hasPassword ? 'Never' : 'No password yet');
+const never = 'Never';
+/** Nobody is active who cannot come in: they have a link to set a password. */
+const statusWord = (user: User) => (canBeSentLink(user) ? 'Invited' : user.status);
 
 /** The columns of the list of users; `onAct` hears which user something is to be done with. */
 export function userColumns({ users, onAct }: Acting): ListColumn<User>[] {
@@ -33,27 +35,27 @@ export function userColumns({ users, onAct }: Acting): ListColumn<User>[] {
         </button>
       ),
     },
-    { title: 'Role', width: 128, sort: 'role', text: ({ role }) => roleWords[role] },
-    { title: 'Access', width: 88, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
+    { title: 'Role', width: 120, sort: 'role', text: ({ role }) => roleWords[role] },
+    { title: 'Access', width: 80, sort: 'workspaceAccessType', text: ({ accessType }) => accessType },
     {
       title: 'Two-step sign-in',
-      width: 144,
+      width: 140,
       text: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
     },
     {
       title: 'Last sign-in',
-      width: 176,
+      width: 168,
       sort: 'lastLogin',
-      text: (user) => sayInstant(user.lastSignIn) || notYet(user),
-      cell: (user) => <Moment at={user.lastSignIn} none={notYet(user)} />,
+      text: ({ lastSignIn }) => sayInstant(lastSignIn) || never,
+      cell: ({ lastSignIn }) => <Moment at={lastSignIn} none={never} />,
     },
     {
       title: 'Status',
-      width: 104,
+      width: 92,
       shown: 'status',
       sort: 'status',
-      text: ({ status }) => status,
-      cell: ({ status }) => <span data-word={status}>{status}</span>,
+      text: (user) => (canBeSentLink(user) ? 'No password yet: a link to set one was sent' : user.status),
+      cell: (user) => <span data-word={statusWord(user)}>{statusWord(user)}</span>,
     },
     {
       title: 'Action',

@@ -36,7 +36,8 @@ export function FrameSnackbar() {
       data-beside-dialogs
       position="fixed"
       insetX="4"
-      bottom="4"
+      // On phones it would lie over the buttons of a form, and a pointer that rests on one would hold it there.
+      bottom={{ base: '20', md: '4' }}
       zIndex="toast"
       display="flex"
       justifyContent="center"

@@ -7,15 +7,15 @@ import { type Enrolment, startSecondFactor } from './second-factor';
 
 type BeginFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: (() => void) | undefined };
 
-const schema = object({ password: knownPassword('Enter the Password.') });
+const schema = object({ currentPassword: knownPassword('Enter the Password.') });
 
 /** First of all the password: whoever finds a page open must not lock its owner out. */
 export function BeginForm({ onBegun, onCancel }: BeginFormProps) {
   return (
     <AreaForm
-      start={{ password: '' }}
+      start={{ currentPassword: '' }}
       schema={schema}
-      save={({ password }) => startSecondFactor(password)}
+      save={({ currentPassword }) => startSecondFactor(currentPassword)}
       onSaved={onBegun}
       onCancel={onCancel}
       does="Continue"
@@ -25,7 +25,12 @@ export function BeginForm({ onBegun, onCancel }: BeginFormProps) {
         password. Your other sessions will end.
       </Text>
       <NameOfPassword />
-      <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
+      <TextField
+        name="currentPassword"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
     </AreaForm>
   );
 }

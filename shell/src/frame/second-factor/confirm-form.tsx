@@ -16,7 +16,7 @@ const Key = chakra('code', {
   base: { fontFamily: 'ui-monospace, monospace', userSelect: 'all', overflowWrap: 'anywhere' },
 });
 
-const schema = object({ code: codeSchema });
+const schema = object({ otp: codeSchema });
 
 /** The secret for the authenticator, and a code of it as proof that it arrived. */
 export function ConfirmForm(props: ConfirmFormProps) {
@@ -24,9 +24,9 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const { secret, uri } = enrolment;
   return (
     <AreaForm
-      start={{ code: '' }}
+      start={{ otp: '' }}
       schema={schema}
-      save={({ code }) => change(() => confirmSecondFactor(code))}
+      save={({ otp }) => change(() => confirmSecondFactor(otp))}
       onSaved={onConfirmed}
       onCancel={onCancel}
       does="Turn on"
@@ -39,7 +39,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
         </Stack>
       </Flex>
       <TextField
-        name="code"
+        name="otp"
         label="Code shown by the app"
         inputMode="numeric"
         autoComplete="one-time-code"

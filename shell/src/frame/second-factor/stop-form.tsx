@@ -14,8 +14,8 @@ type StopFormProps = {
 };
 
 const schema = object({
-  password: knownPassword('Enter the Password.'),
-  code: codeSchema,
+  currentPassword: knownPassword('Enter the Password.'),
+  otp: codeSchema,
 });
 
 /** It is on: what is left of the recovery codes, and how to turn it off. */
@@ -23,9 +23,9 @@ export function StopForm({ now, change, onStopped, onCancel }: StopFormProps) {
   const { recoveryCodesLeft: left } = now;
   return (
     <AreaForm
-      start={{ password: '', code: '' }}
+      start={{ currentPassword: '', otp: '' }}
       schema={schema}
-      save={({ password, code }) => change(() => stopSecondFactor(password, code))}
+      save={({ currentPassword, otp }) => change(() => stopSecondFactor(currentPassword, otp))}
       onSaved={onStopped}
       onCancel={onCancel}
       does="Turn off"
@@ -35,8 +35,13 @@ export function StopForm({ now, change, onStopped, onCancel }: StopFormProps) {
         new ones, turn it off and on again. Your other sessions will end.
       </Text>
       <NameOfPassword />
-      <TextField name="password" label="Current password" type="password" autoComplete="current-password" />
-      <TextField name="code" label="Code or recovery code" autoComplete="one-time-code" maxLength={40} />
+      <TextField
+        name="currentPassword"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField name="otp" label="Code or recovery code" autoComplete="one-time-code" maxLength={40} />
     </AreaForm>
   );
 }

@@ -11,6 +11,8 @@ export const plainLook = {
     borderColor: 'border',
     rounded: 'lg',
     shadow: 'lg',
+    // An open dialog of the product takes them from the whole page.
+    pointerEvents: 'auto',
     sm: { maxWidth: 'calc(100vw - 2rem)' },
     smDown: { height: '100dvh', maxHeight: 'none', rounded: '0', borderWidth: '0' },
   },

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { keepToItself } from './keep-to-itself';
 import type { WarningView } from './session-watch';
 import { warningWords } from './warning-words';
 
@@ -10,10 +11,15 @@ export function PlainWarning({ secondsLeft, warning, onExtend, onLogOut }: Warni
   const extend = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
-    shown?.showModal();
+    if (!shown) return;
+    const share = keepToItself(shown);
+    shown.showModal();
     extend.current?.focus();
-    // Before it leaves the page: only then does the focus go back to where it was.
-    return () => shown?.close();
+    return () => {
+      share();
+      // Before it leaves the page: only then does the focus go back to where it was.
+      shown.close();
+    };
   }, []);
   return (
     <dialog
@@ -23,7 +29,6 @@ export function PlainWarning({ secondsLeft, warning, onExtend, onLogOut }: Warni
       aria-labelledby="warning-question"
       aria-describedby="warning-expiry"
       onCancel={stay}
-      onKeyDown={stayOnEscape}
     >
       <div className="stack">
         <h2 id="warning-question">{warningWords.question}</h2>
@@ -58,4 +63,3 @@ const unseen = {
 
 /** Only its buttons answer it, also in browsers that do not know `closedby`. */
 const stay = (event: SyntheticEvent) => event.preventDefault();
-const stayOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();

@@ -1,11 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Box } from 'shared-lib/ui';
+import { inTime } from '../../clocks/in-time';
 import { plainLook } from './plain-look';
 import { PlainWarning, type WarningProps } from './plain-warning';
 import type { SessionWatch } from './session-watch';
-
-/** Of the twenty seconds that the warning stays, so long may pass for the files of the better one. */
-const patienceMs = 2000;
 
 let Dialog: ComponentType<WarningProps> | undefined;
 
@@ -24,19 +22,14 @@ export function SessionWarning({ watch }: { watch: SessionWatch }) {
 
 /** It stays as it opened: what arrives while it counts down changes nothing. */
 function Opened(props: WarningProps) {
-  const [Shown] = useState(() => Dialog ?? lazy(async () => ({ default: await inTime() })));
+  const [Shown] = useState(
+    () => Dialog ?? lazy(async () => ({ default: await inTime(loadWarning(), InPlainLook) })),
+  );
   return (
     <Suspense>
       <Shown {...props} />
     </Suspense>
   );
-}
-
-function inTime(): Promise<ComponentType<WarningProps>> {
-  const tooLate = new Promise<typeof InPlainLook>((resolve) => {
-    setTimeout(() => resolve(InPlainLook), patienceMs);
-  });
-  return Promise.race([loadWarning(), tooLate]).catch(() => InPlainLook);
 }
 
 /** Nobody is to lose their session because a file did not arrive. */

@@ -1,0 +1,16 @@
+/** @jest-environment node */
+import { sayAddress } from './say-address';
+
+test.each([
+  ['::1', 'This computer'],
+  ['127.0.0.1', 'This computer'],
+  ['127.8.0.1', 'This computer'],
+  ['::ffff:127.0.0.1', 'This computer'],
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['1270.0.0.1', '1270.0.0.1'],
+  ['', ''],
+])('%j is said as %j', (address, words) => {
+  expect(sayAddress(address)).toBe(words);
+});

@@ -1,0 +1,88 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Box, chakra, Flex, Icon, IconButton, Input } from 'shared-lib/ui';
+import type { useSearchText } from './use-search-text';
+
+type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> & {
+  /** What is searched, in words. */
+  label: string;
+  text: Pick<ReturnType<typeof useSearchText>, 'field' | 'isTooLong' | 'judge'>;
+  shown: string;
+  longest: number;
+  /** More than is searched for, so that a longer text is told and not cut unseen; less than a paste may bring. */
+  longestTyped: number;
+  /** The field's own width, where the form is no wider than it. */
+  fieldWidth?: ComponentProps<typeof Box>['w'];
+  button: ComponentProps<typeof IconButton>['variant'];
+  onSearch: () => void;
+  /** What else one can do, behind the button. */
+  children?: ReactNode;
+};
+
+/** A search field with its button: Enter searches too. That its text is too long is said below it. */
+export function SearchForm(props: SearchFormProps) {
+  const { label, text, shown, longest, longestTyped, fieldWidth, button, onSearch, children, ...form } =
+    props;
+  const faultId = useId();
+  const { field, isTooLong, judge } = text;
+  return (
+    <Form
+      role="search"
+      position="relative"
+      minW="0"
+      {...form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch();
+      }}
+    >
+      <Flex gap="1">
+        <Box flex="1" minW="0" {...(fieldWidth && { w: fieldWidth })}>
+          <Input
+            ref={field}
+            type="search"
+            size="sm"
+            dir="auto"
+            aria-label={label}
+            placeholder={label}
+            enterKeyHint="search"
+            maxLength={longestTyped}
+            aria-invalid={isTooLong}
+            aria-describedby={isTooLong ? faultId : undefined}
+            defaultValue={shown}
+            onInput={judge}
+          />
+        </Box>
+        <IconButton type="submit" aria-label="Search" variant={button} size="sm">
+          <Icon name="search" />
+        </IconButton>
+        {children}
+      </Flex>
+      {isTooLong && (
+        <Fault id={faultId} role="alert">
+          At most {longest} characters.
+        </Fault>
+      )}
+    </Form>
+  );
+}
+
+const Form = chakra('form');
+
+/** Over what stands below, which does not move for it. */
+const Fault = chakra('p', {
+  base: {
+    position: 'absolute',
+    zIndex: '1',
+    top: 'calc(100% + 4px)',
+    insetInlineStart: '0',
+    px: '2',
+    py: '1',
+    rounded: 'md',
+    borderWidth: '1px',
+    borderColor: 'border.error',
+    bg: 'bg.error',
+    color: 'fg.error',
+    fontSize: 'xs',
+    shadow: 'md',
+  },
+});
