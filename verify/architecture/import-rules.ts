@@ -14,7 +14,8 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/releases': ['yup'],
   'shared-lib/people': [],
   'shared-lib/bus': ['rxjs', 'rxjs/*', 'react'],
-  'shared-lib/session': [],
+  'shared-lib/keys': [],
+  'shared-lib/session': ['shared-lib/keys'],
   'shared-lib/access': ['react', 'shared-lib/bus', 'shared-lib/session'],
   'shared-lib/unsaved': ['react', 'shared-lib/bus', 'shared-lib/session'],
   'shared-lib/form': [
@@ -33,6 +34,7 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/spreadsheets': [],
   'shared-lib/api': [
     'shared-lib/bus',
+    'shared-lib/keys',
     'shared-lib/session',
     'shared-lib/records',
     'shared-lib/rules',

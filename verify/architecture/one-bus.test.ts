@@ -13,6 +13,7 @@ const bundled = [
   'form/select',
   'form/use-opened',
   'form/use-save',
+  'keys',
   'people',
   'records',
   'records/longest-search',

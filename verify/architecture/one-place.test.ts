@@ -25,6 +25,14 @@ const places: { names: string[]; files: string[] }[] = [
   },
   { names: ['Date.now', 'performance.now'], files: ['shell/src/clocks/read-clocks.ts'] },
   {
+    names: ['Math.random', 'crypto.getRandomValues', 'crypto.randomUUID'],
+    files: [
+      'shared-lib/keys/make-key.ts',
+      // How far a bar is drawn, where nothing depends on it.
+      'mfe-record-forms/src/attachments/use-shown-progress.ts',
+    ],
+  },
+  {
     names: ['location.reload'],
     files: ['shell/src/edge/load-again.ts', 'mfe-workspace/src/deletion/reload-page.ts'],
   },

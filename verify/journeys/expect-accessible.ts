@@ -20,3 +20,19 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   );
   expect({ where, found }).toEqual({ where, found: [] });
 }
+
+/** Both looks of the product, each at one of the two widths. */
+export const looks = [
+  { colorScheme: 'light', viewport: widths.desk },
+  { colorScheme: 'dark', viewport: widths.phone },
+] as const;
+
+/** What the page shows now is as wide as the page, and axe finds nothing on it, in both looks. */
+export async function expectAccessibleInBothLooks(page: Page, where: string): Promise<void> {
+  for (const { colorScheme, viewport } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await expect(() => expectNotTooWide(page)).toPass();
+    await expectAccessible(page, `${where}, ${colorScheme}`);
+  }
+}

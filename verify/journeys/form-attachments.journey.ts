@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { recordKinds } from 'shared-lib/records';
 import { sessionOf, standAddress } from '../stand/shared-stands';
-import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothLooks } from './expect-accessible';
 import { journey } from './journey';
 import { askAs } from './signed-in-at';
 
@@ -67,15 +67,7 @@ journey(
     await expect(row(page, 'large.txt')).toContainText('File "large.txt" is larger than 10 MB.');
     await expect(row(page, 'ORDER (1).txt')).toContainText('is attached already');
     await expect(row(page, 'order (1).txt').getByRole('link')).toBeVisible();
-    for (const [mode, width] of [
-      ['light', widths.desk],
-      ['dark', widths.phone],
-    ] as const) {
-      await page.emulateMedia({ colorScheme: mode });
-      await page.setViewportSize(width);
-      await expect(() => expectNotTooWide(page)).toPass();
-      await expectAccessible(page, `attachments, ${mode}`);
-    }
+    await expectAccessibleInBothLooks(page, 'attachments');
     await update(page);
     await expect(page.getByText('File "bad#name.txt" contains invalid characters')).not.toHaveCount(1);
     expect(await filesOf(id)).toEqual([]);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
+import { expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
-import { choose, control, done, entryOf, faultOf, makeLaw, place, press, save } from './record-form';
+import { paste, pasted } from './pasted-texts';
+import { ask, choose, control, done, entryOf, faultOf, makeLaw, place, press, save } from './record-form';
 
 journey.use({ as: 'editor' });
 
@@ -47,6 +49,28 @@ journey(
   },
 );
 
+journey('what is changed after a lost answer is saved onto what had arrived after all', async ({ page }) => {
+  const word = `A ${randomUUID().slice(0, 8)}`;
+  await page.goto('/license/0/1');
+  await name(page).fill(word);
+  let first = 0;
+  const lose = async (route: Route) => {
+    const { data } = await (await route.fetch()).json();
+    first = data[0].id;
+    await route.abort();
+  };
+  await page.route(adding, lose, { times: 1 });
+  await press(page, 'Draft');
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+  await name(page).fill(`${word} changed`);
+  await press(page, 'Draft');
+  await done(page, 'Data Updated Successfully').getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/workspace/);
+  expect(await ask('license/edit', { id: first })).toMatchObject({ license: `${word} changed` });
+  await page.goto(`/workspace?tab=license&status=all&allFields=${encodeURIComponent(word)}`);
+  await expect(page.getByRole('region', { name: 'License List' }).locator('[data-id]')).toHaveCount(1);
+});
+
 journey('what the server has against a field stands beside it, and leads there', async ({ page }) => {
   const word = `C ${randomUUID().slice(0, 8)}`;
   const top = await makeLaw(`${word} top`);
@@ -58,4 +82,46 @@ journey('what the server has against a field stands beside it, and leads there',
   const message = 'A law cannot have itself, or a law that is below it, as its parent.';
   await expect(faultOf(place(page, 'parentLaw'))).toHaveText(message);
   await expect(entryOf(place(page, 'parentLaw'))).toBeFocused();
+});
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: widths.phone });
+  journey('a form takes whatever is pasted, and says what is wrong with it', async ({ page }) => {
+    const { megabyte, fromRightToLeft, pictures } = pasted;
+    await page.goto('/other-compliance/0/1');
+    const tooLong = (label: string, most: string) => `${label} is longer than ${most} characters.`;
+    for (const [field, words] of [
+      ['code', tooLong('Code Name', '200')],
+      ['name', tooLong('Task Name', '10,000')],
+      ['description', tooLong('Description', '10,000')],
+      ['startDate', 'Start Date must be a day of the calendar, as DD/MM/YYYY.'],
+      ['reference', tooLong('Reference Link', '10,000')],
+    ] as const) {
+      await paste(page, entryOf(place(page, field)), megabyte);
+      if (field === 'code') await control(page, 'Task Name').fill('Pasted');
+      await press(page, 'Draft');
+      await expect(faultOf(place(page, field))).toHaveText(words);
+      await expect(entryOf(place(page, field))).toBeFocused();
+      await expectNotTooWide(page);
+      await entryOf(place(page, field)).fill(field === 'code' || field === 'name' ? 'Pasted' : '');
+    }
+    for (const field of ['law', 'industries', 'sensitivity']) {
+      await paste(page, entryOf(place(page, field)), megabyte);
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+    }
+    const word = randomUUID().slice(0, 8);
+    const texts = {
+      code: `${word} ${pictures}`,
+      name: `${fromRightToLeft} ${word}`,
+      description: `=HYPERLINK("http://evil.test","x")\n<script>alert(1)</script>`,
+      authority: '\u202eRTL\u0007bell',
+    };
+    for (const [field, text] of Object.entries(texts)) await paste(page, entryOf(place(page, field)), text);
+    const id = await save(page, 'Draft', 'Data Added Successfully');
+    await page.goto(`/other-compliance/${id}/1`);
+    for (const [field, text] of Object.entries(texts))
+      await expect(entryOf(place(page, field))).toHaveValue(text);
+    await expectNotTooWide(page);
+  });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { recordKinds } from 'shared-lib/records';
 import { journey } from './journey';
-import { ask, choose, control, place, press, save } from './record-form';
+import { addressOf, ask, choose, control, entryOf, place, press, save } from './record-form';
 
 journey.use({ as: 'editor' });
 
@@ -78,3 +79,42 @@ journey('another compliance has days of the year, and names days before months',
   await save(page, 'Update', 'Data Updated Successfully');
   expect(await ask('othercomp/edit', { id })).toMatchObject({ startdate: '', dayMonthArr: [] });
 });
+
+const { license, 'other-compliance': otherCompliance } = recordKinds;
+
+journey(
+  'events and other penalties are asked for on the other kinds too, and forgotten',
+  async ({ page }) => {
+    for (const [kind, basics] of [
+      [license, ['name']],
+      [otherCompliance, ['code', 'name']],
+    ] as const) {
+      const hasPeriods = 'periodicity' in kind.fields;
+      await page.goto(addressOf(kind.name, 0));
+      for (const name of basics) await entryOf(place(page, name)).fill(`E ${randomUUID().slice(0, 8)}`);
+      await expect(place(page, 'otherPenaltyType')).toHaveCount(0);
+      await choose(page, 'Penalty Type', 'Others');
+      await entryOf(place(page, 'otherPenaltyType')).fill('Stocks');
+      if (hasPeriods) {
+        await choose(page, 'Periodicity', 'Post-Event Based');
+        await expect(place(page, 'dayMonths')).toHaveCount(0);
+        await control(page, 'Days').fill('15');
+      }
+      const id = await save(page, 'Draft', 'Data Added Successfully');
+
+      await page.goto(addressOf(kind.name, id));
+      await expect(entryOf(place(page, 'otherPenaltyType'))).toHaveValue('Stocks');
+      await press(page, 'Remove Others');
+      await expect(place(page, 'otherPenaltyType')).toHaveCount(0);
+      if (hasPeriods) {
+        await expect(control(page, 'Days')).toHaveValue('15');
+        await choose(page, 'Periodicity', 'Monthly');
+        await expect(place(page, 'daysCount')).toHaveCount(0);
+        await expect(place(page, 'dayMonths')).toBeVisible();
+      }
+      await save(page, 'Update', 'Data Updated Successfully');
+      const saved = await ask(kind.calls.edit, { id });
+      expect([saved.otherpenalitytype, saved.dayscount ?? '']).toEqual(['', '']);
+    }
+  },
+);

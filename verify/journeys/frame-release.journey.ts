@@ -1,39 +1,8 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { composeReleases, ownBuilds } from '../faults/compose-releases';
-import { servedRelease } from '../stand/served-release';
-import { type Stand, startStand } from '../stand/stand';
-import { temporaryFolder } from '../stand/temporary-folder';
 import { expectAccessible } from './expect-accessible';
-import { journey } from './journey';
 import { heading } from './on-the-page';
+import { release, releaseJourney } from './release-stand';
 import { expectSamePage, markPage } from './same-page';
-
-type Things = { folder: string; stand: Stand };
-
-/** A stand whose folder of releases is its own. */
-const releaseJourney = journey.extend<Things>({
-  folder: async ({ browserName }, use) => {
-    const folder = await temporaryFolder(`releases-${browserName}`);
-    await use(await composeReleases(folder, ownBuilds()));
-    await rm(folder, { recursive: true, force: true });
-  },
-  stand: async ({ page, baseURL, folder }, use) => {
-    const stand = await startStand({ BACKEND_URL: String(baseURL), RELEASES_DIR: folder });
-    await use(stand);
-    await page.close();
-    await stand.end();
-  },
-});
-
-/** Lays a newer release of the road map beside the one that is there. */
-async function release(folder: string, version: string): Promise<void> {
-  const place = (of: string) => path.join(folder, 'mfe-roadmap', of);
-  await cp(place(servedRelease('mfe-roadmap').version), place(version), { recursive: true });
-  const file = path.join(place(version), 'release.json');
-  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }));
-}
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Reload to update' });
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { widths } from './expect-accessible';
+import { looks } from './expect-accessible';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
-import { answer, expectAccessibleWarning, letPass, warning } from './session-warning';
+import { answer, expectAccessibleWarning, letPass, warning, warnsAfter } from './session-warning';
 import { kept, logIn } from './sign-in-page';
 
 journey(
@@ -26,10 +26,7 @@ journey(
 
 const scripts = /\/assets\/.*\.js/;
 
-for (const [colorScheme, viewport] of [
-  ['light', widths.desk],
-  ['dark', widths.phone],
-] as const) {
+for (const { colorScheme, viewport } of looks) {
   journey(
     `where the files of the warning do not arrive a plain one warns, in ${colorScheme}`,
     async ({ page, said }) => {
@@ -64,3 +61,36 @@ for (const [colorScheme, viewport] of [
     },
   );
 }
+
+journey(
+  'the plain warning is answered over an open dialog, by mouse and by keys, and gives the focus back',
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/circular-amendments');
+    await logIn(page, 'editor');
+    await page.getByRole('button', { name: 'Add circular' }).click();
+    const form = page.getByRole('dialog', { name: 'Add circular' });
+    await form.getByLabel('Topic').fill('Half a circular');
+    await page.route(scripts, (route) => route.abort());
+    const extend = answer(page, 'Extend Session');
+
+    await letPass(page, warnsAfter);
+    await expect(extend).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(answer(page, 'Log Out')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(extend).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(warning(page)).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(1);
+    await extend.press('Enter');
+    await expect(warning(page)).toHaveCount(0);
+    await expect(form.getByLabel('Topic')).toBeFocused();
+
+    await letPass(page, warnsAfter);
+    await extend.click();
+    await expect(warning(page)).toHaveCount(0);
+    await expect(form.getByLabel('Topic')).toHaveValue('Half a circular');
+  },
+);

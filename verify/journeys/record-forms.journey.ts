@@ -146,23 +146,31 @@ journey('a repealed law is followed by a new one, which is active', async ({ pag
   expect(await ask('law/edit', { id: repealed.id })).toMatchObject({ Law: word, Active: 'Repealed' });
 });
 
-journey('who saves second compares, chooses, and saves', async ({ page }) => {
-  const word = `C ${randomUUID().slice(0, 8)}`;
-  const saved = await ask('return/add', { law: 1, returncode: word, returnName: word, status: 0 });
-  await page.goto(`/return/${saved.id}/1`);
-  await control(page, 'Return Name').fill(`${word} mine`);
-  const theirs = { returnName: `${word} theirs`, authority: 'Theirs alone' };
-  await ask('return/update', { id: saved.id, version: saved.version, status: 2, ...theirs }, 'admin');
-  await press(page, 'Update');
-  const dialog = page.getByRole('dialog', { name: 'Changed by another user' });
-  await dialog.getByRole('radio', { name: 'Mine for Return Name' }).check();
-  await expect(dialog.getByRole('radio', { name: 'Theirs for Authority' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Save with Update' }).click();
-  await done(page, 'Data Updated Successfully').getByRole('button', { name: 'OK' }).click();
-  await page.goto(`/return/${saved.id}/1`);
-  await expect(control(page, 'Return Name')).toHaveValue(`${word} mine`);
-  await expect(control(page, 'Authority')).toHaveValue('Theirs alone');
-});
+for (const [kind, basics] of [
+  [recordKinds.law, (word: string) => ({ Law: word, Central: 'Central', masterVal: 'Board' })],
+  [license, (word: string) => ({ law: 1, license: word })],
+  [returnKind, (word: string) => ({ law: 1, returnName: word, returncode: word })],
+  [otherCompliance, (word: string) => ({ law: 1, name: word, code_name: word })],
+] as const) {
+  journey(`who saves a ${kind.name} second compares, chooses, and saves`, async ({ page }) => {
+    const word = `C ${randomUUID().slice(0, 8)}`;
+    const { name, exemptions } = kind.fields;
+    if (!name || !exemptions) throw new Error(`A ${kind.name} has other fields.`);
+    const saved = await ask(kind.calls.add, { ...basics(word), status: 0 });
+    await page.goto(addressOf(kind.name, saved.id));
+    await control(page, name.label).fill(`${word} mine`);
+    const theirs = { [name.wire]: `${word} theirs`, [exemptions.wire]: 'Theirs alone' };
+    await ask(kind.calls.update, { id: saved.id, version: saved.version, status: 2, ...theirs }, 'admin');
+    await press(page, 'Update');
+    const dialog = page.getByRole('dialog', { name: 'Changed by another user' });
+    await dialog.getByRole('radio', { name: `Mine for ${name.label}` }).check();
+    await expect(dialog.getByRole('radio', { name: 'Theirs for Exemptions' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Save with Update' }).click();
+    await done(page, 'Data Updated Successfully').getByRole('button', { name: 'OK' }).click();
+    const now = { [name.wire]: `${word} mine`, [exemptions.wire]: 'Theirs alone' };
+    expect(await ask(kind.calls.edit, { id: saved.id })).toMatchObject(now);
+  });
+}
 
 journey('what was typed is back after a reload, and gone once it is given up', async ({ page }) => {
   const word = `D ${randomUUID().slice(0, 8)}`;

@@ -83,3 +83,20 @@ journey(
     await expect(page.getByRole('link', { name: 'Login now' })).toBeVisible();
   },
 );
+
+journey(
+  'a link that was used says so at once, and is not asked for a password',
+  async ({ page, context, stand }) => {
+    const username = 'twice@demo.test';
+    await stand.addPerson(username);
+    const link = await stand.linkTo(username);
+    await page.goto(link);
+    await setPassword(page);
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByText(/^This link does not work any more/)).toBeVisible();
+    await expect(other.getByLabel('New password', { exact: true })).toHaveCount(0);
+    await other.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(heading(other, 'Forgot password')).toBeFocused();
+  },
+);

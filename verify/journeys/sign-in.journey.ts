@@ -30,7 +30,8 @@ journey(
     await page.goto('/law/1');
     await logIn(page, 'viewer');
     await expect(page).toHaveURL(`${baseURL}/law/1`);
-    await expect(heading(page, 'Update Law')).toBeVisible();
+    await expect(heading(page, 'Update Law')).toBeFocused();
+    await expect(page).toHaveTitle('Update Law · Lexboard');
     const { access_token: token, ...rest } = await kept(page);
     expect(token).toMatch(/^lc1_/);
     expect(rest).toMatchObject({ username: people.viewer, role: 'no', workspaceAccessType: 'View' });
@@ -43,6 +44,15 @@ journey(
     expect([...said.ours(), ...said.others()]).toEqual([]);
   },
 );
+
+journey('links between the pages before the product lead to the headings', async ({ page }) => {
+  await page.goto('/login');
+  await expect(heading(page, 'Login')).toBeFocused();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(heading(page, 'Forgot password')).toBeFocused();
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(heading(page, 'Login')).toBeFocused();
+});
 
 for (const [what, username, password, message, field] of [
   ['nothing', '', '', 'enter the User name.', 'Username or email'],

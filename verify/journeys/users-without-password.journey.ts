@@ -22,7 +22,7 @@ ownStandJourney(
     await page.getByRole('button', { name: 'Enable linkless@demo.test' }).click();
     await expect(dialog).toContainText('send a new link afterwards');
     await dialog.getByRole('button', { name: 'Enable' }).click();
-    await expect(row).toContainText('No password yet');
+    await expect(row).toContainText('Invited');
 
     await row.getByRole('button', { name: 'Send a new link linkless@demo.test' }).click();
     await dialog.getByRole('button', { name: 'Send' }).click();

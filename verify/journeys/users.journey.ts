@@ -54,6 +54,9 @@ ownStandJourney('a user is added once, and what is wrong is told beside it', asy
     await name.fill(typed);
     await add.click();
     await expect(dialog(page).getByRole('alert')).toHaveText(fault);
+    // Also where it is the server that says so.
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(fault);
   }
   await name.fill('');
   await add.click();
@@ -67,7 +70,7 @@ ownStandJourney('a user is added once, and what is wrong is told beside it', asy
   await add.dblclick();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText('The user is added and gets a mail to set a password.')).toBeVisible();
-  await expect(rowOf(page, 'مستخدم.🦄@demo.test')).toContainText('No password yet');
+  await expect(rowOf(page, 'مستخدم.🦄@demo.test')).toContainText('Invited');
   expect(asked).toHaveLength(1);
   await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
 });
@@ -179,14 +182,14 @@ ownStandJourney('the sign-ins of a user are told, by what happened', async ({ pa
   await open(page);
   await page.getByRole('button', { name: 'Sign-ins admin@demo.test' }).click();
   const log = dialog(page).getByRole('region', { name: 'Sign-ins of admin@demo.test' });
-  await expect(log.getByRole('row').nth(1)).toContainText('127.0.0.1');
+  await expect(log.getByRole('row').nth(1)).toContainText('This computer');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign-ins editor@demo.test' }).click();
   await expect(dialog(page).getByLabel('What happened')).toHaveValue('');
   await expect(dialog(page).getByRole('row').nth(1)).toContainText('Sign-in failed');
   await dialog(page).getByLabel('What happened').selectOption('Sign-in failed');
-  await expect(dialog(page).getByRole('row').nth(1)).toContainText('127.0.0.1');
+  await expect(dialog(page).getByRole('row').nth(1)).toContainText('This computer');
   await dialog(page).getByLabel('What happened').selectOption('Locked out');
   await expect(dialog(page).getByText('No Data')).toBeVisible();
 });

@@ -19,6 +19,37 @@ journey('a column that the list does not have narrows nothing', async ({ page })
   await expect(page.getByRole('searchbox', { name: 'Search text' })).toHaveValue('');
 });
 
+journey('the filter of the rows takes whatever is typed or pasted word for word', async ({ page }) => {
+  const word = ownWord();
+  const odd = `🏭 رخصة "100%" \\ _x_ ${word}`;
+  const lawId = await addLaw({ name: `Law ${word}` });
+  await addLicense({ name: odd, lawId, more: { licensecode: `odd ${word}` } });
+  await addLicense({ name: `Plain ${word}`, lawId });
+  await page.goto(`/workspace?tab=license&status=all&licensecode=${word}`);
+  const licenses = page.getByRole('region', { name: 'License List' }).locator('tbody tr');
+  const filter = page.getByLabel('Filter the rows shown');
+  for (const text of ['🏭', ' رخصة ', '%', '_', '\\', '"', `_X_ ${word.toUpperCase()}`]) {
+    await expect(licenses).toHaveCount(2);
+    await filter.fill(text);
+    await expect(licenses).toHaveCount(1);
+    await expect(licenses).toContainText(odd);
+    await expect.poll(() => new URL(page.url()).searchParams.get('keyword')).toBe(text);
+    await filter.fill('');
+    await expect(page).not.toHaveURL(/keyword=/);
+  }
+  await expect(licenses).toHaveCount(2);
+  await filter.fill('رخصة');
+  await expect(filter).toHaveJSProperty('dir', 'auto');
+  await expect(page).toHaveURL(/keyword=/);
+  await page.reload();
+  await expect(filter).toHaveValue('رخصة');
+  await expect(licenses).toHaveCount(1);
+  await filter.fill('x'.repeat(10_000));
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+  await filter.fill('');
+  await expect(licenses).toHaveCount(2);
+});
+
 journey('while a first answer is awaited the frame, the tabs and the tools go on', async ({ page }) => {
   const answer = await holdAnswer(page, laws);
   await page.goto('/workspace?tab=law&status=all');

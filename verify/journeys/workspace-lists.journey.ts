@@ -100,6 +100,7 @@ journey('a column is searched by its own words, and the loaded rows by any', asy
   await expect(rows(page, 'Law List').filter({ hasNotText: 'Repealed' })).toHaveCount(0);
   await page.getByLabel('Filter the rows shown').fill('  nothing holds this ');
   await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^0 of the \d+ rows of this page match the filter\.$/)).toBeVisible();
   await page.getByLabel('Filter the rows shown').fill(' LAW-0 ');
   await expect(rows(page, 'Law List').first()).toContainText('matched in Unique Code');
 });

@@ -41,6 +41,46 @@ journey(
   },
 );
 
+journey('a row that shows its whole name to the keyboard moves none of the others', async ({ page }) => {
+  const { word, address } = await lawWithLicenses(0);
+  const lawId = await addLaw({ name: `Law with long ones ${word}` });
+  for (const place of [1, 2]) {
+    const name = `${place} ${word} ${'very long '.repeat(20)}`;
+    await addLicense({ name, lawId, more: { licensecode: `${place} ${word}` } });
+  }
+  await page.goto(address);
+  await expect(licenses(page).locator('tbody tr')).toHaveCount(2);
+  const [upper, lower] = [
+    licenses(page).locator('tbody tr').first(),
+    licenses(page).locator('tbody tr').last(),
+  ];
+  const before = await lower.boundingBox();
+  await upper.getByRole('button', { name: /^View / }).click();
+  await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).toContainText(word);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(upper.getByRole('button', { name: /^View / })).toBeFocused();
+  const name = upper.locator('[data-shown=name]');
+  await expect.poll(async () => ((await name.boundingBox())?.height ?? 0) > 60).toBe(true);
+  expect(await lower.boundingBox()).toEqual(before);
+});
+
+journey('a form that is closed leads back to the same rows of the same list', async ({ page }) => {
+  await page.goto('/workspace?tab=law&size=50&page=2&sort=ActCodeName&order=asc');
+  const list = page.getByRole('region', { name: 'Law List' });
+  const edit = list.getByRole('link', { name: /^Edit / });
+  await expect(edit.first()).toBeVisible();
+  const first = await list.locator('tbody tr').first().textContent();
+  await list.evaluate((element) => element.scrollTo(0, 400));
+  const scrolled = () => list.evaluate(({ scrollTop }) => scrollTop);
+  await expect.poll(scrolled).toBe(400);
+  await edit.nth(14).click();
+  await page.getByRole('link', { name: 'Close', exact: true }).first().click();
+  await expect(page).toHaveURL(/page=2&sort=ActCodeName|sort=ActCodeName.*page=2/);
+  await expect(list.locator('tbody tr').first()).toHaveText(String(first));
+  await expect.poll(scrolled).toBe(400);
+});
+
 journey('by keyboard alone a row is looked at, its menu walked, and it is deleted', async ({ page }) => {
   const { word, address } = await lawWithLicenses(1);
   await page.goto(address);

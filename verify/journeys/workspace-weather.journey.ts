@@ -33,6 +33,8 @@ for (const [what, body] of [
   ['nothing', undefined],
   ['half an answer', '{"success":1,"totalLength":174,"data":[{"id":1,"Law":'],
   ['an answer that is none', '<html>502</html>'],
+  ['success without rows', '{"success":1}'],
+  ['a count without rows', '{"success":1,"totalLength":"5","data":null}'],
 ] as const) {
   journey(
     `a server that gives ${what} leaves an empty list without a count, and a retry`,

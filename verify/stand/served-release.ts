@@ -4,7 +4,7 @@ import { parseRelease, type Release, type RemoteName } from 'shared-lib/releases
 import { releasesFolder } from './shared-stands';
 
 /** The release of a remote that the main stand serves. Known only while journeys run. */
-export function servedRelease(name: RemoteName): Release {
+export function servedRelease(name: RemoteName | 'shell'): Release {
   const folder = path.join(releasesFolder(), name);
   const [version = ''] = readdirSync(folder);
   return parseRelease(JSON.parse(readFileSync(path.join(folder, version, 'release.json'), 'utf8')));

@@ -1,0 +1,73 @@
+// The judge on 10,000 simulated rollouts of each kind: how often it takes a good canary back, and how soon a bad one.
+import { availableParallelism } from 'node:os';
+import type { Rollouts } from 'delivery/test/rollouts/simulate-rollout';
+import { allWorlds, type NamedWorld } from 'delivery/test/rollouts/worlds';
+import { rollOutApart } from './judge/roll-out-apart';
+import { tell } from './measuring/report';
+
+const rollouts = Number(process.env.ROUNDS ?? 10_000);
+
+type Found = Rollouts & { world: NamedWorld };
+
+async function main(): Promise<void> {
+  const processes = availableParallelism();
+  const places = [...allWorlds.keys()];
+  const parts = Array.from({ length: processes }, (_, nth) =>
+    places.filter((place) => place % processes === nth),
+  );
+  const rolled = await Promise.all(parts.map((worlds) => rollOutApart({ worlds, rollouts })));
+  const found = allWorlds.flatMap((world, place) => {
+    const ended = rolled[place % processes]?.[Math.floor(place / processes)];
+    return ended ? [{ ...ended, world }] : [];
+  });
+  await tell(report(found), found);
+}
+
+function report(all: Found[]) {
+  const count = rollouts.toLocaleString('en');
+  return {
+    name: 'judge',
+    columns: [
+      `${count} rollouts of a canary that is …`,
+      'taken back',
+      'sessions until then: half, nine in ten',
+      'given to all',
+      'sessions until then: half',
+    ],
+    rows: all.map(line),
+    verdicts: all.flatMap(promised),
+  };
+}
+
+function line({ world, ...found }: Found): string[] {
+  const { abortedPercent, medianSessions, mostlySessions, promotedPercent, medianToAll } = found;
+  return [
+    world.name,
+    percent(abortedPercent),
+    abortedPercent > 10 ? `${medianSessions}, ${mostlySessions}` : '',
+    percent(promotedPercent),
+    promotedPercent > 10 ? String(medianToAll) : '',
+  ];
+}
+
+function promised({
+  world: { name, promise },
+  abortedPercent,
+  medianSessions = Number.POSITIVE_INFINITY,
+}: Found) {
+  if (!promise) return [];
+  if ('abortedPercent' in promise) {
+    const most = promise.abortedPercent;
+    const holds = abortedPercent <= most;
+    return [{ promise: `${name}: taken back at most ${most} %`, found: percent(abortedPercent), holds }];
+  }
+  const most = promise.medianSessions;
+  const holds = medianSessions <= most && abortedPercent > 95;
+  return [{ promise: `${name}: half within ${most} sessions`, found: String(medianSessions), holds }];
+}
+
+function percent(share: number): string {
+  return `${share.toFixed(2)} %`;
+}
+
+void main();

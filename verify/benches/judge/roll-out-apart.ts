@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Rollouts } from 'delivery/test/rollouts/simulate-rollout';
+
+/** Rolls out in a process of its own, so that each processor has something to do; in the order of the worlds. */
+export async function rollOutApart(asked: { worlds: number[]; rollouts: number }): Promise<Rollouts[]> {
+  const file = path.join(__dirname, 'roll-out.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(asked)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`A simulation ended with ${code}.`);
+  return JSON.parse(said);
+}

@@ -1,0 +1,37 @@
+// How the lists feel from the browser, at a quarter of this machine's speed, over the library of a million records;
+// and 200 rows of a list against the same table in plain React. TRIES=21 and TURNS=200 are settable.
+import { chromium } from '@playwright/test';
+import { launchOptions } from './measuring/pair-of-stands';
+import { measurePages, measureSearches, measureTabs } from './workspace/measure-clicks';
+import { measureHeap } from './workspace/measure-heap';
+import { measureTasks } from './workspace/measure-tasks';
+import { measureTyping } from './workspace/measure-typing';
+import { measureMounts } from './workspace/mounts/measure-mounts';
+import { openBenchPage } from './workspace/open-bench-page';
+import { withServedLibrary } from './workspace/served-library';
+import { tellWorkspace } from './workspace/tell-workspace';
+
+const tries = Number(process.env.TRIES ?? 21);
+const turns = Number(process.env.TURNS ?? 200);
+
+async function main(): Promise<void> {
+  await withServedLibrary(async (served) => {
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const page = await openBenchPage(browser, served);
+      await tellWorkspace({
+        tabs: await measureTabs(page, tries),
+        pages: await measurePages(page, tries),
+        searches: await measureSearches(page, tries),
+        tasks: await measureTasks(browser, page, tries),
+        typing: await measureTyping(page),
+        heap: await measureHeap(page, turns),
+        mounts: await measureMounts(browser, await served.rows(200), tries),
+      });
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+void main();

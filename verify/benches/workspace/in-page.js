@@ -1,0 +1,45 @@
+// Runs in the measured page before anything else. Plain JavaScript: it goes into the page as it stands.
+
+/** Which rows stand in a list, told apart from any others; nothing while they are on their way. */
+window.rowsOf = (list) => {
+  const table = document.querySelector(`[role=region][aria-label="${list}"] table[aria-busy=false]`);
+  const first = table?.querySelector('tbody tr');
+  return first ? `${list} ${first.dataset.id} ${first.firstElementChild.textContent}` : undefined;
+};
+
+/** From the next press of the pointer or a key until other rows of a list have been painted: `window.took`. */
+window.timeRows = (list) => {
+  const before = window.rowsOf(list);
+  let begin;
+  const note = ({ timeStamp }) => {
+    begin ??= timeStamp;
+  };
+  addEventListener('pointerdown', note, { capture: true, once: true });
+  addEventListener('keydown', note, { capture: true, once: true });
+  window.took = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const now = window.rowsOf(list);
+      if (begin === undefined || now === undefined || now === before) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+};
+
+window.passFrames = (count) =>
+  new Promise((resolve) => {
+    const next = (left) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)));
+    next(count);
+  });
+
+/** The keys that took longer than a frame to be painted, and the frames that took longer than 50 ms. */
+window.slow = { keys: [], frames: [] };
+new PerformanceObserver((entries) => {
+  for (const { name, duration } of entries.getEntries()) {
+    if (name === 'keydown') window.slow.keys.push(duration);
+  }
+}).observe({ type: 'event', durationThreshold: 16 });
+new PerformanceObserver((entries) => {
+  for (const { duration } of entries.getEntries()) window.slow.frames.push(duration);
+}).observe({ type: 'long-animation-frame' });

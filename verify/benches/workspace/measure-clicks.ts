@@ -1,0 +1,63 @@
+import { rareWords } from '../library/words';
+import type { BenchPage } from './open-bench-page';
+
+const lists = [
+  ['Laws', 'Law List'],
+  ['Licenses', 'License List'],
+  ['Returns', 'Returns List'],
+  ['Other Compliances', 'Other Compliances List'],
+] as const;
+
+/** From the press on a tab to its rows: the pointer has come to it just before, as it does before any click. */
+export async function measureTabs(page: BenchPage, tries: number): Promise<number[]> {
+  await openLaws(page);
+  const times: number[] = [];
+  // The first round fetches what only a first visit fetches.
+  for (let turn = 1; turn <= tries + lists.length; turn += 1) {
+    const [tab, list] = lists[turn % lists.length] ?? lists[0];
+    const took = await timeRows(page, list, () => page.getByRole('tab', { name: tab, exact: true }).click());
+    if (turn > lists.length) times.push(took);
+  }
+  return times;
+}
+
+/** From the press on *Next page* to its rows. */
+export async function measurePages(page: BenchPage, tries: number): Promise<number[]> {
+  await openLaws(page);
+  const times: number[] = [];
+  for (let turn = 0; turn < tries; turn += 1) times.push(await turnPage(page));
+  return times;
+}
+
+/** From Enter behind a word that nobody has looked for to the rows that hold it. */
+export async function measureSearches(page: BenchPage, tries: number): Promise<number[]> {
+  await openLaws(page);
+  const field = page.getByLabel('Search text');
+  const times: number[] = [];
+  for (const word of rareWords().slice(0, tries)) {
+    await field.fill(word);
+    times.push(await timeRows(page, 'Law List', () => field.press('Enter')));
+  }
+  return times;
+}
+
+export function turnPage(page: BenchPage): Promise<number> {
+  return timeRows(page, 'Law List', () => page.getByLabel('Next page').click());
+}
+
+export async function openLaws(page: BenchPage, more = ''): Promise<void> {
+  await page.goto(`/workspace?tab=law&status=all${more}`);
+  await waitForRows(page, 'Law List');
+}
+
+export async function waitForRows(page: BenchPage, list: string): Promise<void> {
+  await page.waitForFunction((name) => Reflect.get(window, 'rowsOf')(name), list);
+}
+
+/** From a press, with nothing under way before it, to other rows than those that stood there. */
+async function timeRows(page: BenchPage, list: string, press: () => Promise<void>): Promise<number> {
+  await page.settled();
+  await page.evaluate((name) => Reflect.get(window, 'timeRows')(name), list);
+  await press();
+  return page.evaluate<number>('window.took');
+}

@@ -1,0 +1,42 @@
+import type { Browser } from '@playwright/test';
+import { openLaws, waitForRows } from './measure-clicks';
+import type { BenchPage } from './open-bench-page';
+
+type TraceEvent = {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  args?: { name?: string };
+};
+
+/** The longest task of the page from the press that brings 200 rows of 9 columns until they stand there. */
+export async function measureTasks(browser: Browser, page: BenchPage, tries: number): Promise<number[]> {
+  await openLaws(page, '&size=200');
+  const open = async (tab: string, list: string) => {
+    await page.getByRole('tab', { name: tab }).click();
+    await waitForRows(page, list);
+    await page.settled();
+  };
+  const longest: number[] = [];
+  for (let one = 0; one < tries; one += 1) {
+    await open('Laws', 'Law List');
+    await page.getByRole('tab', { name: 'Licenses' }).hover();
+    await page.settled();
+    await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+    await open('Licenses', 'License List');
+    longest.push(longestTask(JSON.parse((await browser.stopTracing()).toString()).traceEvents));
+  }
+  return longest;
+}
+
+/** In milliseconds. A browser may have the main threads of other pages: the busiest is the measured one's. */
+function longestTask(events: TraceEvent[]): number {
+  const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const ofMains = new Set(mains.map(thread));
+  const tasks = events.filter((event) => /RunTask$/.test(event.name) && ofMains.has(thread(event)));
+  if (tasks.length === 0) throw new Error('The browser traced no task.');
+  return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000;
+}

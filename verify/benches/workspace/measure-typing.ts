@@ -1,0 +1,38 @@
+import { openLaws } from './measure-clicks';
+import type { BenchPage } from './open-bench-page';
+
+/** Words that leave many rows, few and none, and the way back to all. */
+const words = ['act', 'rules', 'the', 'xq'];
+
+/** A tenth of a second, as between the keys of somebody who types fast. */
+const framesBetweenKeys = 6;
+
+/** Below this the browser does not say how long a key took. */
+const leastTold = 16;
+
+export type Typing = {
+  /** From each key to its picture, in milliseconds. */
+  keys: number[];
+  /** The frames above 50 ms. */
+  frames: number[];
+};
+
+/** Types into the filter of 200 rows and takes it back. */
+export async function measureTyping(page: BenchPage): Promise<Typing> {
+  await openLaws(page, '&size=200');
+  await page.settled();
+  await page.getByLabel('Filter the rows shown').focus();
+  await page.evaluate('slow.keys = []; slow.frames = []');
+  let count = 0;
+  for (const word of words) {
+    for (const key of [...word, ...Array.from(word, () => 'Backspace')]) {
+      await page.keyboard.press(key);
+      await page.evaluate((frames) => Reflect.get(window, 'passFrames')(frames), framesBetweenKeys);
+      count += 1;
+    }
+  }
+  await page.settled();
+  const slow = await page.evaluate<Typing>('window.slow');
+  const quick = Array.from({ length: Math.max(0, count - slow.keys.length) }, () => leastTold);
+  return { ...slow, keys: [...slow.keys, ...quick] };
+}

@@ -1,0 +1,66 @@
+import { RecordTable } from 'mfe-workspace/src/table/record-table';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { parseListPage, recordKinds } from 'shared-lib/records';
+import { UiRoot } from 'shared-lib/ui';
+import { PlainLicenses } from './plain-licenses';
+
+const kind = recordKinds.license;
+const ignore = () => undefined;
+
+/** The page's own root is there before, as the shell's is; `window.mountTable` is what the bench calls. */
+function main(): void {
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <UiRoot ground="page">{null}</UiRoot>,
+  );
+  Object.assign(window, { mountTable });
+}
+
+/** For how many milliseconds the page was busy from the rows to their picture, in a root that stood there before. */
+async function mountTable(whose: 'ours' | 'plain', reply: Record<string, unknown>): Promise<number> {
+  const { rows } = parseListPage(kind, reply);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.style.cssText = 'height: 700px; overflow: auto';
+  const root = createRoot(place);
+  const render = (table: ReactNode) =>
+    flushSync(() => root.render(whose === 'ours' ? <UiRoot ground="area">{table}</UiRoot> : table));
+  render(null);
+  await timeFrame();
+  const begin = performance.now();
+  render(whose === 'ours' ? ours(rows) : <PlainLicenses rows={rows} first={1} />);
+  const committed = performance.now() - begin;
+  const busy = committed + (await timeFrame());
+  root.unmount();
+  place.remove();
+  await timeFrame();
+  return busy;
+}
+
+function ours(rows: ReturnType<typeof parseListPage>['rows']): ReactNode {
+  return (
+    <RecordTable
+      kind={kind}
+      rows={rows.map((row, place) => ({ row, place, matchedIn: undefined }))}
+      first={1}
+      canEdit
+      isStale={false}
+      sorting={{ sort: 'created', order: 'desc' }}
+      onSort={ignore}
+    />
+  );
+}
+
+/** How long the next frame takes the page, without the time that it waits for the screen. */
+function timeFrame(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const begin = performance.now();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - begin);
+      port2.postMessage('');
+    });
+  });
+}
+
+main();

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { beSignedIn } from '../../stand/be-signed-in';
+import type { ServedLibrary } from './served-library';
+
+export type BenchPage = Page & {
+  /** Resolves once no request is under way: whoever reads before they click comes to that. */
+  settled(): Promise<void>;
+};
+
+const slowdown = 4;
+
+/** A page of the app on a slow machine, with somebody signed in who may edit. */
+export async function openBenchPage(browser: Browser, served: ServedLibrary): Promise<BenchPage> {
+  const page = await openSlowPage(browser, { baseURL: served.address });
+  await beSignedIn(page.context(), served.session);
+  await page.addInitScript({ path: path.join(__dirname, 'in-page.js') });
+  return Object.assign(page, { settled: settlingOf(page) });
+}
+
+export async function openSlowPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  await slowDown(page, slowdown);
+  return page;
+}
+
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+function settlingOf(page: Page): () => Promise<void> {
+  let underWay = 0;
+  page.on('request', () => {
+    underWay += 1;
+  });
+  const end = () => {
+    underWay -= 1;
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await idle();
+    while (underWay > 0) await idle();
+  };
+}

@@ -1,0 +1,42 @@
+import { headersOf } from '../../stand/headers-of';
+import type { Session } from '../../stand/sign-in';
+import { startStand } from '../../stand/stand';
+import { type Library, orgId, withLibrary } from '../library/stand-of-library';
+
+export type ServedLibrary = {
+  address: string;
+  session: Session;
+  /** The newest licenses, as the server gives them. */
+  rows(count: number): Promise<unknown>;
+};
+
+/** The built app before the library of a million records, with a session of somebody who may edit. */
+export function withServedLibrary(use: (served: ServedLibrary) => Promise<void>): Promise<void> {
+  return withLibrary(async (library) => {
+    const session = await sessionOf(library);
+    const stand = await startStand({ BACKEND_URL: `http://127.0.0.1:${library.server.port}` });
+    const { address } = stand;
+    try {
+      await use({ address, session, rows: (count) => licensesOf(address, session, count) });
+    } finally {
+      await stand.end();
+    }
+  });
+}
+
+async function sessionOf({ database, tokens: [token = ''] }: Library): Promise<Session> {
+  const [account] = await database.ask<{ username: string }>(
+    'select username from account where org_id = $1 order by may_edit desc, id limit 1',
+    [orgId],
+  );
+  const username = account?.username ?? '';
+  const kept = { access_token: token, username, role: 'no', workspaceAccessType: 'Edit' };
+  return { cookie: { name: 'none', value: 'none' }, kept };
+}
+
+async function licensesOf(address: string, session: Session, count: number): Promise<unknown> {
+  const list = `${address}/api/license/licalllistdata?pageSize=${count}`;
+  const response = await fetch(list, { method: 'POST', headers: headersOf(session) });
+  if (!response.ok) throw new Error(`The licenses do not come: ${await response.text()}`);
+  return response.json();
+}

@@ -1,0 +1,65 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { heading } from './on-the-page';
+import { ownStandJourney as journey } from './own-stand';
+import { logIn } from './sign-in-page';
+
+const area = '/circular-amendments';
+const offer = (page: Page) => page.getByText('What you typed in ‘Add circular’ and did not save is kept.');
+const topic = (page: Page) => page.getByRole('dialog', { name: 'Add circular' }).getByLabel('Topic');
+
+async function openTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(area);
+  await expect(heading(tab, 'Circular/Amendments')).toBeVisible();
+  return tab;
+}
+
+/** A tab that was duplicated begins with all that the first one keeps for itself. */
+async function duplicate(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.evaluate((address) => void window.open(address), area);
+  const tab = await opened;
+  await expect(heading(tab, 'Circular/Amendments')).toBeVisible();
+  return tab;
+}
+
+/** The process that draws the page ends, and nothing of the page is asked or told any more. */
+async function die(page: Page, context: BrowserContext): Promise<void> {
+  const browser = await context.newCDPSession(page);
+  const died = page.waitForEvent('crash');
+  void browser.send('Page.crash').catch(() => undefined);
+  await died;
+}
+
+async function beginCircular(page: Page, words: string): Promise<void> {
+  await page.goto(area);
+  await logIn(page, 'editor');
+  await page.getByRole('button', { name: 'Add circular' }).click();
+  await topic(page).pressSequentially(words);
+}
+
+journey(
+  'what was typed in a page that died is offered at once, and while it lives in no other tab',
+  async ({ page, context }) => {
+    await beginCircular(page, 'Half a circular');
+    const [other, copy] = [await openTab(context), await duplicate(page)];
+    for (const tab of [other, copy]) await expect(offer(tab)).toHaveCount(0);
+    await die(page, context);
+    const later = await openTab(context);
+    await expect(offer(later)).toBeVisible();
+    // Those that were open need not be loaded again.
+    await expect(offer(other)).toBeVisible({ timeout: 30_000 });
+    await later.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(topic(later)).toHaveValue('Half a circular');
+    await expect(offer(other)).toHaveCount(0, { timeout: 30_000 });
+  },
+);
+
+journey('a page that is loaded again offers what was typed in it', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await beginCircular(page, 'Before the reload');
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(topic(page)).toHaveValue('Before the reload');
+});

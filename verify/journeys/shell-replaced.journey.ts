@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import { servedRelease } from '../stand/served-release';
+import { heading } from './on-the-page';
+import { release, releaseJourney } from './release-stand';
+import { letPass, warning, warnsAfter } from './session-warning';
+
+releaseJourney(
+  'a page keeps its own files when the shell is replaced under it',
+  async ({ page, stand, folder, said }) => {
+    await page.clock.install();
+    await page.goto(`${stand.address}/roadmap`);
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await release(folder, '9.9.9', 'shell');
+    await stand.restart();
+    const { version } = servedRelease('shell');
+    const fetched = page.waitForResponse(new RegExp(`/assets/shell/${version}/.+\\.js$`));
+    await letPass(page, 70);
+    expect((await fetched).status()).toBe(200);
+    await letPass(page, warnsAfter - 70);
+    await expect(warning(page)).toBeVisible();
+    // The plain one, for where files are missing, is the browser's own.
+    await expect(page.locator('dialog')).toHaveCount(0);
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  },
+);
