@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
 
-jest.setTimeout(60_000);
-
 const act = `
   const { begin } = await import('./scripts/begin.mjs');
   const { runDev } = await import('./scripts/dev/run-dev.mjs');

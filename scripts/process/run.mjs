@@ -63,11 +63,23 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /** @param {NodeJS.Signals} signal */
 async function onSignal(signal) {
-  const ended = Promise.all([...running].map((child) => new Promise((done) => child.on('close', done))));
-  tellAll(signal);
   setTimeout(() => process.exit(1), patienceMs).unref();
-  await ended;
+  await tellAndWait(signal);
   process.exit(signal === 'SIGINT' ? 130 : 143);
+}
+
+/** Ends whatever runs: asks first, and waits no longer than a while for an answer. */
+export async function endRunning() {
+  const lastResort = setTimeout(killAll, patienceMs);
+  await tellAndWait('SIGTERM');
+  clearTimeout(lastResort);
+}
+
+/** @param {NodeJS.Signals} signal */
+function tellAndWait(signal) {
+  const ended = [...running].map((child) => new Promise((done) => child.on('close', done)));
+  tellAll(signal);
+  return Promise.all(ended);
 }
 
 const killAll = () => tellAll('SIGKILL');

@@ -1,9 +1,7 @@
 import { runNode } from '../process/run.mjs';
+import { place } from '../repository.mjs';
 import { freshReport, readReport } from './report.mjs';
 import { jestResult, withExitCode } from './tally.mjs';
-
-/** Starting a database and a server takes long on a busy machine; nothing that works waits for this. */
-const patienceMs = 120_000;
 
 /**
  * Runs the tests of some of Jest's projects, so many files at once.
@@ -12,18 +10,14 @@ const patienceMs = 120_000;
 export async function jest(name, projects, atOnce = 2) {
   const report = freshReport(name);
   const args = [
-    '--json',
-    `--outputFile=${report}`,
+    'node_modules/jest/bin/jest.js',
+    '--reporters=default',
+    `--reporters=${place('scripts/test/jest-reporter.mjs')}`,
     `--maxWorkers=${atOnce}`,
-    `--testTimeout=${patienceMs}`,
     '--selectProjects',
     ...projects,
   ];
-  const { code } = await runNode(['node_modules/jest/bin/jest.js', ...args], {
-    env: { NODE_ENV: 'test' },
-    onLine: (line) => {
-      if (!line.startsWith('Test results written to')) console.log(line);
-    },
-  });
+  const env = { NODE_ENV: 'test', PART_REPORT: report };
+  const { code } = await runNode(args, { env, onLine: console.log });
   return withExitCode(jestResult(readReport(report)), code);
 }

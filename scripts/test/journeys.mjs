@@ -3,11 +3,20 @@ import { runNode } from '../process/run.mjs';
 import { freshReport, readReport } from './report.mjs';
 import { journeysResult, withExitCode } from './tally.mjs';
 
-/** Runs the journeys in a real browser against the production build. */
-export async function journeys() {
+/** What the stands need to end by themselves after the last journey. */
+const endingMs = 60_000;
+
+/** Runs the journeys in a real browser against the production build. @param {number} limitMs */
+export async function journeys(limitMs) {
   const browser = await chromium();
   const report = freshReport('journeys');
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'verify/playwright.config.ts'];
+  const args = [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '-c',
+    'verify/playwright.config.ts',
+    `--global-timeout=${Math.max(endingMs, limitMs - endingMs)}`,
+  ];
   const { code } = await runNode(args, { env: { CHROMIUM: browser }, onLine: console.log });
   return withExitCode(journeysResult(readReport(report)), code);
 }

@@ -1,35 +1,69 @@
 import { StartError } from '../prepare/start-error.mjs';
-import { counted, lastLine, sum } from './tally.mjs';
+import { endRunning } from '../process/run.mjs';
+import { failureLines } from './failures.mjs';
+import { broken, counted, lastLine, sum } from './tally.mjs';
 
-/** @typedef {{name: string, run: () => Promise<import('./tally.mjs').Result>}} Part */
+/** @typedef {import('./tally.mjs').Result} Result */
+/** @typedef {{name: string, minutes: number, run: (limitMs: number) => Promise<Result>}} Part */
+
+const minuteMs = 60_000;
+/** Whoever runs us ends us after ninety, and would never read the tally. */
+const mostMinutes = 84;
 
 /** Runs the parts one after the other and says how each went. @param {Part[]} parts @returns {Promise<number>} the exit code */
 export async function runParts(parts) {
-  const results = [];
-  const lines = [];
+  const told = [];
   for (const part of parts) {
     const startedAt = Date.now();
     console.log(`\n── ${part.name}`);
-    const result = counted(await runPart(part));
-    results.push(result);
-    lines.push(describe(part.name, result, Date.now() - startedAt));
-    console.log(lines.at(-1));
+    const result = counted(await withinLimit(part));
+    const line = describe(part.name, result, Date.now() - startedAt);
+    told.push({ name: part.name, result, line });
+    console.log(line);
   }
-  console.log(`\n${lines.join('\n')}\n\n${lastLine(results)}`);
+  const results = told.map(({ result }) => result);
+  const lines = [failureLines(told).join('\n'), told.map(({ line }) => line).join('\n'), lastLine(results)];
+  console.log(`\n${lines.filter(Boolean).join('\n\n')}`);
   return sum(results, 'failed') > 0 ? 1 : 0;
 }
 
-/** A part that breaks has failed; the others still run. @param {Part} part */
-async function runPart(part) {
+/** Ends a part that hangs: what it was doing has failed, and the others still run. @param {Part} part */
+async function withinLimit(part) {
+  const left = mostMinutes * minuteMs - process.uptime() * 1000;
+  const limitMs = Math.min(part.minutes * minuteMs, Math.max(minuteMs, left));
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void endRunning();
+  }, limitMs);
+  const result = await runPart(part, limitMs);
+  clearTimeout(timer);
+  return isLate ? tooLong(result, Math.round(limitMs / minuteMs)) : result;
+}
+
+/** @param {Result} result @param {number} minutes @returns {Result} */
+function tooLong(result, minutes) {
+  const message = `did not end within ${minutes} minutes`;
+  const { failures = [] } = broken(message);
+  return {
+    ...result,
+    failed: Math.max(1, result.failed),
+    failures: [...failures, ...(result.failures ?? [])],
+    remark: message,
+  };
+}
+
+/** A part that breaks has failed; the others still run. @param {Part} part @param {number} limitMs @returns {Promise<Result>} */
+async function runPart(part, limitMs) {
   try {
-    return await part.run();
+    return await part.run(limitMs);
   } catch (error) {
     console.log(error instanceof StartError ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return broken(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** @param {string} name @param {import('./tally.mjs').Result} result @param {number} milliseconds */
+/** @param {string} name @param {Result} result @param {number} milliseconds */
 function describe(name, { passed, failed, remark }, milliseconds) {
   const seconds = (milliseconds / 1000).toFixed(1).padStart(6);
   const figures = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds} s`;

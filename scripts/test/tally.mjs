@@ -1,35 +1,59 @@
-/** @typedef {{passed: number, failed: number, remark?: string}} Result */
+import { journeyFailures, retriedJourneys } from './journeys-report.mjs';
 
-/** Jest's report as a result. What was left out did not pass. @param {any} report @returns {Result} */
-export function jestResult(report) {
-  const leftOut = report.numPendingTests + report.numTodoTests;
+/** @typedef {import('./failures.mjs').Failure} Failure */
+/** @typedef {{passed: number, failed: number, remark?: string, failures?: Failure[], retried?: string[]}} Result */
+
+/** A part's run of Jest as a result. What was left out, or begun and not ended, did not pass. @param {import('./jest-report.mjs').Ran} ran @returns {Result} */
+export function jestResult({ passed, failed, leftOut, failures, retried, running }) {
+  const cutShort = running.map((file) => ({ file, title: 'did not end', message: 'it was still running' }));
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites + leftOut,
-    ...(leftOut > 0 && { remark: `${leftOut} left out` }),
+    passed,
+    failed: failed + leftOut + running.length,
+    failures: [...failures, ...cutShort],
+    retried,
+    ...remark(leftOut, retried.length),
   };
 }
 
-/** Playwright's report as a result. What passed only at the second try, or was left out, did not pass. @param {any} report @returns {Result} */
-export function journeysResult({ stats, errors }) {
-  const leftOut = stats.skipped + stats.flaky;
+/** Playwright's report as a result. What was left out did not pass. @param {any} report @returns {Result} */
+export function journeysResult(report) {
+  const { stats, errors } = report;
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + leftOut + errors.length,
-    ...(leftOut > 0 && { remark: `${leftOut} left out or flaky` }),
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped + errors.length,
+    failures: journeyFailures(report),
+    retried: retriedJourneys(report),
+    ...remark(stats.skipped, stats.flaky),
   };
 }
+
+/** @param {number} leftOut @param {number} retried */
+function remark(leftOut, retried) {
+  const words = [
+    ...(leftOut > 0 ? [`${leftOut} left out`] : []),
+    ...(retried > 0 ? [`${retried} passed at the second try`] : []),
+  ];
+  return words.length > 0 ? { remark: words.join(', ') } : {};
+}
+
+/** A part that could not come to a result of its own. @param {string} message @returns {Result} */
+export const broken = (message) => ({
+  passed: 0,
+  failed: 1,
+  failures: [{ file: 'npm test', title: 'the part', message }],
+});
 
 /** A part that says it succeeded but counted nothing has checked nothing. @param {Result} result @returns {Result} */
 export function counted(result) {
   if (result.passed + result.failed > 0) return result;
-  return { passed: 0, failed: 1, remark: 'counted no test' };
+  return { ...broken('counted no test'), remark: 'counted no test' };
 }
 
 /** A program that ended in error has a failure, whatever its report says. @param {Result} result @param {number} code @returns {Result} */
 export function withExitCode(result, code) {
   if (code === 0 || result.failed > 0) return result;
-  return { ...result, failed: 1, remark: `ended with code ${code}` };
+  const message = `ended with code ${code}`;
+  return { ...result, ...broken(message), passed: result.passed, remark: message };
 }
 
 /** The last line of `npm test`. @param {Result[]} results */

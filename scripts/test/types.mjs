@@ -7,16 +7,22 @@ const compiler = 'node_modules/@typescript/native/bin/tsc';
 export async function types(folders) {
   const waiting = [...folders];
   const results = await Promise.all([checkAll(waiting), checkAll(waiting)]);
-  return { passed: sum(results, 'passed'), failed: sum(results, 'failed') };
+  return {
+    passed: sum(results, 'passed'),
+    failed: sum(results, 'failed'),
+    failures: results.flatMap(({ failures }) => failures),
+  };
 }
 
 /** @param {string[]} waiting */
 async function checkAll(waiting) {
-  const result = { passed: 0, failed: 0 };
+  const result = { passed: 0, failed: 0, failures: /** @type {import('./failures.mjs').Failure[]} */ ([]) };
   for (let name = waiting.shift(); name; name = waiting.shift()) {
     const { code, output } = await runNode([compiler, '-p', `${name}/tsconfig.json`, '--noEmit']);
-    if (code !== 0) console.log(`${name}:\n${output}`);
     result[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code === 0) continue;
+    console.log(`${name}:\n${output}`);
+    result.failures.push({ file: name, title: 'types', message: output });
   }
   return result;
 }

@@ -3,7 +3,7 @@ import { find, lineOf } from './source';
 
 /** Files of which a tool demands a default export. */
 const toolsFile =
-  /(webpack|jest|playwright)\.config\.(mjs|ts)$|\/(start|stop)-database\.ts$|\.d\.ts$|\/(taken-runtime|theme-loader)\.mjs$/;
+  /(webpack|jest|playwright)\.config\.(mjs|ts)$|\/(start|stop)-database\.ts$|\.d\.ts$|\/(taken-runtime|theme-loader|jest-reporter)\.mjs$/;
 
 /** Written so that they do not find themselves. */
 const words: [RegExp, string][] = [
@@ -14,6 +14,7 @@ const words: [RegExp, string][] = [
     /\b(it|test|describe)(\.\w+)*\.(skip|only|todo|fixme)\b|\b(xit|fit|xdescribe|fdescribe)\(/,
     'leaves tests out',
   ],
+  [/jest\.setTimeou[t]\(|^\s*\}, \d[\d_]{3,}\);$/, 'sets a limit of its own to a test'],
   [/toMatch(Inline)?Snapshot\(/, 'takes a picture of markup for a test'],
   [/waitForTimeou[t]\(/, 'waits for time to pass'],
   [/jest\.(do)?[mM]ock\(\s*['"](\.|shared-lib)/, 'replaces a module of ours'],

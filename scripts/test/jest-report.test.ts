@@ -1,0 +1,45 @@
+import { nothingYet, withFile } from './jest-report.mjs';
+
+const quiet = {
+  numPassingTests: 0,
+  numFailingTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+};
+const aTest = (more: object) => ({
+  fullName: 'a b',
+  status: 'passed',
+  failureMessages: [],
+  invocations: 1,
+  ...more,
+});
+const ended = (more: object) =>
+  withFile({ ...nothingYet(), running: ['a.test.ts', 'b.test.ts'] }, 'a.test.ts', { ...quiet, ...more });
+
+describe('the report of a part', () => {
+  test('adds up what passed, failed and was left out, and forgets the file that ended', () => {
+    const counts = { numPassingTests: 4, numFailingTests: 1, numPendingTests: 2, numTodoTests: 1 };
+    expect(ended(counts)).toMatchObject({ passed: 4, failed: 1, leftOut: 3, running: ['b.test.ts'] });
+  });
+
+  test('names what failed, with its first words', () => {
+    const testResults = [aTest({ status: 'failed', failureMessages: ['Error: no', 'more'] }), aTest({})];
+    expect(ended({ testResults }).failures).toEqual([
+      { file: 'a.test.ts', title: 'a b', message: 'Error: no' },
+    ]);
+  });
+
+  test('counts and names a file that does not run', () => {
+    const ran = ended({ testExecError: { message: 'Cannot find module' } });
+    expect(ran.failed).toBe(1);
+    expect(ran.failures).toEqual([
+      { file: 'a.test.ts', title: 'does not run', message: 'Cannot find module' },
+    ]);
+  });
+
+  test('names what passed only when it was tried again', () => {
+    const testResults = [aTest({ invocations: 2 }), aTest({}), aTest({ invocations: 2, status: 'failed' })];
+    expect(ended({ testResults }).retried).toEqual(['a.test.ts › a b']);
+  });
+});

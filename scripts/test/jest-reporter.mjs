@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from '../repository.mjs';
+import { nothingYet, withFile } from './jest-report.mjs';
+
+/**
+ * Loaded by Jest beside its own reporter: keeps the part's report current with each file that begins or ends, so that
+ * a run which is cut short has still told what it saw.
+ */
+export default class PartReporter {
+  #ran = nothingYet();
+
+  /** @param {{path: string}} test */
+  onTestFileStart({ path: file }) {
+    this.#keep({ ...this.#ran, running: [...this.#ran.running, nameOf(file)] });
+  }
+
+  /** @param {{path: string}} test @param {unknown} result */
+  onTestFileResult({ path: file }, result) {
+    this.#keep(withFile(this.#ran, nameOf(file), result));
+  }
+
+  /** @param {ReturnType<typeof nothingYet>} ran */
+  #keep(ran) {
+    this.#ran = ran;
+    if (process.env.PART_REPORT) writeFileSync(process.env.PART_REPORT, JSON.stringify(ran));
+  }
+}
+
+/** @param {string} file */
+const nameOf = (file) => path.relative(repository, file);

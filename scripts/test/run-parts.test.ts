@@ -1,0 +1,35 @@
+import { run } from '../process/run.mjs';
+import { runParts } from './run-parts.mjs';
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)));
+});
+afterEach(() => jest.restoreAllMocks());
+
+const passing = { name: 'types', minutes: 1, run: async () => ({ passed: 2, failed: 0 }) };
+const breaking = {
+  name: 'unit',
+  minutes: 1,
+  run: async () => {
+    throw new Error('no disk');
+  },
+};
+
+test('the parts end with what failed, a line for each part, and the tally', async () => {
+  expect(await runParts([passing, breaking])).toBe(1);
+  const [failed, , ...rest] = (said.at(-1) ?? '').trim().split('\n');
+  expect(failed).toBe('✗ unit: npm test › the part: no disk');
+  expect(rest.join('\n')).toMatch(/^✓ types .*\n✗ unit .*\n\n2 passed, 1 failed$/);
+});
+
+test('a part that hangs is ended, and fails by its name', async () => {
+  const hang = async () => {
+    await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    return { passed: 1, failed: 0 };
+  };
+  expect(await runParts([{ name: 'api', minutes: 0.01, run: hang }, passing])).toBe(1);
+  expect(said.at(-1)).toMatch(/^\n✗ api: npm test › the part: did not end within 0 minutes\n/);
+  expect(said.at(-1)).toMatch(/3 passed, 1 failed$/);
+});
