@@ -13,6 +13,9 @@ const swc = [
     },
   },
 ];
+/** Said once for all tests: a machine with much else to do needs longer, and is not wrong for it. */
+const patience = { testTimeout: 600_000 };
+const secondTry = '<rootDir>/../shared-lib/testing/second-try.ts';
 const transform = { '^.+\\.tsx?$': swc };
 
 /** Runs in Node: pure rooms and servers. */
@@ -23,6 +26,7 @@ const node = (name, more = {}) => ({
   transform,
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  setupFilesAfterEnv: [secondTry],
   ...more,
 });
 
@@ -31,7 +35,7 @@ const screen = (name) => ({
   ...node(name),
   testEnvironment: 'jsdom',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  setupFilesAfterEnv: ['<rootDir>/../shared-lib/testing/jest-setup.ts'],
+  setupFilesAfterEnv: [secondTry, '<rootDir>/../shared-lib/testing/jest-setup.ts'],
   moduleNameMapper: { '\\.css$': '<rootDir>/../shared-lib/testing/no-style.ts' },
 });
 
@@ -42,6 +46,7 @@ const database = {
 };
 
 export default {
+  ...patience,
   projects: [
     screen('shared-lib'),
     screen('shell'),

@@ -6,8 +6,6 @@ import { dataPrefix } from './data-folder';
 import { postgresBelow } from './postgres-below';
 import { waitUntil } from './wait-until';
 
-jest.setTimeout(60_000);
-
 let run: ChildProcess;
 let server: BackendProcess | undefined;
 afterAll(async () => {
@@ -29,7 +27,7 @@ describe('a run that is killed', () => {
     expect(postgresBelow(folder)).toHaveLength(2);
     await killHard(server);
     run.kill('SIGKILL');
-    await waitUntil(async () => !existsSync(folder), 20_000);
+    await waitUntil(async () => !existsSync(folder));
     expect(postgresBelow(folder)).toEqual([]);
   });
 });

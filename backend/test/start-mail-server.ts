@@ -13,9 +13,6 @@ export type TestMailServer = { port: number; taken(): TakenMail[]; stop(): Promi
 
 export const mailLogin = { user: 'lexboard', pass: 'geheim' };
 
-/** Starting takes a second; on a busy machine longer. */
-const patienceMs = 60_000;
-
 /** Takes the mail of whoever has logged in, but for nobody@a.test. It runs inside Haraka, which gives it OK and DENY. */
 const plugin = `
 const { appendFileSync } = require('node:fs');
@@ -43,7 +40,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     stdio: 'ignore',
   });
   const server = { port, taken: () => readLines(mails), stop: () => stop(child, folder) };
-  await waitUntil(() => greets(port), patienceMs).catch(async (error: unknown) => {
+  await waitUntil(() => greets(port)).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });

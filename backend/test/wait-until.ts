@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again until the answer is yes; fails after `patienceMs`. */
-export async function waitUntil(ask: () => Promise<boolean>, patienceMs: number): Promise<void> {
+/** Long enough for a machine with much else to do: only what never comes true waits this long. */
+const patienceMs = 180_000;
+
+/** Asks again until the answer is yes; fails where it never is. */
+export async function waitUntil(ask: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await ask())) {
     if (Date.now() > deadline) throw new Error(`not within ${patienceMs} ms`);

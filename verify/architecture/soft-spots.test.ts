@@ -24,6 +24,8 @@ describe('a soft spot', () => {
     ['a test that is left out', `test${'.skip'}('a', () => {});`],
     ['a test that runs alone', `describe${'.only'}('a', () => {});`],
     ['a wait for time', `await page.${'waitFor'}Timeout(100);`],
+    ['a limit for the tests of a file', `${'jest'}.setTimeout(1000);`],
+    ['a limit for one test', `${'  '}}, 30_000);`],
     ['a replaced module', `${'jest'}.mock('./a');`],
   ])('is %s', (_, text) => {
     expect(softSpots(parse('some.ts', text))).toHaveLength(1);

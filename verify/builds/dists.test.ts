@@ -53,7 +53,7 @@ describe('a rebuild of one remote', () => {
     const before = state();
     execFileSync('npm', ['run', 'build', '-w', rebuilt], { cwd: repository, stdio: 'pipe' });
     expect(state()).toEqual(before);
-  }, 60_000);
+  });
 });
 
 const timesOf = (name: string) =>

@@ -37,7 +37,7 @@ export const mailJourney = journey.extend<object, { stand: MailStand }>({
       await stand.end();
       await end();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ stand }, use) => use(stand.address),
 });

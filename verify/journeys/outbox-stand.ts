@@ -29,7 +29,7 @@ export const outboxJourney = journey.extend<object, { stand: OutboxStand }>({
       await stand.end();
       await rm(data, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ stand }, use) => use(stand.address),
 });

@@ -15,7 +15,7 @@ export const ownStandJourney = journey.extend<object, Grounds>({
       await use(stand);
       await stand.end();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   as: 'nobody',
   baseURL: ({ stand }, use) => use(stand.address),

@@ -11,7 +11,7 @@ export type ServerProcess = {
 
 type Start = { address: string; env: NodeJS.ProcessEnv };
 
-const readyWithinMs = 90_000;
+const readyWithinMs = 300_000;
 const stopsWithinMs = 20_000;
 
 /** The built app as `npm start` runs it. */
@@ -30,7 +30,7 @@ export function startServer({ address, env }: Start): ServerProcess {
       const end = Date.now() + readyWithinMs;
       while (!(await isReady(address))) {
         if (hasEnded(child)) throw new Error(`The stand ended before it was ready:\n${said()}`);
-        if (Date.now() > end) throw new Error(`The stand is not ready after 90 s:\n${said()}`);
+        if (Date.now() > end) throw new Error(`The stand is not ready after five minutes:\n${said()}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

@@ -1,8 +1,6 @@
 import { runAs } from '../../test/fresh-database';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
-jest.setTimeout(60_000);
-
 type Line = {
   id: string;
   at: string;

@@ -2,8 +2,6 @@ import { parse } from 'csv-parse/sync';
 import { runAs } from '../../test/fresh-database';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
-jest.setTimeout(60_000);
-
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo({ LIMIT_FACTOR: '2' });

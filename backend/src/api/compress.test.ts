@@ -3,8 +3,6 @@ import { gunzipSync } from 'node:zlib';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { takesGzip } from './compress';
 
-jest.setTimeout(30_000);
-
 test.each([
   ['gzip', true],
   ['br, GZIP;q=0.5', true],

@@ -4,8 +4,6 @@ import { copyAttachments } from './copy-attachments.store';
 import { keepContent } from './keep-content';
 import { listAttachments } from './list-attachments.store';
 
-jest.setTimeout(30_000);
-
 let ground: FilesGround;
 beforeAll(async () => {
   ground = await filesGround();

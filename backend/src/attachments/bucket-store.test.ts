@@ -11,8 +11,6 @@ import { bucketStore } from './bucket-store';
 import type { ContentStore } from './content-store';
 import { refuseStore } from './refuse-store';
 
-jest.setTimeout(30_000);
-
 let bucket: TestBucket;
 let store: ContentStore;
 let data: TestFolder;

@@ -6,8 +6,6 @@ import { clearAttachments } from './clear-attachments.store';
 import { copyAttachments } from './copy-attachments.store';
 import { keepContent } from './keep-content';
 
-jest.setTimeout(30_000);
-
 let ground: FilesGround;
 beforeAll(async () => {
   ground = await filesGround();

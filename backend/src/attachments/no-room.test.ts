@@ -7,8 +7,6 @@ import type { Attachments } from './attachments';
 import { keepContent } from './keep-content';
 import { openAttachments } from './open-attachments';
 
-jest.setTimeout(30_000);
-
 let ground: FilesGround;
 beforeAll(async () => {
   ground = await filesGround();

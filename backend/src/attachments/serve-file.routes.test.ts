@@ -6,8 +6,6 @@ import { sendFile } from '../../test/send-file';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { hashToken, makeToken } from '../sessions/token';
 
-jest.setTimeout(30_000);
-
 let served: ServedDemo;
 let data: TestFolder;
 beforeAll(async () => {

@@ -7,8 +7,6 @@ import { officeDocument } from '../../test/office-document';
 import { type FileWish, sendFile } from '../../test/send-file';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 
-jest.setTimeout(30_000);
-
 let served: ServedDemo;
 let data: TestFolder;
 beforeAll(async () => {

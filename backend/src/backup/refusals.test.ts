@@ -11,8 +11,6 @@ const source = testDataFolder();
 const folder = mkdtempSync(join(tmpdir(), 'lexboard-backup-'));
 const env = { DATA_DIR: source.path };
 
-jest.setTimeout(120_000);
-
 /** Of a server that is stopped. */
 beforeAll(async () => {
   await (await startEmbedded(source.path, silentLog)).close();

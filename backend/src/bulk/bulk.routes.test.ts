@@ -3,8 +3,6 @@ import { idOf, type RecordClient, recordClient } from '../../test/record-client'
 import { samplePayload } from '../../test/sample-payload';
 import { type Answer, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
-jest.setTimeout(60_000);
-
 let served: ServedDemo;
 let client: RecordClient;
 let law: number;

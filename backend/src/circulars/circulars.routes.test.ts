@@ -2,8 +2,6 @@ import { isLink } from 'shared-lib/records';
 import { runAs } from '../../test/fresh-database';
 import { type Answer, serveDemo } from '../../test/serve-backend';
 
-jest.setTimeout(60_000);
-
 let served: Awaited<ReturnType<typeof serveDemo>>;
 beforeAll(async () => {
   served = await serveDemo();

@@ -1,8 +1,6 @@
 import { runAs } from '../../test/fresh-database';
 import { serveDemo } from '../../test/serve-backend';
 
-jest.setTimeout(60_000);
-
 let served: Awaited<ReturnType<typeof serveDemo>>;
 beforeAll(async () => {
   served = await serveDemo();

@@ -4,7 +4,7 @@ import { serveDemo } from '../../test/serve-backend';
 let served: Awaited<ReturnType<typeof serveDemo>>;
 beforeAll(async () => {
   served = await serveDemo();
-}, 30_000);
+});
 afterAll(() => served.close());
 
 /** Four bytes each and no two alike, so that nothing can be packed. */

@@ -8,7 +8,7 @@ let seeded: FreshDatabase;
 beforeAll(async () => {
   seeded = await freshDatabase();
   await prepareSchema(seeded.owner, true);
-}, 60_000);
+});
 afterAll(() => seeded.drop());
 
 const ask = async <Row extends object>(sql: string) => runAs<Row>(seeded.admin, sql);

@@ -5,8 +5,6 @@ import type { DeclaredRoute } from '../api/access';
 import type { Operation, Schema } from './document';
 import { openApi } from './open-api';
 
-jest.setTimeout(30_000);
-
 const document = openApi(calls);
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({

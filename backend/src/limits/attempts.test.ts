@@ -3,8 +3,6 @@ import { type FreshDatabase, freshDatabase } from '../../test/fresh-database';
 import { prepareSchema } from '../database/prepare-schema';
 import { createAttempts } from './attempts.store';
 
-jest.setTimeout(60_000);
-
 let fresh: FreshDatabase;
 let database: ReturnType<typeof appDatabase>;
 

@@ -1,8 +1,6 @@
 import { askPatiently } from '../../test/ask-patiently';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
-jest.setTimeout(120_000);
-
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo({ LIMIT_FACTOR: '0.1' });

@@ -5,8 +5,6 @@ import { readSheet } from '../../test/read-workbook';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { exportColumns } from './export-columns';
 
-jest.setTimeout(60_000);
-
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();

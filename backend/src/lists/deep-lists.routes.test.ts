@@ -16,7 +16,7 @@ beforeAll(async () => {
        now()
      from generate_series(1, ${many}) as n`,
   );
-}, 60_000);
+});
 afterAll(() => served?.close());
 
 const ids = (order: string, where = 'true') =>

@@ -11,8 +11,6 @@ import { type Carrier, deliverMail, type Mail } from './deliver-mail.store';
 import { keepInFolder } from './keep-in-folder';
 import { queueMail } from './queue-mail.store';
 
-jest.setTimeout(60_000);
-
 let served: ServedDemo;
 let database: ReturnType<typeof appDatabase>;
 const folder = testDataFolder();

@@ -8,8 +8,6 @@ import {
 import { waitUntil } from '../../test/wait-until';
 import { sendBySmtp } from './send-by-smtp';
 
-jest.setTimeout(120_000);
-
 const username = 'editor@demo.test';
 const fresh = 'sieben Möwen kauen Kreide';
 
@@ -32,7 +30,7 @@ afterAll(async () => {
 async function askForMail(): Promise<TakenMail> {
   const before = server.taken().length;
   expect((await served.post('/api/user-forget', { username })).body.success).toBe(1);
-  await waitUntil(async () => server.taken().length > before, 30_000);
+  await waitUntil(async () => server.taken().length > before);
   const [mail, ...more] = server.taken().slice(before);
   if (!mail || more.length > 0) throw new Error(`not one mail but ${1 + more.length}`);
   return mail;

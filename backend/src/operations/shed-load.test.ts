@@ -31,7 +31,7 @@ describe('a server that is behind its work', () => {
       success: 0,
       message: expect.stringMatching(/too much to do/),
     });
-    await waitUntil(async () => (await fetch(address)).ok, 10_000);
+    await waitUntil(async () => (await fetch(address)).ok);
     await app.close();
   });
 });
@@ -71,6 +71,6 @@ describe('a server with all hands full', () => {
     expect(await answer.json()).toMatchObject({ success: 0 });
     release();
     expect(await Promise.all(slow)).toEqual(['slow', 'slow']);
-    await waitUntil(async () => (await fetch(address)).ok, 5_000);
+    await waitUntil(async () => (await fetch(address)).ok);
   });
 });

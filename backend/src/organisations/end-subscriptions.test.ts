@@ -7,8 +7,6 @@ import { readHeads } from '../journal/checkpoints/read-heads.store';
 import { verifyJournal } from '../journal/verify/verify-journal';
 import { endSubscriptions } from './end-subscriptions.store';
 
-jest.setTimeout(60_000);
-
 let served: ServedDemo;
 let database: ReturnType<typeof appDatabase>;
 let errors: string[];

@@ -3,8 +3,6 @@ import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { changeOrganisation } from './renew-subscription.store';
 
-jest.setTimeout(60_000);
-
 let served: ServedDemo;
 let slug: string;
 beforeAll(async () => {

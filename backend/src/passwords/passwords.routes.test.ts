@@ -5,8 +5,6 @@ import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { demoPassword } from '../demo/demo-people';
 import { hashPassword } from '../identity/hash-password';
 
-jest.setTimeout(60_000);
-
 const publicBaseUrl = 'https://lexboard.test';
 const username = 'editor@demo.test';
 const fresh = 'sieben Möwen kauen Kreide';

@@ -1,8 +1,6 @@
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 
-jest.setTimeout(60_000);
-
 describe('names that are taken', () => {
   let strict: ServedDemo;
   beforeAll(async () => {

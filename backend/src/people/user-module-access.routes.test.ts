@@ -1,8 +1,6 @@
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 
-jest.setTimeout(60_000);
-
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();

@@ -40,7 +40,7 @@ async function askMeanwhile(path: string, body: object): Promise<Answer> {
   const asked = await database.changeOrg(actor, async ({ query }) => {
     await query(mark('now()'), []);
     const answer = served.as('editor@demo.test').post(`/api/${path}`, body);
-    await Promise.race([answer, waitUntil(isWaiting, 20_000)]);
+    await Promise.race([answer, waitUntil(isWaiting)]);
     return done({ answer });
   });
   if (!asked.ok) throw new Error(`The law could not be deleted: ${asked.code}.`);

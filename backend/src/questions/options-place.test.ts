@@ -37,7 +37,7 @@ it('the options of a question that is being deleted are not kept', async () => {
   await database.changeOrg(actor, async (change) => {
     const deleted = await deleteQuestion(change, { orgId: 1, id, reason: '' });
     answer = served.as('editor@demo.test').post('/api/lawquestionans/lawquestiondropdownoption', options);
-    await Promise.race([answer, waitUntil(isWaiting, 20_000)]);
+    await Promise.race([answer, waitUntil(isWaiting)]);
     return deleted;
   });
   expect((await answer)?.body.message).toBe('There is no such question.');

@@ -36,7 +36,7 @@ it('a law that is held is deleted only afterwards', async () => {
     deletion = remove(id).finally(() => {
       isDeleted = true;
     });
-    await waitUntil(isWaiting, 20_000);
+    await waitUntil(isWaiting);
     return done({ law, isDeleted });
   });
   expect(held).toMatchObject({ value: { law: { id }, isDeleted: false } });

@@ -45,7 +45,7 @@ it.each<[string, (id: number, law: number) => Promise<{ body: Record<string, unk
   await holder.query('begin');
   await holder.query(lockSql, ['law', law]);
   const asked = ask(id, law);
-  await waitUntil(isWaiting, 20_000);
+  await waitUntil(isWaiting);
   const free = await holder.query(`${lockSql} nowait`, ['license', id]);
   await holder.query('rollback');
   expect(free.rows).toHaveLength(1);

@@ -2,8 +2,6 @@ import { recordKinds } from 'shared-lib/records';
 import { type RecordClient, recordClient, savedOf } from '../../test/record-client';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 
-jest.setTimeout(30_000);
-
 const { license } = recordKinds;
 let served: ServedDemo;
 let client: RecordClient;

@@ -5,8 +5,6 @@ import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { demoPassword } from '../demo/demo-people';
 import { codeAt } from './one-time-code';
 
-jest.setTimeout(60_000);
-
 const username = 'editor@demo.test';
 let served: ServedDemo;
 /** With other settings. */

@@ -3,8 +3,6 @@ import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { cleanUp } from './clean-up';
 
-jest.setTimeout(60_000);
-
 let served: ServedDemo;
 let database: ReturnType<typeof appDatabase>;
 beforeAll(async () => {

@@ -6,8 +6,6 @@ import { waitUntil } from '../../test/wait-until';
 import { demoPassword } from '../demo/demo-people';
 import { hashToken, makeToken } from './token';
 
-jest.setTimeout(60_000);
-
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
@@ -40,7 +38,7 @@ async function atOnce<Result>(token: string, calls: () => Promise<Result>[]): Pr
   await holder.connect();
   await holder.query(`begin; select from session where token_hash = ${hashOf(token)} for update`);
   const answers = Promise.all(calls());
-  await waitUntil(async () => (await waiting()) === 2, 5_000);
+  await waitUntil(async () => (await waiting()) === 2);
   await holder.query('commit');
   await holder.end();
   return answers;

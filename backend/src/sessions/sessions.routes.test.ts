@@ -4,8 +4,6 @@ import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { demoPassword } from '../demo/demo-people';
 import { hashToken } from './token';
 
-jest.setTimeout(60_000);
-
 let served: ServedDemo;
 /** With other settings. */
 const others: ServedDemo[] = [];

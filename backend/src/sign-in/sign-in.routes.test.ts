@@ -3,8 +3,6 @@ import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { demoPassword } from '../demo/demo-people';
 
-jest.setTimeout(60_000);
-
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();

@@ -22,8 +22,6 @@ let file: string;
 /** The licenses that were saved before the backup began. */
 let before: number[];
 
-jest.setTimeout(240_000);
-
 beforeAll(async () => {
   server = await backendProcess(env);
   const token = (await startSessions(superuserOf(env))).get('editor@demo.test') ?? '';

@@ -10,8 +10,6 @@ import { auditFaults, lostOf } from './check-library';
 import { type SmallDisk, smallDisk } from './small-disk';
 import { tell } from './tell';
 
-jest.setTimeout(180_000);
-
 describe('a disk of the database that is full', () => {
   let disk: SmallDisk;
   let editor: SignedIn;
@@ -49,7 +47,7 @@ describe('a disk of the database that is full', () => {
       statuses.add(status);
       if (status !== 200) messages.add(body.message);
       return status !== 200;
-    }, 60_000);
+    });
     for (let nth = 0; nth < 30; nth += 1) {
       statuses.add((await save()).status);
       await pause(50);
@@ -59,19 +57,19 @@ describe('a disk of the database that is full', () => {
     expect((await editor.get('/api/law/allLawlist')).status).toBe(200);
     disk.makeRoom();
     const began = performance.now();
-    await waitUntil(async () => (await save()).status === 200, 20_000);
+    await waitUntil(async () => (await save()).status === 200);
     tell(`saved again ${Math.round(performance.now() - began)} ms after there was room`);
   });
 
   it('may stop the database, where its log has no room either; it starts again when there is', async () => {
     disk.fill();
-    await waitUntil(async () => !(await writesLog(env)), 60_000);
+    await waitUntil(async () => !(await writesLog(env)));
     const { status } = await save();
     expect(status).toBe(503);
     await pause(2_000);
     disk.makeRoom();
     const began = performance.now();
-    await waitUntil(async () => (await save()).status === 200, 30_000);
+    await waitUntil(async () => (await save()).status === 200);
     tell(
       `a database stopped by a full disk saved again ${Math.round(performance.now() - began)} ms after there was room`,
     );

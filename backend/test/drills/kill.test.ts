@@ -20,8 +20,6 @@ const outages: Record<Victim, number[]> = { 'the server': [], PostgreSQL: [], bo
 let server: BackendProcess;
 let crew: Crew;
 
-jest.setTimeout(240_000);
-
 beforeAll(async () => {
   server = await backendProcess(env);
   const tokens = await startSessions(superuserOf(env));

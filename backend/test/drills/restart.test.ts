@@ -12,8 +12,6 @@ const folder = testDataFolder();
 let served: Served;
 let viewer: SignedIn;
 
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   served = await serveBackend({ DATA_DIR: folder.path });
   viewer = (await served.signIn())('viewer@demo.test');

@@ -11,8 +11,6 @@ let served: ServedDemo;
 let viewer: SignedIn;
 let editor: SignedIn;
 
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   served = await serveDemo();
   viewer = served.as('viewer@demo.test');

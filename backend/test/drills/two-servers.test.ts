@@ -18,8 +18,6 @@ let env: NodeJS.ProcessEnv;
 let servers: BackendProcess[];
 let tokens: Map<string, string>;
 
-jest.setTimeout(120_000);
-
 beforeAll(async () => {
   database = await freshDatabase();
   env = { DATABASE_URL: database.url, DATA_DIR: folder.path, DEMO: 'on', LIMIT_FACTOR: '100000' };

@@ -22,8 +22,6 @@ type Asker = (typeof askers)[number];
 let served: ServedDemo;
 let asked = 0;
 
-jest.setTimeout(180_000);
-
 beforeAll(async () => {
   served = await serveDemo();
 });

@@ -23,8 +23,6 @@ const encoded = [
 
 let served: ServedDemo;
 
-jest.setTimeout(120_000);
-
 beforeAll(async () => {
   served = await serveDemo();
 });

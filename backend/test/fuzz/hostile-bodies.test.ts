@@ -23,8 +23,6 @@ const bodies: [string, string, number][] = [
 
 let served: ServedDemo;
 
-jest.setTimeout(180_000);
-
 beforeAll(async () => {
   served = await serveDemo();
 });

@@ -64,8 +64,6 @@ const whole: [string, string][] = [
 const data = testDataFolder();
 let served: ServedDemo;
 
-jest.setTimeout(120_000);
-
 beforeAll(async () => {
   served = await serveDemo({ DATA_DIR: data.path });
 });

@@ -9,8 +9,6 @@ const place = join(__dirname, '../../../docs/access-table.md');
 const rows: Row[] = [];
 let served: ServedDemo;
 
-jest.setTimeout(180_000);
-
 beforeAll(async () => {
   served = await serveDemo();
   await addPeople(served);

@@ -16,8 +16,6 @@ const referring =
 let references: unknown[];
 let served: ServedDemo;
 
-jest.setTimeout(180_000);
-
 beforeAll(async () => {
   served = await serveDemo();
   await markDemo(served.database.admin, mark);

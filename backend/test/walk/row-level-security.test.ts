@@ -5,8 +5,6 @@ import { tenantTables } from './organisation-rows';
 let database: FreshDatabase;
 let tables: string[];
 
-jest.setTimeout(180_000);
-
 beforeAll(async () => {
   database = await freshDatabase();
   await (await serveBackend({ DATABASE_URL: database.url, DEMO: 'on' })).close();

@@ -2,8 +2,6 @@ import { randomFrom } from '../../test/rollouts/random';
 import { simulateRollouts } from '../../test/rollouts/simulate-rollout';
 import { allWorlds } from '../../test/rollouts/worlds';
 
-jest.setTimeout(120_000);
-
 /** A small part of what `npm run bench -- judge` rolls out; the same each time. The bench holds the promises themselves. */
 const rollouts = 100;
 /** So few leave something to luck: three of a hundred, and a quarter of a median. */

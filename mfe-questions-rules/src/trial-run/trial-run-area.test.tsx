@@ -13,7 +13,7 @@ import {
 } from './testing/trial-run-stand';
 
 /** Fetched when first shown: what is tested here is not how long that takes. */
-beforeAll(() => import('./trial-run-area'), 120_000);
+beforeAll(() => import('./trial-run-area'));
 
 let server: ReturnType<typeof answerAnew>;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { queryClient } from 'shared-lib/query';
 import { addKeepsake, keepsakesOf } from 'shared-lib/session';
 import { answerAnew, goa, openTrialRun, pune, twiceTheSame } from './testing/trial-run-stand';
 
-beforeAll(() => import('./trial-run-area'), 120_000);
+beforeAll(() => import('./trial-run-area'));
 
 let server: ReturnType<typeof answerAnew>;
 let unsaved: readonly Unsaved[];

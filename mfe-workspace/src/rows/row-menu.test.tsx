@@ -11,7 +11,7 @@ beforeEach(() => {
   localStorage.setItem('workspaceAccessType', 'Edit');
 });
 
-const more = () => screen.findByRole('button', { name: 'More for Trade license' }, { timeout: 10_000 });
+const more = () => screen.findByRole('button', { name: 'More for Trade license' });
 
 async function openMenu() {
   network.answers['/api/license/licalllistdata'] = () => ({

@@ -43,7 +43,7 @@ test.each([
         left += 1;
       }),
     );
-    await waitFor(() => expect(leaving.question()).toBeUndefined(), { timeout: 4000 });
+    await waitFor(() => expect(leaving.question()).toBeUndefined());
     expect(asked).toEqual(['Are you sure want to Close the Add user?']);
     expect(left).toBe(times);
   },

@@ -20,8 +20,6 @@ import { type Embedded, startEmbedded } from './start-embedded';
 let folder: TestFolder;
 let database: Embedded | undefined;
 
-jest.setTimeout(30_000);
-
 beforeAll(() => {
   folder = testDataFolder();
 });
@@ -103,8 +101,8 @@ describe('the embedded database', () => {
     const { connections } = await start();
     const pid = readPostmasterFile(dataOf(folder.path))?.pid ?? 0;
     process.kill(pid, 'SIGKILL');
-    await waitUntil(async () => (readPostmasterFile(dataOf(folder.path))?.pid ?? pid) !== pid, 10_000);
-    await waitUntil(() => answers(connections.app), 10_000);
+    await waitUntil(async () => (readPostmasterFile(dataOf(folder.path))?.pid ?? pid) !== pid);
+    await waitUntil(() => answers(connections.app));
   });
 
   it('starts over a postmaster.pid whose number belongs to a stranger', async () => {
@@ -127,7 +125,7 @@ describe('the embedded database', () => {
     await withContent(join(folder.path, 'postgres-passwords.json'), others, async () => {
       await expect(start()).rejects.toThrow(/refuses the passwords/);
     });
-    await waitUntil(async () => processesIn(dataOf(folder.path))?.length === 0, 10_000);
+    await waitUntil(async () => processesIn(dataOf(folder.path))?.length === 0);
     expect(await answers((await start()).connections.app)).toBe(true);
   });
 

@@ -4,8 +4,6 @@ import { runAs } from '../../../test/fresh-database';
 import { type NotedJournal, notedJournal } from '../../../test/noted-journal';
 import { silentLog } from '../../../test/silent-log';
 
-jest.setTimeout(30_000);
-
 let journal: NotedJournal;
 
 beforeAll(async () => {

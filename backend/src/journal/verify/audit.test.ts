@@ -4,8 +4,6 @@ import { machine } from '../../database/actor';
 import { done } from '../../database/outcome';
 import { audit } from './audit';
 
-jest.setTimeout(30_000);
-
 let journal: NotedJournal;
 
 beforeAll(async () => {

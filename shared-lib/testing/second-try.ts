@@ -1,0 +1,2 @@
+/** On CI a test that failed is tried once more; `npm test` names each that passed only then. */
+if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });
