@@ -1,6 +1,14 @@
 export { areas, isRemoteName, type RemoteName, remoteForPath, remoteNames } from './areas';
 export { assetUrl } from './asset-url';
+export type {
+  Channel,
+  LiveRelease,
+  ReleaseAct,
+  ReleaseLogEntry,
+  RemoteChannel,
+  RetiredRelease,
+} from './channel';
 export { type EntrancePath, entrancePathOf, entrancePaths } from './entrance';
 export { type How, isHow, type Outcome } from './outcome';
-export { parseRelease, type Release, type ReleaseFile } from './release';
+export { type Contract, parseRelease, type Release, type ReleaseFile } from './release';
 export { type PageRelease, type PageRemote, parseReleaseSet, type ReleaseSet } from './release-set';

@@ -19,7 +19,14 @@ test('a complete release passes unchanged', () => {
   expect(parseRelease(good)).toEqual(good);
 });
 
+test('what it gives and takes passes too', () => {
+  const contract = { gives: {}, takes: { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } } };
+  expect(parseRelease({ ...good, contract })).toEqual({ ...good, contract });
+});
+
 test.each([
+  ['more than it may say', { ...good, getPublicPath: 'return "/"' }, '"getPublicPath" is nothing that'],
+  ['a contract of another form', { ...good, contract: { gives: {}, takes: { a: '1' } } }, 'a is no object'],
   ['no object', null, 'release.json is no object'],
   ['an unknown kind', { ...good, kind: 'host' }, 'kind is "host"'],
   ['no version', { ...good, version: '' }, 'version is missing'],

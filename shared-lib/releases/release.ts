@@ -1,6 +1,12 @@
 /** One file of a release, as the browser must find it. */
 export type ReleaseFile = { path: string; bytes: number; sha384: string };
 
+/** What the modules that exist once in a page give to others, or must give: version and names. */
+export type SharedModules = Record<string, { version: string; names: string[] }>;
+
+/** What a release gives to the others in the page, and what it takes from them. */
+export type Contract = { gives: SharedModules; takes: SharedModules };
+
 /** What a build says of itself in its `release.json`. */
 export type Release = {
   name: string;
@@ -12,7 +18,11 @@ export type Release = {
   /** Exposed module or first chunk → the files it needs at once. */
   groups: Record<string, string[]>;
   files: ReleaseFile[];
+  /** What it was built against; releases from before contracts were told have none, and fit everything. */
+  contract?: Contract;
 };
+
+const known = new Set(['name', 'version', 'kind', 'container', 'entry', 'groups', 'files', 'contract']);
 
 const integrity = /^sha384-[A-Za-z0-9+/]{64}$/;
 const safePath = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/;
@@ -20,10 +30,12 @@ const safePath = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/;
 /** Lets a release through only when every part of it has the promised form; throws a sentence otherwise. */
 export function parseRelease(value: unknown): Release {
   const release = object(value, 'release.json');
+  const odd = Object.keys(release).find((key) => !known.has(key));
+  if (odd) throw new Error(`release.json: "${odd}" is nothing that a release says`);
   const kind = text(release.kind, 'kind');
   if (kind !== 'shell' && kind !== 'remote') throw new Error(`release.json: kind is "${kind}"`);
   const files = list(release.files, 'files').map(parseFile);
-  const known = new Set(files.map((file) => file.path));
+  const paths = new Set(files.map((file) => file.path));
   const parsed: Release = {
     name: text(release.name, 'name'),
     version: text(release.version, 'version'),
@@ -32,9 +44,10 @@ export function parseRelease(value: unknown): Release {
     entry: text(release.entry, 'entry'),
     groups: parseGroups(release.groups),
     files,
+    ...(release.contract !== undefined && { contract: parseContract(release.contract) }),
   };
   for (const path of [parsed.entry, ...Object.values(parsed.groups).flat()]) {
-    if (!known.has(path)) throw new Error(`release.json: ${path} is named but not among the files`);
+    if (!paths.has(path)) throw new Error(`release.json: ${path} is named but not among the files`);
   }
   return parsed;
 }
@@ -47,6 +60,22 @@ function parseFile(value: unknown): ReleaseFile {
   if (!integrity.test(sha384)) throw new Error(`release.json: ${path} has no sha384`);
   if (typeof file.bytes !== 'number') throw new Error(`release.json: ${path} has no size`);
   return { path, sha384, bytes: file.bytes };
+}
+
+function parseContract(value: unknown): Contract {
+  const { gives, takes } = object(value, 'contract');
+  return { gives: parseShared(gives), takes: parseShared(takes) };
+}
+
+function parseShared(value: unknown): SharedModules {
+  const modules = Object.entries(object(value, 'contract')).map(([name, said]) => {
+    const { version, names } = object(said, name);
+    return [
+      name,
+      { version: text(version, name), names: list(names, name).map((one) => text(one, name)) },
+    ] as const;
+  });
+  return Object.fromEntries(modules);
 }
 
 function parseGroups(value: unknown): Record<string, string[]> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRelease, type Release } from 'shared-lib/releases';
-import { isVersion } from './compare-versions';
+import { parseRelease } from 'shared-lib/releases';
+import { checkPlace } from './check-place';
 import type { ReleaseFolder } from './find-release-folders';
 import type { FoundRelease } from './found-release';
 
@@ -24,15 +24,6 @@ async function readOne(place: ReleaseFolder, leaveOut: (sentence: string) => voi
     leaveOut(`The release in ${place.folder} is left out: ${reasonOf(error)}.`);
     return undefined;
   }
-}
-
-/** A release in another one's place would be served under an address that is not its own. */
-function checkPlace(release: Release, { name, version }: ReleaseFolder): void {
-  if (!isVersion(release.version)) throw new Error(`"${release.version}" is no version`);
-  if (release.name !== name) throw new Error(`it belongs to ${release.name}, not to ${name}`);
-  if (version !== undefined && release.version !== version)
-    throw new Error(`it is version ${release.version}`);
-  if ((release.kind === 'shell') !== (name === 'shell')) throw new Error(`its kind is ${release.kind}`);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,0 +1,56 @@
+import type { Channel, ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
+import { keepChannel, newestEntry } from './channel';
+import { decide } from './decide';
+import { liveReleases } from './live-releases';
+import { hashOf, noHash, writeEntry } from './read-log';
+import { type Refusal, refuse } from './refusal';
+import type { Registry } from './registry';
+import { keysFor, readTrust } from './trust/trust';
+
+export type Change = {
+  act: ReleaseAct;
+  actor: string;
+  reason: string;
+  /** What was known at that moment; plain JSON. */
+  figures?: unknown;
+  /** The channel that the decision was made by; with another one there now, nothing is done. */
+  seq?: number;
+};
+
+export type Changed = { ok: true; channel: Channel; entry: ReleaseLogEntry };
+
+/** Does one thing to a release, for everybody, and writes it into the log. Of two at once one is refused. */
+export async function changeChannel(registry: Registry, change: Change): Promise<Changed | Refusal> {
+  const { signer, store, root, world } = registry;
+  if (!signer) return refuse('no-key', 'There is no key here that may sign the channel.');
+  const trust = await readTrust(store, root);
+  const keys = keysFor(trust, 'channel');
+  if (!keys.has(signer.key)) return refuse('wrong-key', 'The key here may not sign the channel.');
+  const newest = await newestEntry(registry, keys);
+  if (change.seq !== undefined && change.seq !== (newest?.seq ?? 0)) return meanwhile();
+  const remotes = newest?.remotes ?? {};
+  const at = world.now().toISOString();
+  const releases = await liveReleases(registry, trust, { remotes, act: change.act });
+  const decided = decide(remotes, change.act, { at, salt: world.salt(), releases });
+  if (!decided.ok) return decided;
+  const { act, actor, reason, figures } = change;
+  const entry: ReleaseLogEntry = {
+    seq: (newest?.seq ?? 0) + 1,
+    at,
+    actor,
+    act,
+    reason,
+    ...(figures !== undefined && { figures: JSON.parse(JSON.stringify(figures)) }),
+    before: newest ? hashOf(newest) : noHash,
+    remotes: decided.remotes,
+  };
+  if (!(await writeEntry(registry, entry, signer))) return meanwhile();
+  return { ok: true, entry, channel: await keepChannel(registry, signer) };
+}
+
+function meanwhile() {
+  return refuse(
+    'changed-meanwhile',
+    'Somebody else has changed the channel meanwhile: look again, then decide.',
+  );
+}

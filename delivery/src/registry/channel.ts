@@ -1,0 +1,60 @@
+import type { Channel, ReleaseLogEntry } from 'shared-lib/releases';
+import { channelSchema } from './document-schemas';
+import { follow, hashOf, noHash, readEntry } from './read-log';
+import type { Registry } from './registry';
+import type { Signer } from './trust/key';
+import { type Keys, seal, unseal } from './trust/signed';
+import { keysFor, readTrust } from './trust/trust';
+
+const channelName = 'channel.json';
+
+const daysUntilExpiry = 7;
+const dayMs = 86_400_000;
+
+/** What everybody gets now. Throws where it is not signed by a key for it; undefined where there is none yet. */
+export async function readChannel(registry: Registry): Promise<Channel | undefined> {
+  return readKept(registry, keysFor(await readTrust(registry.store, registry.root), 'channel'));
+}
+
+/**
+ * The newest entry of the log, which the channel is made of. Whoever was stopped between the two left the channel
+ * behind it; the next writer brings it up.
+ */
+export async function newestEntry(registry: Registry, keys: Keys): Promise<ReleaseLogEntry | undefined> {
+  const kept = await readKept(registry, keys);
+  let newest = kept && kept.seq > 0 ? await readEntry(registry, keys, kept.seq) : undefined;
+  if (kept && kept.head !== (newest ? hashOf(newest) : noHash))
+    throw new Error(`the channel ${kept.seq} does not go with its entry of the log`);
+  for (let next = await follow(registry, keys, newest); next; next = await follow(registry, keys, newest))
+    newest = next;
+  return newest;
+}
+
+/** Makes the channel of the newest entry and keeps it; signed anew, it is good for a week. */
+export async function keepChannel(registry: Registry, signer: Signer): Promise<Channel> {
+  const keys = keysFor(await readTrust(registry.store, registry.root), 'channel');
+  let newest = await newestEntry(registry, keys);
+  for (;;) {
+    const channel = channelOf(newest, registry.world.now());
+    await registry.store.replace(channelName, seal('channel', channel, signer));
+    // Somebody may have gone on meanwhile, and what we wrote may have come after what they wrote.
+    const next = await follow(registry, keys, newest);
+    if (!next) return channel;
+    newest = next;
+  }
+}
+
+function channelOf(entry: ReleaseLogEntry | undefined, now: Date): Channel {
+  return {
+    seq: entry?.seq ?? 0,
+    at: entry?.at ?? now.toISOString(),
+    expires: new Date(now.getTime() + daysUntilExpiry * dayMs).toISOString(),
+    head: entry ? hashOf(entry) : noHash,
+    remotes: entry?.remotes ?? {},
+  };
+}
+
+async function readKept({ store }: Registry, keys: Keys): Promise<Channel | undefined> {
+  const bytes = await store.read(channelName);
+  return bytes && unseal(bytes, 'channel', { keys, schema: channelSchema });
+}

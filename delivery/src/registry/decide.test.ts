@@ -1,0 +1,151 @@
+import type { ReleaseAct, RemoteChannel } from 'shared-lib/releases';
+import { describeRelease, type ReleaseWish } from '../../test/release-folders';
+import { decide } from './decide';
+import { keyOf } from './live-releases';
+
+const a = 'mfe_roadmap_a';
+const b = 'mfe_roadmap_b';
+const wishes: ReleaseWish[] = [
+  { name: 'mfe-roadmap', version: '1.0.0', container: a },
+  { name: 'mfe-roadmap', version: '1.1.0', container: b },
+  { name: 'mfe-roadmap', version: '1.2.0', container: a },
+  { name: 'mfe-roadmap', version: '1.3.0', container: b },
+];
+const hash = (version: string) => version.replaceAll('.', '').padStart(64, '0');
+const releases = new Map(
+  wishes.map((wish) => [
+    keyOf(wish.name, wish.version),
+    { release: describeRelease(wish), hash: hash(wish.version) },
+  ]),
+);
+const at = '2026-11-21T09:00:00.000Z';
+const remote = 'mfe-roadmap';
+const live = (version: string) => ({ version, manifest: hash(version) });
+const canary = { ...live('1.1.0'), share: 5, organisations: [], salt: 'old', since: at };
+const retired = (version: string, why: 'replaced' | 'taken-back' | 'withdrawn') => ({
+  ...live(version),
+  at,
+  why,
+});
+
+function after(now: RemoteChannel | undefined, act: ReleaseAct) {
+  const decided = decide(now ? { [remote]: now } : {}, act, { at, salt: 'fresh', releases });
+  return decided.ok ? decided.remotes[remote] : decided.code;
+}
+
+const stable = { stable: live('1.0.0'), retired: [] };
+const rolling = { ...stable, canary };
+const start = (version: string, share = 5): ReleaseAct => ({
+  kind: 'canary',
+  remote,
+  version,
+  share,
+  organisations: ['demo'],
+});
+const promote = (version: string): ReleaseAct => ({ kind: 'promote', remote, version });
+const back = (version: string, isWithdrawn = false): ReleaseAct => ({
+  kind: 'roll-back',
+  remote,
+  version,
+  isWithdrawn,
+});
+
+describe('a canary', () => {
+  test('begins with a salt of its own', () => {
+    expect(after(stable, start('1.1.0'))).toEqual({
+      ...stable,
+      canary: { ...canary, organisations: ['demo'], salt: 'fresh' },
+    });
+  });
+
+  test('keeps its salt when its share changes', () => {
+    expect(after(rolling, start('1.1.0', 25))).toMatchObject({ canary: { share: 25, salt: 'old' } });
+  });
+
+  test('that was taken back may try again', () => {
+    const now = { ...stable, retired: [retired('1.1.0', 'taken-back')] };
+    expect(after(now, start('1.1.0'))).toMatchObject({ canary: { version: '1.1.0' }, retired: [] });
+  });
+
+  test.each([
+    ['that nobody published', stable, start('7.0.0'), 'unknown-release'],
+    ['of a remote without a release', undefined, start('1.1.0'), 'nothing-before'],
+    ['that is stable', stable, start('1.0.0'), 'already-stable'],
+    ['beside another', rolling, start('1.3.0'), 'not-the-canary'],
+    ['of the slot of the stable one', stable, start('1.2.0'), 'same-slot'],
+    ['for more than all', stable, start('1.1.0', 101), 'wrong-share'],
+    ['for less than nobody', stable, start('1.1.0', -1), 'wrong-share'],
+    ['for no number', stable, start('1.1.0', Number.NaN), 'wrong-share'],
+    [
+      'that is withdrawn',
+      { ...stable, retired: [retired('1.1.0', 'withdrawn')] },
+      start('1.1.0'),
+      'withdrawn',
+    ],
+  ])('%s is refused', (_what, now, act, code) => {
+    expect(after(now, act)).toBe(code);
+  });
+});
+
+describe('a promotion', () => {
+  test('makes the canary stable and retires what was', () => {
+    expect(after(rolling, promote('1.1.0'))).toEqual({
+      stable: live('1.1.0'),
+      retired: [retired('1.0.0', 'replaced')],
+    });
+  });
+
+  test('of the first release of a remote makes it live', () => {
+    expect(after(undefined, promote('1.0.0'))).toEqual(stable);
+  });
+
+  test.each([
+    ['without a canary', stable, '1.1.0'],
+    ['of another than the canary', rolling, '1.3.0'],
+  ])('%s is refused', (_what, now, version) => {
+    expect(after(now, promote(version))).toBe('not-the-canary');
+  });
+});
+
+describe('a roll-back', () => {
+  const promoted = { stable: live('1.1.0'), retired: [retired('1.0.0', 'replaced')] };
+
+  test('takes the canary back', () => {
+    expect(after(rolling, back('1.1.0'))).toEqual({
+      stable: live('1.0.0'),
+      retired: [retired('1.1.0', 'taken-back')],
+    });
+  });
+
+  test('of what is stable brings the release before it back', () => {
+    expect(after(promoted, back('1.1.0'))).toEqual({
+      stable: live('1.0.0'),
+      retired: [retired('1.1.0', 'taken-back')],
+    });
+  });
+
+  test('passes over what was itself taken back', () => {
+    const now = { ...promoted, retired: [retired('1.3.0', 'taken-back'), ...promoted.retired] };
+    expect(after(now, back('1.1.0'))).toMatchObject({ stable: { version: '1.0.0' } });
+  });
+
+  test('takes a canary along that cannot be in one page with what comes back', () => {
+    const other = { ...live('1.2.0'), share: 5, organisations: [], salt: 's', since: at };
+    expect(after({ ...promoted, canary: other }, back('1.1.0'))).not.toHaveProperty('canary');
+  });
+
+  test('withdraws what is long gone', () => {
+    expect(after(promoted, back('1.0.0', true))).toEqual({
+      stable: live('1.1.0'),
+      retired: [retired('1.0.0', 'withdrawn')],
+    });
+  });
+
+  test.each([
+    ['of a remote that is not there', undefined, '1.0.0', 'unknown-remote'],
+    ['of what nobody gets', rolling, '1.3.0', 'not-live'],
+    ['with nothing to go back to', stable, '1.0.0', 'nothing-before'],
+  ])('%s is refused', (_what, now, version, code) => {
+    expect(after(now, back(version))).toBe(code);
+  });
+});

@@ -1,0 +1,126 @@
+import type { LiveRelease, ReleaseAct, RemoteChannel, RetiredRelease } from 'shared-lib/releases';
+import { contractsFault } from './contracts-fault';
+import { type KnownReleases, keyOf } from './live-releases';
+import { type Refusal, refuse } from './refusal';
+
+type Remotes = Record<string, RemoteChannel>;
+
+/** `salt` is a fresh one, for a release that has none yet. */
+export type Facts = { at: string; salt: string; releases: KnownReleases };
+
+type Decided = { ok: true; remotes: Remotes } | Refusal;
+
+/** What everybody gets after an act, or why it cannot be done. */
+export function decide(remotes: Remotes, act: ReleaseAct, facts: Facts): Decided {
+  const found = facts.releases.get(keyOf(act.remote, act.version));
+  if (!found) return refuse('unknown-release', `${sayRelease(act)} is not in the registry.`);
+  if (act.kind === 'publish') return { ok: true, remotes };
+  const now = remotes[act.remote];
+  const live = { version: act.version, manifest: found.hash };
+  const after = afterAct(now, live, { act, facts });
+  if ('ok' in after) return after;
+  const next = { ...remotes, [act.remote]: after };
+  const fault = contractsFault(next, facts.releases);
+  return fault ? refuse('unfit-contract', fault) : { ok: true, remotes: next };
+}
+
+type ActOf<Kind extends ReleaseAct['kind']> = Extract<ReleaseAct, { kind: Kind }>;
+
+function afterAct(
+  now: RemoteChannel | undefined,
+  live: LiveRelease,
+  { act, facts }: { act: Exclude<ReleaseAct, { kind: 'publish' }>; facts: Facts },
+): RemoteChannel | Refusal {
+  switch (act.kind) {
+    case 'canary':
+      return withCanary(now, live, { act, facts });
+    case 'promote':
+      return promoted(now, live, facts);
+    case 'roll-back':
+      return rolledBack(now, live, { act, facts });
+  }
+}
+
+type CanaryFacts = { act: ActOf<'canary'>; facts: Facts };
+
+function withCanary(
+  now: RemoteChannel | undefined,
+  live: LiveRelease,
+  { act, facts }: CanaryFacts,
+): RemoteChannel | Refusal {
+  const { remote, share, organisations } = act;
+  if (!now)
+    return refuse('nothing-before', `${remote} has no stable release yet: promote ${live.version} instead.`);
+  if (!(share >= 0 && share <= 100)) return refuse('wrong-share', 'A share goes from 0 to 100.');
+  if (now.stable.version === live.version)
+    return refuse('already-stable', `${sayRelease(act)} is the stable one.`);
+  if (isWithdrawn(now, live)) return refuse('withdrawn', `${sayRelease(act)} is withdrawn.`);
+  if (now.canary && now.canary.version !== live.version)
+    return refuse(
+      'not-the-canary',
+      `${remote} has the canary ${now.canary.version}: promote it or roll it back first.`,
+    );
+  if (slotOf(facts, remote, live) === slotOf(facts, remote, now.stable))
+    return refuse(
+      'same-slot',
+      `${sayRelease(act)} was built into the slot of the stable ${now.stable.version}, and two of one slot cannot be in one page: build it with the other LEXBOARD_SLOT.`,
+    );
+  const { salt, since } = now.canary ?? { salt: facts.salt, since: facts.at };
+  return {
+    ...now,
+    canary: { ...live, share, organisations, salt, since },
+    retired: without(now.retired, live),
+  };
+}
+
+function promoted(now: RemoteChannel | undefined, live: LiveRelease, { at }: Facts): RemoteChannel | Refusal {
+  if (!now) return { stable: live, retired: [] };
+  if (now.canary?.version !== live.version)
+    return refuse('not-the-canary', `${live.version} is not the canary: only a canary can be promoted.`);
+  return { stable: live, retired: [{ ...now.stable, at, why: 'replaced' }, ...now.retired] };
+}
+
+type RollBack = { act: ActOf<'roll-back'>; facts: Facts };
+
+/** A canary is taken back from those who have it; a stable release makes way for the one before it. */
+function rolledBack(
+  now: RemoteChannel | undefined,
+  live: LiveRelease,
+  { act, facts }: RollBack,
+): RemoteChannel | Refusal {
+  if (!now) return refuse('unknown-remote', `${act.remote} has no release in the channel.`);
+  const gone: RetiredRelease = { ...live, at: facts.at, why: act.isWithdrawn ? 'withdrawn' : 'taken-back' };
+  const retired = [gone, ...without(now.retired, live)];
+  if (now.canary?.version === live.version) return { stable: now.stable, retired };
+  if (now.stable.version !== live.version) {
+    const isKnown = now.retired.some(({ version }) => version === live.version);
+    if (act.isWithdrawn && isKnown) return { ...now, retired };
+    return refuse('not-live', `${sayRelease(act)} is neither stable nor canary.`);
+  }
+  const before = now.retired.find(({ why }) => why === 'replaced');
+  if (!before)
+    return refuse(
+      'nothing-before',
+      `There is no release of ${act.remote} before ${live.version} to go back to.`,
+    );
+  const { version, manifest } = before;
+  const rest = without(without(now.retired, live), before);
+  const { canary, ...others } = now;
+  const stays = canary && slotOf(facts, act.remote, canary) !== slotOf(facts, act.remote, before);
+  return { ...others, ...(stays && { canary }), stable: { version, manifest }, retired: [gone, ...rest] };
+}
+
+/** Two releases of one slot cannot be in one page; of the shell there is only ever one. */
+function slotOf({ releases }: Facts, name: string, { version }: LiveRelease): string {
+  const container = releases.get(keyOf(name, version))?.release.container;
+  return name === 'shell' ? version : (container ?? '');
+}
+
+function isWithdrawn({ retired }: RemoteChannel, { version }: LiveRelease): boolean {
+  return retired.some((one) => one.version === version && one.why === 'withdrawn');
+}
+
+const without = (retired: RetiredRelease[], { version }: LiveRelease) =>
+  retired.filter((one) => one.version !== version);
+
+const sayRelease = ({ remote, version }: ReleaseAct) => `${remote} ${version}`;

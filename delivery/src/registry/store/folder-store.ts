@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { RegistryStore } from './registry-store';
+
+/** A registry in a folder of this machine, or one that several machines share. */
+export function folderStore(folder: string): RegistryStore {
+  const at = (name: string) => path.join(folder, name);
+  return {
+    place: folder,
+    read: (name) => readFile(at(name)).catch(orMissing(undefined)),
+    create: (name, content) => writeThen(at(name), content, appear),
+    replace: async (name, content) => {
+      await writeThen(at(name), content, async (draft, file) => {
+        await rename(draft, file);
+        return true;
+      });
+    },
+    list: (below) => list(folder, below),
+    remove: (name) => rm(at(name), { force: true }),
+    close: () => undefined,
+  };
+}
+
+/** The content is on the disk before it has its name. */
+async function writeThen(
+  file: string,
+  content: Buffer,
+  name: (draft: string, file: string) => Promise<boolean>,
+): Promise<boolean> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = path.join(path.dirname(file), `.${randomUUID()}.draft`);
+  try {
+    await writeToDisk(draft, content);
+    return await name(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function writeToDisk(file: string, content: Buffer): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A link comes to be with its content, or not at all where there is something. */
+function appear(draft: string, file: string): Promise<boolean> {
+  return link(draft, file).then(
+    () => true,
+    (error: unknown) => {
+      if (Object(error).code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+}
+
+async function list(folder: string, below: string): Promise<string[]> {
+  const options = { recursive: true, withFileTypes: true } as const;
+  const entries = await readdir(path.join(folder, below), options).catch(orMissing([]));
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.draft'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}
+
+function orMissing<Missing>(missing: Missing) {
+  return (error: unknown): Missing => {
+    if (['ENOENT', 'ENOTDIR'].includes(Object(error).code)) return missing;
+    throw error;
+  };
+}

@@ -1,0 +1,12 @@
+import type { Release } from 'shared-lib/releases';
+import { isVersion } from './compare-versions';
+
+/** A release in another one's place would be served under an address that is not its own: throws a sentence. */
+export function checkPlace(release: Release, place: { name: string; version: string | undefined }): void {
+  const { name, version } = place;
+  if (!isVersion(release.version)) throw new Error(`"${release.version}" is no version`);
+  if (release.name !== name) throw new Error(`it belongs to ${release.name}, not to ${name}`);
+  if (version !== undefined && release.version !== version)
+    throw new Error(`it is version ${release.version}`);
+  if ((release.kind === 'shell') !== (name === 'shell')) throw new Error(`its kind is ${release.kind}`);
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from 'shared-lib/releases';
+import { changeChannel, openRegistry, type Registry } from '../src/registry';
+import { manifestName } from '../src/registry/read-manifest';
+import { folderStore } from '../src/registry/store/folder-store';
+import { makeKey, type Signer, signerOf } from '../src/registry/trust/key';
+import { seal, sha256 } from '../src/registry/trust/signed';
+import { describeRelease, type ReleaseWish } from './release-folders';
+
+export type TestRegistry = {
+  registry: Registry;
+  folder: string;
+  keys: { root: Signer; channel: Signer; team: Signer };
+  /** Moves its clock on. */
+  wait(milliseconds: number): void;
+  /** Signs a release as its team would, and lays it into the registry; files are written apart. */
+  publish(wish: ReleaseWish, more?: Partial<Release>): Promise<string>;
+  /** Publishes a release and makes it what everybody gets. */
+  live(wish: ReleaseWish): Promise<void>;
+  end(): Promise<void>;
+};
+
+const names = ['shell', 'mfe-workspace', 'mfe-record-forms', 'mfe-questions-rules', 'mfe-roadmap'];
+
+/** A registry in a folder of its own: one team for all remotes, and a clock that stands. */
+export async function makeTestRegistry(): Promise<TestRegistry> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-registry-'));
+  const store = folderStore(folder);
+  const keys = { root: signerOf(makeKey()), channel: signerOf(makeKey()), team: signerOf(makeKey()) };
+  await store.replace('trust.json', seal('trust', trustIn(keys), keys.root));
+  let now = Date.parse('2026-11-21T09:00:00.000Z');
+  let salts = 0;
+  const world = {
+    now: () => new Date(now),
+    salt: () => {
+      salts += 1;
+      return `salt-${salts}`;
+    },
+  };
+  const registry = openRegistry({ store, root: keys.root.publicKey, signer: keys.channel, world });
+  const publish: TestRegistry['publish'] = async (wish, more = {}) => {
+    const release = { ...describeRelease(wish), ...more };
+    const sealed = seal('release', release, keys.team);
+    await store.create(manifestName(wish.name, wish.version), sealed);
+    return sha256(release);
+  };
+  return {
+    registry,
+    folder,
+    keys,
+    publish,
+    wait: (milliseconds) => {
+      now += milliseconds;
+    },
+    live: async (wish) => {
+      await publish(wish);
+      const act = { kind: 'promote', remote: wish.name, version: wish.version } as const;
+      const done = await changeChannel(registry, { act, actor: 'test', reason: 'first' });
+      if (!done.ok) throw new Error(done.sentence);
+    },
+    end: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function trustIn({ channel, team }: { channel: Signer; team: Signer }) {
+  return {
+    version: 1,
+    keys: [
+      { key: channel.publicKey, holder: 'operators', signs: ['channel', 'override'] },
+      { key: team.publicKey, holder: 'a team', signs: names },
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+/** A release that people may get, by the sha256 of its signed manifest: nothing else can take its place. */
+export type LiveRelease = { version: string; manifest: string };
+
+/** A release that only some get, beside the stable one. */
+export type Canary = LiveRelease & {
+  /** In hundredths of the people, 0 to 100. */
+  share: number;
+  /** Organisations that get it whatever the share. */
+  organisations: string[];
+  /** Of this release: whom it meets has nothing to do with whom another one met. */
+  salt: string;
+  /** When it became the canary. */
+  since: string;
+};
+
+/** Why nobody gets a release any more: another one took its place, it was taken back, or nothing of it may run. */
+export type Retirement = 'replaced' | 'taken-back' | 'withdrawn';
+
+export type RetiredRelease = LiveRelease & { at: string; why: Retirement };
+
+/** What people get of a remote, or of the shell. */
+export type RemoteChannel = {
+  stable: LiveRelease;
+  canary?: Canary;
+  /** Newest first. Their files stay served for those who have them open, but for what is withdrawn. */
+  retired: RetiredRelease[];
+};
+
+/** What everybody gets now: the document that the edges follow. */
+export type Channel = {
+  /** One more with every act; the number of the log's newest entry. */
+  seq: number;
+  at: string;
+  /** Nobody follows it after this moment. */
+  expires: string;
+  /** The hash of the log's newest entry. */
+  head: string;
+  /** By name, `shell` among them. */
+  remotes: Record<string, RemoteChannel>;
+};
+
+/** What can be done with a release. `version` is the one that is meant, so that nobody promotes another by mistake. */
+export type ReleaseAct =
+  | { kind: 'publish'; remote: string; version: string; manifest: string }
+  | { kind: 'canary'; remote: string; version: string; share: number; organisations: string[] }
+  | { kind: 'promote'; remote: string; version: string }
+  | { kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean };
+
+/** One act in the release log. */
+export type ReleaseLogEntry = {
+  seq: number;
+  at: string;
+  /** Who: a user's name, a name on a machine, or `judge`. */
+  actor: string;
+  act: ReleaseAct;
+  reason: string;
+  /** What was known at that moment, such as the judge's figures. */
+  figures?: unknown;
+  /** The hash of the entry before; 64 zeros before the first. */
+  before: string;
+  /** What everybody gets after it. */
+  remotes: Record<string, RemoteChannel>;
+};
