@@ -7,6 +7,7 @@ import type { Ground } from './ground';
 import { createIdentity } from './identity/identity';
 import { identityRoutes } from './identity.routes';
 import { recordRoutes } from './records/record.routes';
+import { releaseRoutes } from './releases/releases.routes';
 import { treeRoutes } from './tree/tree.routes';
 import { workspaceRoutes } from './workspace.routes';
 
@@ -22,4 +23,5 @@ export function installRoutes(app: FastifyInstance, ground: Ground): void {
   applicabilityRoutes(app, database);
   circularRoutes(app, database);
   attachmentRoutes(app, attachments);
+  releaseRoutes(app, identity);
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { DeclaredRoute } from './api/access';
 import type { OpenDatabase } from './database/open-database';
 import { docsRoutes } from './docs/docs.routes';
+import { type Door, openDoor } from './door';
 import { greet } from './greet';
 import type { Ground } from './ground';
 import { guard } from './guard';
 import { installMetrics, measureDatabase } from './operations/metrics';
-import { createReadiness, type Readiness } from './operations/readiness';
 import { type Reception, receive } from './receive';
 import { installRoutes } from './routes';
 import { startJobs } from './start-jobs';
@@ -14,13 +14,13 @@ import { startJobs } from './start-jobs';
 /** Requests under way in this process; more would wait longer than anybody does. */
 const mostAtOnce = 200;
 
-export type Backend = Reception & {
-  ready(): Promise<Readiness>;
-  metrics(): Promise<string>;
-  greeting: string[];
-  /** What it answers, and for whom. */
-  routes: readonly DeclaredRoute[];
-};
+export type Backend = Reception &
+  Door & {
+    metrics(): Promise<string>;
+    greeting: string[];
+    /** What it answers, and for whom. */
+    routes: readonly DeclaredRoute[];
+  };
 
 type Opened = { open: OpenDatabase; ground: Ground };
 
@@ -34,7 +34,6 @@ export async function serve(app: FastifyInstance, { open, ground }: Opened): Pro
   docsRoutes(app);
   await app.ready();
   const jobs = startJobs(ground, app.log);
-  const ready = createReadiness(open.database);
   const close = async () => {
     await jobs.stop();
     ground.attachments.store.close();
@@ -42,7 +41,7 @@ export async function serve(app: FastifyInstance, { open, ground }: Opened): Pro
   };
   return {
     ...receive(app, { close, mostAtOnce: Math.max(1, mostAtOnce * limitFactor) }),
-    ready,
+    ...openDoor(app, open.database),
     metrics: () => registry.metrics(),
     greeting: greet(open),
     routes,

@@ -31,6 +31,8 @@ export type Settings = {
   attachmentLimits: AttachmentLimits;
   /** Whether a published record must stay whole when it is updated; the documents ask for its basics alone. */
   strictUpdates: boolean;
+  /** What edges elsewhere show to learn what pages told of releases; none = they learn nothing. */
+  edgeSecret: string | undefined;
 };
 
 /** Reads every setting of the back end; throws one SettingsError that names all faults at once. */
@@ -61,6 +63,7 @@ function read(setting: SettingReader): Settings {
     attachments: readAttachments(setting, dataFolder),
     attachmentLimits: readAttachmentLimits(setting),
     strictUpdates: setting.isOn('STRICT_UPDATES', 'off'),
+    edgeSecret: setting.secret('EDGE_SECRET'),
   };
 }
 

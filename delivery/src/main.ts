@@ -18,7 +18,7 @@ const ownRoot = path.resolve(__dirname, '../..');
 export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Backend }): Promise<Edge> {
   const settings = readSettings(options.env);
   const backendOf = async (app: FastifyInstance) =>
-    options.backend ?? backendElsewhere(app, settings.backendUrl);
+    options.backend ?? backendElsewhere(app, settings.backend);
   const edge = await buildEdge({ settings, root: settings.root ?? ownRoot, backendOf });
   return openEdge(edge, settings);
 }

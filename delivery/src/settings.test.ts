@@ -7,7 +7,7 @@ test('an empty environment gives the documented defaults', () => {
     logLevel: 'info',
     root: undefined,
     releasesDir: undefined,
-    backendUrl: undefined,
+    backend: undefined,
     isSecure: false,
     remoteDeadlineMs: 8000,
     failedLists: 'told',
@@ -25,7 +25,7 @@ test('an https address of the site switches the stricter headers and the pause b
 });
 
 test('an empty value counts as none', () => {
-  expect(readSettings({ PORT: ' ', BACKEND_URL: '' })).toMatchObject({ port: 8080, backendUrl: undefined });
+  expect(readSettings({ PORT: ' ', BACKEND_URL: '' })).toMatchObject({ port: 8080, backend: undefined });
 });
 
 test('all faults are named at once, one per line', () => {

@@ -7,6 +7,7 @@ import {
   settingFaults,
   takeSettings,
 } from 'shared-lib/settings';
+import type { Elsewhere } from './api/ask-backend';
 
 export { SettingsError } from 'shared-lib/settings';
 
@@ -19,7 +20,8 @@ export type Settings = {
   root: string | undefined;
   /** Folder of `<name>/<version>/` releases; none = each package's own `dist`. */
   releasesDir: string | undefined;
-  backendUrl: string | undefined;
+  /** The back end at an address of its own, and what it and we both know. */
+  backend: Elsewhere | undefined;
   /** People reach us by https, so the stricter headers may be sent. */
   isSecure: boolean;
   /** How long a page waits for a remote. */
@@ -53,7 +55,7 @@ function read(setting: SettingReader): Settings {
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
     root: setting.text('LEXBOARD_ROOT'),
     releasesDir: readReleasesDir(setting),
-    backendUrl: setting.origin('BACKEND_URL', 'http://127.0.0.1:8081')?.origin,
+    backend: readBackend(setting),
     isSecure,
     remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', patience),
     failedLists: setting.oneOf('FAILED_LISTS', ['told', 'silent'], 'told'),
@@ -61,6 +63,12 @@ function read(setting: SettingReader): Settings {
     metricsHost: setting.text('METRICS_HOST') ?? '127.0.0.1',
     drainMs: setting.wholeNumber('DRAIN_MS', { least: 0, most: 60_000, otherwise: isSecure ? 3000 : 0 }),
   };
+}
+
+function readBackend(setting: SettingReader): Elsewhere | undefined {
+  const url = setting.origin('BACKEND_URL', 'http://127.0.0.1:8081')?.origin;
+  const secret = setting.secret('EDGE_SECRET');
+  return url === undefined ? undefined : { url, secret };
 }
 
 function readReleasesDir({ text, fault }: SettingReader): string | undefined {

@@ -1,11 +1,21 @@
 import type { RequestListener } from 'node:http';
 import type { Backend } from '../src/main';
 
-type Wish = { handle?: RequestListener; isOk?: boolean; metrics?: () => Promise<string> };
+type Wish = Partial<Pick<Backend, 'metrics' | 'outcomesAfter' | 'selfOf'>> & {
+  handle?: RequestListener;
+  isOk?: boolean;
+};
 
 /** A small real back end for the same process: it answers with what it was asked. */
-export function testBackend({ handle = echo, isOk = true, metrics = async () => '' }: Wish = {}): Backend {
-  return { handle, metrics, ready: async () => ({ ok: isOk, checks: { database: isOk } }) };
+export function testBackend({ handle = echo, isOk = true, ...more }: Wish = {}): Backend {
+  return {
+    handle,
+    ready: async () => ({ ok: isOk, checks: { database: isOk } }),
+    metrics: async () => '',
+    outcomesAfter: async () => [],
+    selfOf: async () => undefined,
+    ...more,
+  };
 }
 
 export const echo: RequestListener = (request, response) => {

@@ -9,6 +9,6 @@ export type {
   RetiredRelease,
 } from './channel';
 export { type EntrancePath, entrancePathOf, entrancePaths } from './entrance';
-export { type How, isHow, type Outcome } from './outcome';
+export { type How, hows, isHow, type Outcome } from './outcome';
 export { type Contract, parseRelease, type Release, type ReleaseFile } from './release';
 export { type PageRelease, type PageRemote, parseReleaseSet, type ReleaseSet } from './release-set';

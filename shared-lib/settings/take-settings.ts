@@ -13,6 +13,8 @@ export type SettingReader = {
   oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice;
   /** Scheme, host and port, by http or https. */
   origin(name: string, example: string): URL | undefined;
+  /** A word that nobody guesses, which two servers share. */
+  secret(name: string): string | undefined;
   fault(sentence: string): void;
 };
 
@@ -66,8 +68,17 @@ function settingReader(env: Env, faults: string[]): SettingReader {
       fault(`${name} must be an address without a path, such as ${example}, not "${wrong}".`);
       return undefined;
     },
+    secret(name) {
+      const value = text(name);
+      if (value !== undefined && (value.length < shortestSecret || value.length > longestSecret))
+        fault(`${name} must have ${shortestSecret} to ${longestSecret} characters.`);
+      return value;
+    },
   };
 }
+
+const shortestSecret = 24;
+const longestSecret = 200;
 
 function isWithin(value: string, { least, most }: Range): boolean {
   return /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most;

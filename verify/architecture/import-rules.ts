@@ -44,6 +44,7 @@ export const importRules: Record<string, readonly string[]> = {
     '@sinclair/typebox',
     'shared-lib/people',
     'shared-lib/records',
+    'shared-lib/releases',
     'shared-lib/rules',
     'shared-lib/road-map',
   ],

@@ -12,7 +12,14 @@ import { isSearch, type Limited, limitOf } from './limit-of';
 import { refuse } from './refuse';
 
 /** A minute's worth for one user. */
-const ofUser: Record<Limited, number> = { read: 300, write: 60, search: 60, upload: 30, bulk: 10 };
+const ofUser: Record<Limited, number> = {
+  read: 300,
+  write: 60,
+  search: 60,
+  upload: 30,
+  bulk: 10,
+  telling: 30,
+};
 const writesOfOrganisation = 600;
 /** What costs most may be under way so often for one organisation; a few more wait in line. */
 const atOnce = 4;
@@ -60,6 +67,7 @@ function createLimits(factor: number): Limits {
       search: window('search', ofUser.search),
       upload: window('upload', ofUser.upload),
       bulk: window('bulk', ofUser.bulk),
+      telling: window('telling', ofUser.telling),
     },
     organisations: window('organisation', writesOfOrganisation),
     placesOf(orgId) {
@@ -78,7 +86,7 @@ async function judge(limits: Limits, { limited, visitor, reply }: Asking): Promi
   const isWrite = limited === 'write' || limited === 'upload' || limited === 'bulk';
   const passed = await passAll(isWrite ? [user, [limits.organisations, String(orgId)]] : [user]);
   if (!passed.ok) return passed;
-  if (limited === 'read' || limited === 'write') return undefined;
+  if (limited === 'read' || limited === 'write' || limited === 'telling') return undefined;
   const places = limits.placesOf(orgId);
   if (!(await places.enter())) return refusedForNow('too-many-requests', 2);
   leaveAtTheEnd(reply, places);

@@ -2,7 +2,7 @@ import type { Call } from 'shared-lib/api/contract';
 import { fieldsOf } from '../fields-of';
 
 /** The kinds of calls that are counted apart. */
-export type Limited = 'read' | 'write' | 'search' | 'upload' | 'bulk';
+export type Limited = 'read' | 'write' | 'search' | 'upload' | 'bulk' | 'telling';
 
 type Counted = Pick<Call, 'access' | 'counts' | 'searchedBy'>;
 

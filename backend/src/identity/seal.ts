@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../database/error-code';
@@ -7,6 +7,8 @@ import { errorCode } from '../database/error-code';
 export type Seal = {
   close(secret: string, owner: string): Buffer;
   open(sealed: Buffer, owner: string): string;
+  /** An opaque word for somebody or something: the same each time, and nobody without the key learns of whom. */
+  wordFor(whom: string): string;
 };
 
 const cipher = 'aes-256-gcm';
@@ -34,6 +36,7 @@ export function createSeal(dataFolder: string): Seal {
         .setAuthTag(rest.subarray(0, tagLength));
       return opening.update(rest.subarray(tagLength), undefined, 'utf8') + opening.final('utf8');
     },
+    wordFor: (whom) => createHmac('sha256', key()).update(`word ${whom}`).digest('base64url').slice(0, 22),
   };
 }
 

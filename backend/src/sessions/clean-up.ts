@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { organisationIds } from '../database/organisation-ids';
 import { done } from '../database/outcome';
 
-/** Rows that say nothing any more: sessions and links long over, mails long sent, counts of tries long ago. */
+/** Rows that say nothing any more: sessions and links long over, mails long sent, outcomes long judged, counts of tries long ago. */
 export async function cleanUp(database: Database): Promise<void> {
   for (const orgId of await organisationIds(database.ask)) await cleanOrganisation(database, orgId);
   await database.ask(
@@ -25,6 +25,7 @@ async function cleanOrganisation(database: Database, orgId: number): Promise<voi
       `delete from mail where org_id = $1 and coalesce(sent_at, given_up_at) < now() - interval '30 days'`,
       [orgId],
     );
+    await query("delete from outcome where org_id = $1 and told_at < now() - interval '30 days'", [orgId]);
     return done(undefined);
   });
 }

@@ -10,4 +10,6 @@ export const noBackend: Backend = {
   },
   ready: async () => ({ ok: false, checks: {} }),
   metrics: async () => '',
+  outcomesAfter: async () => [],
+  selfOf: async () => undefined,
 };

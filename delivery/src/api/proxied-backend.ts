@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Backend, Readiness } from '../backend-door';
+import { askBackend, type Elsewhere } from './ask-backend';
+import { outcomesAfter } from './outcomes-after';
+import { selfOf } from './self-of';
 
 const patienceMs = 2000;
 const freshMs = 1000;
@@ -7,16 +10,23 @@ const freshMs = 1000;
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A back end at another address; its figures are its own to publish. */
-export function proxiedBackend(backendUrl: string, handle: Handle): Backend {
+export function proxiedBackend(elsewhere: Elsewhere, handle: Handle): Backend {
   let asked = 0;
   let answer: Promise<Readiness> | undefined;
   const ready = () => {
     if (answer && Date.now() - asked < freshMs) return answer;
     asked = Date.now();
-    answer = askReadiness(backendUrl);
+    answer = askReadiness(elsewhere.url);
     return answer;
   };
-  return { handle, ready, metrics: async () => '' };
+  const ask = askBackend(elsewhere.url);
+  return {
+    handle,
+    ready,
+    metrics: async () => '',
+    outcomesAfter: (after) => outcomesAfter(ask, { after, secret: elsewhere.secret }),
+    selfOf: (headers) => selfOf(ask, headers),
+  };
 }
 
 /** An API without a /readyz of its own answers 404: it is there. */

@@ -22,7 +22,7 @@ export type Call<
   /** Whoever has not accepted the terms of use yet may make it too. */
   isOpenBeforeTerms?: true;
   /** What it is counted as, where that is neither a read nor a write. */
-  counts?: 'search' | 'upload' | 'bulk';
+  counts?: 'search' | 'upload' | 'bulk' | 'telling';
   /** The fields of query or body that make a search of it where one of them says something. */
   searchedBy?: readonly string[];
   /** How its success codes are written (decision 28). */

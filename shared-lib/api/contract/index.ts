@@ -5,6 +5,7 @@ import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { activityLogCalls, moduleAccessCalls, organisationCalls, userCalls } from './people';
 import { recordCallsByKind, timelineCalls } from './records';
+import { releaseCalls } from './releases';
 import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { treeCall } from './tree';
 import { bulkCallsByKind, listCalls, searchCalls, viewCalls } from './workspace';
@@ -23,6 +24,7 @@ export {
   userCalls,
 } from './people';
 export { recordCallsByKind, timelineCalls } from './records';
+export { releaseCalls, type ToldLine } from './releases';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { treeCall } from './tree';
 export {
@@ -58,4 +60,5 @@ export const calls: readonly Call[] = [
   ...Object.values(evaluationCalls),
   ...Object.values(profileCalls),
   ...Object.values(circularCalls),
+  ...Object.values(releaseCalls),
 ];

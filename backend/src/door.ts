@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { ToldLine } from 'shared-lib/api/contract';
+import type { Database } from './database/database';
+import { createReadiness, type Readiness } from './operations/readiness';
+import { outcomesAfter } from './releases/outcomes-after.store';
+import { type AskSelf, createAskSelf } from './sessions/ask-self';
+
+/** What others in this process ask us for themselves. */
+export type Door = {
+  ready(): Promise<Readiness>;
+  /** What pages told of releases after a number, in its order. */
+  outcomesAfter(after: number): Promise<ToldLine[]>;
+  selfOf: AskSelf;
+};
+
+export function openDoor(app: FastifyInstance, database: Database): Door {
+  return {
+    ready: createReadiness(database),
+    outcomesAfter: (after) => outcomesAfter(database.ask, after),
+    selfOf: createAskSelf(app, database.ask),
+  };
+}

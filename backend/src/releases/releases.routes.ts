@@ -1,0 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { releaseCalls } from 'shared-lib/api/contract';
+import { answer } from '../api/answer';
+import { done, refused } from '../database/outcome';
+import type { Identity } from '../identity/identity';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { outcomesAfter } from './outcomes-after.store';
+import { tellOutcome } from './tell-outcome.store';
+
+/** How sessions fare with releases: told by pages, read by edges. */
+export function releaseRoutes(app: FastifyInstance, { database, seal, settings }: Identity): void {
+  answer(app, releaseCalls.tell, async ({ body, request }) => {
+    const { accessusername: _name, ...told } = body;
+    const visitor = visitorOf(request);
+    const person = seal.wordFor(`${visitor.orgId} ${visitor.accountId} ${told.remote}`);
+    return database.changeOrg(actorOf(request), async (change) => {
+      await tellOutcome(change, { visitor, person, told });
+      return done({});
+    });
+  });
+
+  answer(app, releaseCalls.told, async ({ body }) => {
+    if (!isSame(body.secret, settings.edgeSecret)) return refused('unknown-path');
+    return done({ data: await outcomesAfter(database.ask, body.after) });
+  });
+}
+
+/** Takes as long however much of it is right. */
+function isSame(said: string, secret: string | undefined): boolean {
+  return secret !== undefined && timingSafeEqual(digest(said), digest(secret));
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { portOf } from '../../test/port-of';
+import { proxiedBackend } from './proxied-backend';
+
+type Said = { status: number; body: object };
+
+const secret = 'a word that two servers share';
+const line = {
+  id: 7,
+  remote: 'mfe-roadmap',
+  version: '1.0.0',
+  how: 'ok',
+  mountMs: 12,
+  inpMs: null,
+  person: 'x',
+};
+let said: Said;
+let heard: { url: string | undefined; headers: IncomingMessage['headers']; text: string };
+
+const server = createServer(async (request, response) => {
+  let text = '';
+  for await (const part of request) text += part;
+  heard = { url: request.url, headers: request.headers, text };
+  response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body));
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const backend = (shared: string | undefined = secret) =>
+  proxiedBackend({ url: `http://127.0.0.1:${portOf(server)}`, secret: shared }, () => undefined);
+
+describe('what was told of releases', () => {
+  it('is asked for with the shared secret, after a number', async () => {
+    said = { status: 200, body: { success: 1, data: [line] } };
+    expect(await backend().outcomesAfter(6)).toEqual([line]);
+    expect([heard.url, JSON.parse(heard.text)]).toEqual(['/api/releases/told', { after: 6, secret }]);
+  });
+
+  it('is nothing where no secret is shared', async () => {
+    heard = { url: undefined, headers: {}, text: '' };
+    const url = `http://127.0.0.1:${portOf(server)}`;
+    const apart = proxiedBackend({ url, secret: undefined }, () => undefined);
+    expect(await apart.outcomesAfter(0)).toEqual([]);
+    expect(heard.url).toBeUndefined();
+  });
+
+  it.each([
+    ['refuses', { status: 404, body: {} }],
+    ['gives no list', { status: 200, body: { data: 'all' } }],
+    ['gives what is no outcome', { status: 200, body: { data: [{ ...line, how: 'well' }] } }],
+    ['gives a time that is none', { status: 200, body: { data: [{ ...line, mountMs: 'long' }] } }],
+  ])('is not known where the back end %s', async (_what, answer) => {
+    said = answer;
+    await expect(backend().outcomesAfter(0)).rejects.toThrow(/outcome/);
+  });
+});
+
+describe('whose session it is', () => {
+  it('is asked for with what the request shows of it and nothing else, and is no sign of life', async () => {
+    said = { status: 200, body: { success: 1, username: 'admin@demo.test', role: 'yes' } };
+    const shown = { authorization: '1.token', cookie: 'lcb=1', 'x-other': 'y' };
+    expect(await backend().selfOf(shown)).toEqual({ username: 'admin@demo.test', isAdministrator: true });
+    expect(heard.headers).toMatchObject({
+      authorization: '1.token',
+      cookie: 'lcb=1',
+      'x-lc-background': '1',
+    });
+    expect(heard.headers['x-other']).toBeUndefined();
+  });
+
+  it('is nobody’s where the back end knows none', async () => {
+    said = { status: 401, body: { success: 3 } };
+    expect(await backend().selfOf({})).toBeUndefined();
+  });
+
+  it('is not known where the back end is in trouble', async () => {
+    said = { status: 503, body: {} };
+    await expect(backend().selfOf({})).rejects.toThrow('503');
+  });
+});

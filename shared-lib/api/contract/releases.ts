@@ -1,0 +1,61 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { hows, remoteNames } from 'shared-lib/releases';
+import { defineCall } from './call';
+import { fields } from './values';
+
+const shared = { method: 'POST', area: 'Releases', codes: 'numbers' } as const;
+
+const time = (what: string) => Type.Integer({ minimum: 0, maximum: 600_000, description: `${what}, in ms` });
+const remote = Type.Union(
+  remoteNames.map((name) => Type.Literal(name)),
+  { description: 'Whose release it is' },
+);
+const version = Type.String({ maxLength: 64, pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$' });
+const how = Type.Union(
+  hows.map((one) => Type.Literal(one)),
+  { description: 'ok, or what went wrong first' },
+);
+const mountMs = time('From having its files until it stood');
+const inpMs = time('The interaction that took longest to be painted');
+
+const told = Type.Object({
+  id: Type.Integer({ description: 'Grows from one that was told to the next' }),
+  remote: Type.String(),
+  version: Type.String(),
+  how,
+  mountMs: Type.Union([mountMs, Type.Null()]),
+  inpMs: Type.Union([inpMs, Type.Null()]),
+  person: Type.String({ description: 'An opaque word, the same for all sessions of a person with a remote' }),
+});
+export type ToldLine = Static<typeof told>;
+
+export const releaseCalls = {
+  tell: defineCall({
+    ...shared,
+    path: 'releases/outcomes',
+    summary:
+      'How this session fares with a release; told again it changes nothing, save that it broke after all',
+    access: 'member',
+    counts: 'telling',
+    body: fields({
+      remote,
+      version,
+      how,
+      mountMs: Type.Optional(mountMs),
+      inpMs: Type.Optional(inpMs),
+    }),
+    reply: Type.Object({}),
+  }),
+  told: defineCall({
+    ...shared,
+    path: 'releases/told',
+    summary:
+      'For edges, which show `EDGE_SECRET`: what was told after a number; to others there is no such path',
+    access: 'anyone',
+    body: fields({
+      after: Type.Integer({ minimum: 0 }),
+      secret: Type.String({ maxLength: 200 }),
+    }),
+    reply: Type.Object({ data: Type.Array(told) }),
+  }),
+};
