@@ -3,11 +3,17 @@ import { Client, type ClientConfig } from 'pg';
 
 export type FreshDatabase = { url: string; admin: ClientConfig; owner: ClientConfig; drop(): Promise<void> };
 
-/** An empty database of its own for a test file, on the server of the run. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** The database, migrated and with the demo in it, that a run makes once and copies. */
+export const demoLibrary = 'demo_library';
+
+/** A database of its own for a test file, on the server of the run: empty, or a copy of the demo library. */
+export async function freshDatabase(
+  copied: 'nothing' | typeof demoLibrary = 'nothing',
+): Promise<FreshDatabase> {
   const server = JSON.parse(process.env.LEXBOARD_TEST_ADMIN ?? '{}') as ClientConfig;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runAs(server, `create database ${name} owner test_owner`);
+  const template = copied === demoLibrary ? `template ${demoLibrary} strategy file_copy` : '';
+  await runAs(server, `create database ${name} owner test_owner ${template}`);
   const admin = { ...server, database: name };
   return {
     url: `postgres://test_owner:test@localhost/${name}?host=${encodeURIComponent(String(server.host))}`,

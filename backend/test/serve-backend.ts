@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Backend, startBackend } from '../src/main';
 import { type Asking, asking } from './asking';
 import { testDataFolder } from './data-folder';
-import { type FreshDatabase, freshDatabase } from './fresh-database';
+import { demoLibrary, type FreshDatabase, freshDatabase } from './fresh-database';
 import { type DemoName, startSessions } from './start-sessions';
 import { superuserOf } from './superuser';
 
@@ -47,7 +47,7 @@ export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
 
 /** The demo library on a fresh database of the run's server, with a session for each demo user. */
 export async function serveDemo(env: NodeJS.ProcessEnv = {}): Promise<ServedDemo> {
-  const database = await freshDatabase();
+  const database = await freshDatabase(demoLibrary);
   const data = testDataFolder();
   const ground = { DATABASE_URL: database.url, DATA_DIR: data.path, DEMO: 'on' };
   const served = await serveBackend({ ...ground, ...env });

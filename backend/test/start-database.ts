@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded } from '../src/database/embedded/start-embedded';
+import { prepareSchema } from '../src/database/prepare-schema';
+import { demoLibrary } from './fresh-database';
 import { keepRunning } from './running-database';
 import { silentLog } from './silent-log';
 
-/** One PostgreSQL for the whole run, and the owner that DATABASE_URL signs in as. */
+/** One PostgreSQL for the whole run, the owner that DATABASE_URL signs in as, and the demo library to be copied. */
 export default async function startDatabase(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lexboard-test-'));
   chmodSync(folder, 0o755);
@@ -19,7 +21,12 @@ export default async function startDatabase(): Promise<void> {
   await client.connect();
   await client.query("create role test_owner login createrole password 'test'");
   await client.query('grant lc_app, lc_auth, lc_search to test_owner');
+  // What is written here is not meant to outlive a power cut.
+  for (const safety of ['fsync', 'full_page_writes']) await client.query(`alter system set ${safety} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.query(`create database ${demoLibrary} owner test_owner`);
   await client.end();
+  await prepareSchema({ ...admin, database: demoLibrary, user: 'test_owner', password: 'test' }, true);
   process.env.LEXBOARD_TEST_ADMIN = JSON.stringify(admin);
   process.env.LEXBOARD_TEST_FOLDER = folder;
   keepRunning({ embedded, folder, watcher });

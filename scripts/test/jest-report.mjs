@@ -49,7 +49,7 @@ function failuresOf(file, { testResults, testExecError, failureMessage }) {
 }
 
 /** @param {any} error @param {string | null | undefined} instead */
-const wordsOf = (error, instead) => String(error.message ?? error.stack ?? instead ?? error);
+const wordsOf = (error, instead) => String(error.message || error.stack || instead || error);
 
 /** @param {string} file @param {any} result @returns {string[]} */
 function retriedOf(file, { testResults }) {

@@ -1,7 +1,6 @@
 import { browserPackages } from './browser-packages';
 import { type Builds, repeatBuild } from './repeat-build';
 
-const patienceMs = 180_000;
 const builds = new Map<string, Builds>();
 
 /** Two at a time, the largest first. */
@@ -11,7 +10,7 @@ beforeAll(async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) builds.set(name, await repeatBuild(name));
   };
   await Promise.all([buildAll(), buildAll()]);
-}, patienceMs);
+});
 
 describe.each(browserPackages)('a build of %s', (name) => {
   test('has something to compare', () => {

@@ -48,10 +48,10 @@ journey(
     const later = await openTab(context);
     await expect(offer(later)).toBeVisible();
     // Those that were open need not be loaded again.
-    await expect(offer(other)).toBeVisible({ timeout: 30_000 });
+    await expect(offer(other)).toBeVisible({ timeout: 120_000 });
     await later.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(topic(later)).toHaveValue('Half a circular');
-    await expect(offer(other)).toHaveCount(0, { timeout: 30_000 });
+    await expect(offer(other)).toHaveCount(0, { timeout: 120_000 });
   },
 );
 

@@ -108,7 +108,7 @@ journey(
     await expect(page.getByText('Please wait until the attachments are uploaded.').first()).toBeVisible();
     // Not after one break: browsers ask again by themselves, unseen, where they had used the connection before.
     gate.mend();
-    await expect(row(page, 'long.txt').getByRole('link')).toBeVisible({ timeout: 30_000 });
+    await expect(row(page, 'long.txt').getByRole('link')).toBeVisible({ timeout: 120_000 });
     expect(gate.asked(/\/api\/attachment\/license\?/)).toBeGreaterThan(1);
     await update(page);
     await expectUpdated(page);

@@ -49,7 +49,7 @@ for (const [where, viewport] of Object.entries(widths)) {
         await expectNotTooWide(page);
 
         await stand.restart();
-        await expect(gone(page)).toHaveCount(0, { timeout: 40_000 });
+        await expect(gone(page)).toHaveCount(0, { timeout: 120_000 });
         await expect(back(page)).toBeAttached();
         await expect(rows(page).nth(1)).toBeVisible();
         await expect(page.getByText('Not refreshed')).toHaveCount(0);

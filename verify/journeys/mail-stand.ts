@@ -56,7 +56,7 @@ type Wanted = { recipient: string; nth: number };
 async function linkIn(server: TestMailServer, { recipient, nth }: Wanted): Promise<string> {
   const links = () =>
     server.taken().flatMap(({ to, text }) => (to.includes(recipient) ? [linkOf(text)] : []));
-  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(nth);
+  await expect.poll(() => links().length, { timeout: 120_000 }).toBeGreaterThanOrEqual(nth);
   return links()[nth - 1] ?? '';
 }
 

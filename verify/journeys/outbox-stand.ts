@@ -38,7 +38,7 @@ type Wanted = { outbox: string; recipient: string; nth: number };
 
 async function linkIn(wanted: Wanted): Promise<string> {
   const read = async () => (await linksTo(wanted)).length;
-  await expect.poll(read, { timeout: 20_000 }).toBeGreaterThanOrEqual(wanted.nth);
+  await expect.poll(read, { timeout: 120_000 }).toBeGreaterThanOrEqual(wanted.nth);
   return (await linksTo(wanted))[wanted.nth - 1] ?? '';
 }
 

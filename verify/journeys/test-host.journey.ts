@@ -28,7 +28,6 @@ async function signInAlone({ browser, address, title }: Stranger): Promise<void>
 journey(
   'every remote runs alone in the test host, and lends its parcels',
   async ({ page, browser, baseURL, said }) => {
-    journey.setTimeout(120_000);
     const folder = await temporaryFolder('test-host');
     const host = path.join(folder, 'host');
     await buildTestHost(host);

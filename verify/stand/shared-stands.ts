@@ -4,12 +4,9 @@ import type { Person, Session } from './sign-in';
 
 /**
  * The stands that all journeys of a run share: `main` is what `npm start` gives; in the others the road map is a
- * faulty newer one, as its `only` release or with ours beside it (`both`), and the quick ones wait two seconds.
+ * faulty newer one, as its `only` release or with ours beside it (`both`), and the quick ones do not wait for it long.
  */
 export type SharedStand = 'main' | 'only' | 'both' | 'only_quick' | 'both_quick';
-
-/** How long a page of a quick stand waits for a remote. Only what hangs goes there: a busy machine needs longer. */
-export const quickDeadlineMs = 2000;
 
 /** Where a shared stand is reached. */
 export function standAddress(name: SharedStand): string {

@@ -4,7 +4,6 @@ import path from 'node:path';
 import process from 'node:process';
 import { buildFaultyRemote } from '../faults/build-faulty-remote';
 import { composeReleases, ownBuilds } from '../faults/compose-releases';
-import { quickDeadlineMs } from './shared-stands';
 import { isPerson, people, signIn } from './sign-in';
 import { type Stand, startStand } from './stand';
 import { temporaryFolder } from './temporary-folder';
@@ -31,6 +30,14 @@ async function main(): Promise<void> {
   });
 }
 
+/**
+ * How long a page of a quick stand waits for a remote: two seconds, or what a small build has just taken here, so that
+ * on a slow machine only what hangs is late.
+ */
+function quickDeadlineMs(buildMs: number): number {
+  return Math.round(Math.min(30_000, Math.max(2000, buildMs)));
+}
+
 async function endAll(folder: string): Promise<void> {
   await Promise.allSettled(running.map(async (stand) => (await stand).end()));
   await rm(folder, { recursive: true, force: true });
@@ -39,7 +46,9 @@ async function endAll(folder: string): Promise<void> {
 
 async function start(folder: string): Promise<void> {
   const faulty = path.join(folder, 'faulty');
+  const began = performance.now();
   await buildFaultyRemote(faulty);
+  const quickMs = quickDeadlineMs(performance.now() - began);
   const withoutRoadMap = ownBuilds({ without: ['mfe-roadmap'] });
   const [own, only, both] = await Promise.all([
     composeReleases(path.join(folder, 'own'), ownBuilds()),
@@ -49,7 +58,7 @@ async function start(folder: string): Promise<void> {
   const main = await up({ RELEASES_DIR: own });
   const sessions = await keepSessions(folder, main);
   const rest = { BACKEND_URL: main, LOG_LEVEL: 'error' };
-  const quick = { ...rest, REMOTE_DEADLINE_MS: String(quickDeadlineMs) };
+  const quick = { ...rest, REMOTE_DEADLINE_MS: String(quickMs) };
   const addresses = [
     main,
     await up({ ...rest, RELEASES_DIR: only }),
