@@ -18,6 +18,8 @@ export type Call = {
   signal?: AbortSignal | undefined;
   /** `outlives the page`: goes on its way though the page is left. */
   when?: 'now' | 'outlives the page';
+  /** Nobody waits for it: that it came to nothing is told to nobody. */
+  isQuiet?: true;
 };
 
 /** The server answers a request within 30 seconds or not at all. */
@@ -58,7 +60,7 @@ export async function ask<Value>(call: Call, way: Way<Value>): Promise<Answer<Va
   const isOfSession = call.token === undefined;
   const isOver = isOfSession && isHeldByAnother(session);
   const reply = isOver ? sessionOver('') : await exchange(call, { session, reach });
-  if (reply.ok || reply.reason === 'refused') return reply;
+  if (reply.ok || reply.reason === 'refused' || call.isQuiet) return reply;
   if (reply.reason === 'unreachable') announce({ type: 'call-unanswered' });
   else if (isOfSession) {
     if (!isOver) await settled();

@@ -1,4 +1,4 @@
 export { announce, announcements$, announcementsOf } from './announcements';
 export { closeFormState, type FormState, formState$, publishFormState } from './form-state';
-export { raiseUnsaved, type Unsaved, unsaved$ } from './unsaved';
+export { isAnythingUnsaved, raiseUnsaved, type Unsaved, unsaved$ } from './unsaved';
 export { useLatest } from './use-latest';

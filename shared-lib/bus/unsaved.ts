@@ -54,3 +54,14 @@ export const unsaved$ = new Observable<readonly Unsaved[]>((listener) => {
   forms.add(raised.subscribe(tell));
   return forms;
 });
+
+/** Whether anything is unsaved now. */
+export function isAnythingUnsaved(): boolean {
+  let now: readonly Unsaved[] = [];
+  unsaved$
+    .subscribe((all) => {
+      now = all;
+    })
+    .unsubscribe();
+  return now.length > 0;
+}

@@ -1,6 +1,7 @@
 import type { ReleaseSet } from 'shared-lib/releases';
 import { silenceFailedLists } from 'shared-lib/ui';
 import { arrive } from './arriving/arrive';
+import { watchErrors } from './outcomes/watch-errors';
 import { prepareFederation } from './remotes/federation';
 import { registerRemotes } from './remotes/register';
 import { warmUpWhenIdle } from './remotes/warm-up';
@@ -9,6 +10,7 @@ import { warmUpWhenIdle } from './remotes/warm-up';
 export function startRemotes(set: ReleaseSet, area: HTMLElement): void {
   if (set.failedLists === 'silent') silenceFailedLists();
   prepareFederation(set);
+  watchErrors(set.remotes);
   registerRemotes({
     set,
     domElement: area,

@@ -1,5 +1,6 @@
 import type { PageRelease } from 'shared-lib/releases';
 import { type HostProps, isLifecycles, type Lifecycles } from 'shared-lib/remotes';
+import { readClocks } from '../clocks/read-clocks';
 import type { Cause } from './failure';
 import { loadModule } from './federation';
 import { giveUpLoading } from './give-up-loading';
@@ -18,7 +19,7 @@ export type Attempt = {
 };
 
 export type Outcome =
-  | { ok: true; lifecycles: Lifecycles }
+  | { ok: true; lifecycles: Lifecycles; mountMs: number }
   | { ok: false; cause: Cause | 'left'; error: unknown };
 
 /** Loads and mounts one release within its deadline; what comes later is taken out again. Never rejects. */
@@ -38,18 +39,22 @@ export async function attempt(it: Attempt): Promise<Outcome> {
 async function loadAndMount(it: Attempt, late: AbortSignal): Promise<Outcome> {
   const loaded = await load(it, late);
   if (!loaded.ok) return loaded;
+  const { lifecycles } = loaded;
+  const since = readClocks().run;
   try {
     late.throwIfAborted();
-    await loaded.lifecycles.bootstrap(it.props);
+    await lifecycles.bootstrap(it.props);
     late.throwIfAborted();
-    await loaded.lifecycles.mount(it.props);
-    return loaded;
+    await lifecycles.mount(it.props);
+    return { ok: true, lifecycles, mountMs: readClocks().run - since };
   } catch (error) {
     return { ok: false, cause: 'mount', error };
   }
 }
 
-async function load(it: Attempt, late: AbortSignal): Promise<Outcome> {
+type Loaded = { ok: true; lifecycles: Lifecycles } | Extract<Outcome, { ok: false }>;
+
+async function load(it: Attempt, late: AbortSignal): Promise<Loaded> {
   try {
     return { ok: true, lifecycles: pick(await loadTwice(it, late), it.part) };
   } catch (error) {

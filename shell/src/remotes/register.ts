@@ -1,6 +1,7 @@
 import { type ReleaseSet, type RemoteName, remoteForPath, remoteNames } from 'shared-lib/releases';
 import { setPartSource } from 'shared-lib/remotes';
 import { registerApplication, start } from 'single-spa';
+import { witnessOf } from '../outcomes/witness';
 import { hosted } from './hosted';
 
 type RegisterOptions = {
@@ -17,11 +18,10 @@ const nothing = () => {};
  * set lacks is among them: its routes are still its own, and it is its place that says so.
  */
 export function registerRemotes({ set, domElement, onStands, onGivenUp = nothing }: RegisterOptions): void {
-  const of = (remote: RemoteName) => ({
-    remote,
-    deadlineMs: set.deadlineMs,
-    releases: set.remotes.find(({ name }) => name === remote)?.releases ?? [],
-  });
+  const of = (remote: RemoteName) => {
+    const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
+    return { remote, deadlineMs: set.deadlineMs, releases, witness: witnessOf(remote, releases[0]) };
+  };
   for (const name of remoteNames) {
     registerApplication({
       name,

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { PageRelease } from 'shared-lib/releases';
 import type { HostProps, Lifecycles } from 'shared-lib/remotes';
 import { tabStore } from 'shared-lib/session';
+import { witnessOf } from '../outcomes/witness';
 import type { Attempt, Outcome } from './attempt';
 import { Stay } from './stay';
 
@@ -14,6 +15,7 @@ const never = new Promise<never>(() => undefined);
 const area = document.createElement('div');
 const onStands = jest.fn();
 const onGivenUp = jest.fn();
+const told = jest.fn();
 const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const lines = () =>
   said.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('[lexboard]'));
@@ -21,6 +23,7 @@ const lines = () =>
 /** A release that works, until its `onCrash` is called. */
 const works = (unmount: Lifecycles['unmount'] = async () => undefined): Outcome => ({
   ok: true,
+  mountMs: 12,
   lifecycles: { bootstrap: async () => undefined, mount: async () => undefined, unmount },
 });
 
@@ -33,7 +36,9 @@ type Stage = {
 /** A stay whose releases end as told; and what each of its attempts was given, in order. */
 function stayOf({ releases, outcomes, props = {} }: Stage, part: Attempt['part'] = { module: './app' }) {
   const given: Attempt[] = [];
-  const options = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props, onStands, onGivenUp };
+  const witness = witnessOf('mfe-roadmap', releases[0], told);
+  const shared = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props, onStands, onGivenUp };
+  const options = { ...shared, witness };
   const stay = new Stay({ ...options, domElement: area }, async (it) => {
     given.push(it);
     it.props.domElement.textContent = `the road map ${it.release.version}`;
@@ -59,6 +64,31 @@ test('the first release that works stands, and nothing is said', async () => {
   expect(given).toHaveLength(1);
   expect(onStands).toHaveBeenCalledTimes(1);
   expect(lines()).toEqual([]);
+});
+
+test('a release that stands is told as well once it is left, with its time', async () => {
+  const { stay } = stayOf({ releases: [newer, stable], outcomes: { '1.1.0': works() } });
+  await stay.begin();
+  stay.end();
+  const how = { how: 'ok', mountMs: 12 };
+  expect(told.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', ...how }]]);
+});
+
+test('a release that failed is told with its cause, and of the one in its place nothing', async () => {
+  const { stay } = stayOf({ releases: [newer, stable], outcomes: { '1.0.0': works() } });
+  await stay.begin();
+  stay.end();
+  expect(told.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'mount' }]]);
+});
+
+test('a release that breaks later is told as broken and no longer as well', async () => {
+  const outcomes = { '1.1.0': works(), '1.0.0': works() };
+  const { stay, crash } = stayOf({ releases: [newer, stable], outcomes });
+  await stay.begin();
+  crash();
+  await waitFor(() => expect(onStands).toHaveBeenCalledTimes(2));
+  stay.end();
+  expect(told.mock.calls.map(([{ how, version }]) => `${version} ${how}`)[0]).toBe('1.1.0 crash');
 });
 
 test('a release that failed is kept out once another one stands', async () => {

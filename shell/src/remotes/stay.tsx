@@ -1,11 +1,14 @@
+import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageRelease } from 'shared-lib/releases';
 import { firstLine, type HostProps, type Lifecycles } from 'shared-lib/remotes';
+import type { Witness } from '../outcomes/witness';
 import { attempt, type Part } from './attempt';
 import { type Cause, type Failure, lineFor } from './failure';
 import { GivenUpArea, GivenUpPart } from './given-up';
 import { compatible, failedAtStart, nextRelease } from './next-release';
 import { pinnedOut, pinOut } from './pins';
 import { type Place, placeIn } from './place';
+import { watchFilesOf } from './why-not-loaded';
 
 export type StayOptions = {
   remote: string;
@@ -18,9 +21,12 @@ export type StayOptions = {
   onStands: () => void;
   /** The panel of an area that has no release left stands. */
   onGivenUp: () => void;
+  witness: Witness;
 };
 
-type Live = { release: PageRelease; lifecycles: Lifecycles; props: HostProps };
+type Standing = { release: PageRelease; lifecycles: Lifecycles; props: HostProps };
+/** With what ends our watching it. */
+type Live = Standing & { unwatch: () => void };
 
 /**
  * One visit of a part of a remote to a place in the page: tries its releases in order, each in a fresh node,
@@ -74,29 +80,64 @@ export class Stay {
     };
     this.#place.showLoading();
     const outcome = await this.#attempt({ release, part, props, deadlineMs, left: this.#end.signal });
-    if (outcome.ok) this.#stand({ release, lifecycles: outcome.lifecycles, props });
+    if (outcome.ok) this.#stand({ release, lifecycles: outcome.lifecycles, props }, outcome.mountMs);
     else if (outcome.cause !== 'left')
       await this.#goOnAfter(this.#failure(outcome.cause, outcome.error, release));
   }
 
-  #stand(live: Live): void {
-    this.#live = live;
+  #stand(standing: Standing, mountMs: number): void {
+    this.#live = { ...standing, unwatch: this.#watch(standing, mountMs) };
     if (this.#hasEnded) return void this.#takeOut();
     for (const version of this.#failed) pinOut(this.#options.remote, version);
     this.#place.showNode();
     this.#options.onStands();
   }
 
+  /** How long an area takes to stand says something about it; a part of one is too small for that. */
+  #watch({ release, props }: Standing, mountMs: number): () => void {
+    const { part, witness } = this.#options;
+    const timed = part.module === './app' && document.visibilityState === 'visible' ? mountMs : undefined;
+    const left = witness.stands(release.version, { node: props.domElement, mountMs: timed });
+    const unwatchFiles = watchFilesOf(release, (cause) => this.#fileBroke(release, cause));
+    return () => {
+      unwatchFiles();
+      left();
+    };
+  }
+
   #crashed(release: PageRelease, error: unknown): void {
     if (this.#hasEnded || this.#live?.release !== release) return;
+    this.#replace(this.#failure('crash', error, release));
+  }
+
+  /**
+   * Something that it fetched later did not come as it was released. The part that needed it says so in its own place;
+   * with another release left that one takes over, unless somebody would lose what is typed by it.
+   */
+  #fileBroke(release: PageRelease, cause: 'load-failed' | 'integrity'): void {
+    if (this.#hasEnded || this.#live?.release !== release) return;
+    this.#options.witness.failed(release.version, cause);
+    const left = new Set([...this.#failed, release.version]);
+    if (!nextRelease(this.#releases, left) || isAnythingUnsaved()) return;
+    this.#replace(this.#failure(cause, 'a file that it fetched later', release));
+  }
+
+  #replace(failure: Failure): void {
+    // First the bad news: what is taken out is told as well otherwise.
+    this.#tell(failure);
     void this.#takeOut();
-    void this.#goOnAfter(this.#failure('crash', error, release));
+    void this.#goOnAfter(failure);
+  }
+
+  #tell({ version, cause }: Failure): void {
+    if (version && cause !== 'absent') this.#options.witness.failed(version, cause);
   }
 
   /** One line in the console, and the next release; or the panel. */
   async #goOnAfter(failure: Failure): Promise<void> {
     if (this.#hasEnded) return;
     console.error(lineFor(failure));
+    this.#tell(failure);
     if (failure.version) this.#failed.add(failure.version);
     const next = this.#next();
     if (next) await this.#try(next);
@@ -126,6 +167,7 @@ export class Stay {
   async #takeOut(): Promise<void> {
     const live = this.#live;
     this.#live = undefined;
+    live?.unwatch();
     try {
       await live?.lifecycles.unmount(live.props);
     } catch (error) {

@@ -11,7 +11,7 @@ export function isAboutFetching(error: unknown): boolean {
   return isFetchTrouble.test(text) && !isEvaluation.test(text);
 }
 
-type Verdict = 'whole' | 'missing' | 'changed';
+type Verdict = 'whole' | 'missing' | 'changed' | 'out of reach';
 
 /** What a second look showed, the file that broke last at the end. */
 const verdicts = new Map<string, Promise<Verdict>>();
@@ -27,9 +27,31 @@ export function watchForBrokenFiles(files: Record<string, string>): void {
     // A custom event is our own: given up, not broken.
     if (!promised || event instanceof CustomEvent) return;
     verdicts.delete(path);
-    verdicts.set(path, lookAgain(path, promised));
+    const verdict = lookAgain(path, promised);
+    verdicts.set(path, verdict);
+    void tellWatchers(path, verdict);
   };
   window.addEventListener('error', look, { capture: true });
+}
+
+type Watcher = { folder: string; tell: (cause: 'load-failed' | 'integrity') => void };
+const watchers = new Set<Watcher>();
+
+/**
+ * Hears of files of a release that the server no longer has as they were released, until what it gives is called. That
+ * the server is out of reach says nothing about a release.
+ */
+export function watchFilesOf(release: PageRelease, tell: Watcher['tell']): () => void {
+  const watcher = { folder: folderOf(release), tell };
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+async function tellWatchers(path: string, coming: Promise<Verdict>): Promise<void> {
+  const verdict = await coming;
+  if (verdict !== 'missing' && verdict !== 'changed') return;
+  const cause = verdict === 'changed' ? 'integrity' : 'load-failed';
+  for (const { folder, tell } of [...watchers]) if (path.startsWith(folder)) tell(cause);
 }
 
 /** Tells a file that did not come from one that came changed. */
@@ -40,8 +62,9 @@ export async function whyNotLoaded(release: PageRelease): Promise<Cause> {
 }
 
 async function lookAgain(path: string, promised: string): Promise<Verdict> {
+  const response = await fetch(path, { cache: 'reload' }).catch(() => undefined);
+  if (!response) return 'out of reach';
   try {
-    const response = await fetch(path, { cache: 'reload' });
     if (!response.ok) return 'missing';
     const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
     const found = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;

@@ -1,0 +1,22 @@
+import { blame } from './blame';
+
+const at = (place: string) => `    at f (https://law.example.org/assets/${place}:1:234)`;
+const stackOf = (...places: string[]) => ['Error: broken', ...places.map(at)].join('\n');
+
+test.each([
+  [stackOf('mfe-roadmap/1.1.0/app.1.js'), { remote: 'mfe-roadmap', version: '1.1.0' }],
+  [
+    stackOf('shell/2.0.0/react.js', 'mfe-workspace/1.0.0-rc.1/x.js', 'mfe-roadmap/1.0.0/y.js'),
+    { remote: 'mfe-workspace', version: '1.0.0-rc.1' },
+  ],
+  [stackOf('shell/2.0.0/react.js'), undefined],
+  [stackOf('mfe-unknown/1.0.0/app.js'), undefined],
+  [
+    'f@https://law.example.org/assets/mfe-roadmap/1.1.0/app.js:1:2',
+    { remote: 'mfe-roadmap', version: '1.1.0' },
+  ],
+  ['Error: broken\n    at <anonymous>', undefined],
+  ['', undefined],
+])('of %j it is %j', (stack, blamed) => {
+  expect(blame(stack)).toEqual(blamed);
+});

@@ -1,0 +1,28 @@
+import type { How } from 'shared-lib/releases';
+import { outcomeBook } from './outcome-book';
+
+const throughBook = (hows: How[]) => {
+  const told: How[] = [];
+  const note = outcomeBook(({ how }) => told.push(how));
+  for (const how of hows) note({ remote: 'mfe-roadmap', version: '1.0.0', how });
+  return told;
+};
+
+test.each<[How[], How[]]>([
+  [['ok', 'ok'], ['ok']],
+  [
+    ['ok', 'crash', 'ok', 'crash'],
+    ['ok', 'crash'],
+  ],
+  [['mount', 'ok', 'crash'], ['mount']],
+])('of %j it tells %j', (noted, told) => {
+  expect(throughBook(noted)).toEqual(told);
+});
+
+test('what is told of one release says nothing of another', () => {
+  const told: string[] = [];
+  const note = outcomeBook(({ remote, version }) => told.push(`${remote} ${version}`));
+  for (const version of ['1.0.0', '1.1.0'])
+    for (const remote of ['mfe-roadmap', 'mfe-workspace']) note({ remote, version, how: 'ok' });
+  expect(told).toHaveLength(4);
+});

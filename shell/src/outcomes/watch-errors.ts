@@ -1,0 +1,17 @@
+import type { PageRemote } from 'shared-lib/releases';
+import { blame } from './blame';
+import { noteOutcome } from './note-outcome';
+
+/**
+ * What a release throws where nobody catches it, in an answer to a click or to a timer, leaves its area standing; the
+ * session broke all the same. Of releases that were not chosen nothing is told.
+ */
+export function watchErrors(remotes: readonly PageRemote[], note = noteOutcome): void {
+  const tell = (error: unknown) => {
+    const blamed = blame(error instanceof Error ? String(error.stack) : '');
+    const chosen = remotes.find(({ name }) => name === blamed?.remote)?.releases[0];
+    if (blamed && chosen?.version === blamed.version) note({ ...blamed, how: 'crash' });
+  };
+  window.addEventListener('error', ({ error }) => tell(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+}

@@ -1,0 +1,48 @@
+import { witnessOf } from './witness';
+
+const chosen = { version: '1.1.0', container: 'a', entry: '', app: [] };
+const note = jest.fn();
+const node = document.createElement('div');
+const witness = () => witnessOf('mfe-roadmap', chosen, note);
+const well = { remote: 'mfe-roadmap', version: '1.1.0', how: 'ok', mountMs: 42 };
+
+beforeEach(() => {
+  note.mockClear();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+test('a release that stands is told as well after a while, once', () => {
+  const left = witness().stands('1.1.0', { node, mountMs: 41.7 });
+  jest.advanceTimersByTime(14_999);
+  expect(note).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(note.mock.calls).toEqual([[well]]);
+  left();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(note).toHaveBeenCalledTimes(1);
+});
+
+test('a release that is left is told as well at once', () => {
+  witness().stands('1.1.0', { node, mountMs: 42 })();
+  jest.advanceTimersByTime(60_000);
+  expect(note.mock.calls).toEqual([[well]]);
+});
+
+test('a page that is left tells what it still knows', () => {
+  witness().stands('1.1.0', { node });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'ok' }]]);
+});
+
+test('a failure is told at once, with its cause', () => {
+  witness().failed('1.1.0', 'integrity');
+  expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'integrity' }]]);
+});
+
+test('nothing is told of a release that took the place of the chosen one', () => {
+  witness().failed('1.0.0', 'mount');
+  witness().stands('1.0.0', { node, mountMs: 1 })();
+  witnessOf('mfe-roadmap', undefined, note).failed('1.0.0', 'mount');
+  expect(note).not.toHaveBeenCalled();
+});

@@ -1,0 +1,53 @@
+import type { How, PageRelease } from 'shared-lib/releases';
+import { noteOutcome } from './note-outcome';
+import { watchInteractions } from './worst-interaction';
+
+type Standing = { node: HTMLElement; mountMs?: number | undefined };
+
+/** Sees how the release that was chosen for the visitor fares. What takes its place says nothing about it. */
+export type Witness = {
+  failed(version: string, how: Exclude<How, 'ok'>): void;
+  /** It stands in a place; to be called when it is taken out of it. */
+  stands(version: string, standing: Standing): () => void;
+};
+
+/** Who has been there so long has seen whether it works. */
+const settledMs = 15_000;
+
+export function witnessOf(remote: string, chosen: PageRelease | undefined, note = noteOutcome): Witness {
+  const isChosen = (version: string) => version === chosen?.version;
+  return {
+    failed: (version, how) => {
+      if (isChosen(version)) note({ remote, version, how });
+    },
+    stands(version, { node, mountMs }) {
+      if (!isChosen(version)) return () => undefined;
+      const interactions = watchInteractions(node);
+      return tellOnce(() => {
+        const inpMs = interactions.worstMs();
+        interactions.stop();
+        note({
+          remote,
+          version,
+          how: 'ok',
+          ...(mountMs !== undefined && { mountMs: Math.round(mountMs) }),
+          ...(inpMs !== undefined && { inpMs }),
+        });
+      });
+    },
+  };
+}
+
+/** After a while, or when the page is left, or when what it gives is called: whichever comes first. */
+function tellOnce(tell: () => void): () => void {
+  const over = new AbortController();
+  const end = () => {
+    if (over.signal.aborted) return;
+    over.abort();
+    clearTimeout(timer);
+    tell();
+  };
+  const timer = setTimeout(end, settledMs);
+  window.addEventListener('pagehide', end, { signal: over.signal });
+  return end;
+}
