@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { backendElsewhere } from './api/backend-elsewhere';
 import type { Backend } from './backend-door';
 import { buildEdge } from './build-edge';
+import { type ReleaseOptions, release as runRelease } from './commands/release-command';
 import { type Edge, openEdge } from './open-edge';
 import { readSettings } from './settings';
 
@@ -13,6 +14,11 @@ export { StartError } from './start-error';
 
 /** The repository, seen from this file as from the bundle, which lie equally deep in it. */
 const ownRoot = path.resolve(__dirname, '../..');
+
+/** `npm run release -- …`; what is left out of the options lies beside this bundle. */
+export function release(options: Omit<ReleaseOptions, 'root'>): Promise<0 | 1 | 2> {
+  return runRelease({ ...options, root: options.env.LEXBOARD_ROOT ?? ownRoot });
+}
 
 /** Starts the edge; it takes requests when the promise is kept. */
 export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Backend }): Promise<Edge> {

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { budgetFaults, readBudgets } from 'delivery/src/publish/budget';
+import { parseRelease } from 'shared-lib/releases';
 import { repository } from '../stand/repository';
 import { browserPackages, remotes } from './browser-packages';
 import { contentOf, distOf } from './content-of';
 
-const kilobyte = 1000;
 /** Words that only these libraries contain, in the form that a release has. */
 const libraries = [
   ['react-dom', 'react.dev/errors'],
@@ -38,11 +39,14 @@ describe.each(remotes)('%s', (name) => {
   test.each(libraries)('carries no second %s', (_, words) => {
     expect(scripts.includes(words)).toBe(false);
   });
+});
 
-  test('has an entry of at most 7 KB', () => {
-    const { entry }: { entry: string } = JSON.parse(readDist(name, 'release.json'));
-    expect(statSync(path.join(distOf(name), `${entry}.br`)).size).toBeLessThanOrEqual(7 * kilobyte);
-  });
+test.each(browserPackages)('%s weighs no more than its budget', async (name) => {
+  const release = parseRelease(JSON.parse(readDist(name, 'release.json')));
+  const packed = (file: string) => path.join(distOf(name), `${file}.br`);
+  const weigh = (file: string) =>
+    statSync(existsSync(packed(file)) ? packed(file) : path.join(distOf(name), file)).size;
+  expect(budgetFaults(release, await readBudgets(repository), weigh)).toEqual([]);
 });
 
 describe('a rebuild of one remote', () => {

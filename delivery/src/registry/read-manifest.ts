@@ -10,6 +10,8 @@ export type Manifest = { release: Release; hash: string };
 
 export const manifestName = (name: string, version: string) => `${name}/${version}/manifest.json`;
 
+export const fileName = (name: string, version: string, file: string) => `${name}/${version}/files/${file}`;
+
 /** Undefined where there is none; throws where it is not what the team of that remote has signed for that place. */
 export async function readManifest(
   { store }: Registry,

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { RegistryStore } from '../store/registry-store';
-import { isPublicKey, keyIdOf } from './key';
-import { type Keys, unseal } from './signed';
+import { isPublicKey, keyIdOf, type Signer } from './key';
+import { type Keys, seal, unseal } from './signed';
 
 const closed = { additionalProperties: false } as const;
 
@@ -28,6 +28,16 @@ const trustSchema = Type.Object(
 export type Trust = Static<typeof trustSchema>;
 
 const trustName = 'trust.json';
+
+/** Whether something lies there that calls itself a registry. */
+export async function isRegistry(store: RegistryStore): Promise<boolean> {
+  return (await store.read(trustName)) !== undefined;
+}
+
+/** Puts the document there, signed by the root key. */
+export function writeTrust(store: RegistryStore, trust: Trust, root: Signer): Promise<void> {
+  return store.replace(trustName, seal('trust', trust, root));
+}
 
 /** Throws where the document is missing, or not signed by this root. */
 export async function readTrust(store: RegistryStore, root: string): Promise<Trust> {

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { remoteNames } from 'shared-lib/releases';
+import { publishRelease } from '../publish/publish-release';
+import { readBuild } from '../publish/read-build';
+import { changeChannel, keepChannel, openRegistry, type Registry } from '../registry';
+import { keepNewKey, keepRoot, readSigner } from '../registry/keys-folder';
+import { folderStore } from '../registry/store/folder-store';
+import { isRegistry, type Trust, writeTrust } from '../registry/trust/trust';
+import { type Command, type Done, done, type Ground, refused } from './command';
+
+const names = ['shell', ...remoteNames];
+const reason = 'the first release of this registry';
+
+/** Makes the keys and the registry, and everybody goes on getting what is built now. */
+export const init: Command = {
+  usage: 'init',
+  options: {},
+  run: async (ground) => {
+    const { settings, say } = ground;
+    const store = folderStore(settings.address);
+    if (await isRegistry(store)) return refused('version-exists', `There is a registry in ${store.place}.`);
+    const root = await keepNewKey(settings.keysFolder, 'root');
+    await keepRoot(settings.keysFolder, root.publicKey);
+    const channel = await keepNewKey(settings.keysFolder, 'channel');
+    await writeTrust(
+      store,
+      { version: 1, keys: await makeKeys(settings.keysFolder, channel.publicKey) },
+      root,
+    );
+    const registry = openRegistry({ store, root: root.publicKey, signer: channel });
+    await keepChannel(registry, channel);
+    for (const name of names) {
+      const refusal = await begin(ground, registry, name);
+      if (!refusal.ok) return refusal;
+      say(`${name} is in the registry, for everybody.`);
+    }
+    say(`Registry: ${store.place}`);
+    say(`Keys: ${settings.keysFolder}; take root.pem away from this machine, to where nobody works.`);
+    say(`For edges elsewhere: RELEASES_ROOT_KEY=${root.publicKey}`);
+    return done;
+  },
+};
+
+async function makeKeys(folder: string, channel: string): Promise<Trust['keys']> {
+  const keys = [{ key: channel, holder: 'those who run releases', signs: ['channel', 'override'] }];
+  for (const name of names) {
+    const { publicKey } = await keepNewKey(folder, name);
+    keys.push({ key: publicKey, holder: `the team of ${name}`, signs: [name] });
+  }
+  return keys;
+}
+
+async function begin({ root, settings, actor }: Ground, registry: Registry, name: string): Promise<Done> {
+  const build = await readBuild(path.join(root, name, 'dist'), name);
+  if (!build.ok) return build;
+  const signer = await readSigner(settings.keysFolder, name);
+  if (!signer) return refused('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
+  const published = await publishRelease(registry, { build, signer, actor, reason });
+  if (!published.ok) return published;
+  const act = { kind: 'promote', remote: name, version: published.version } as const;
+  return changeChannel(registry, { act, actor, reason });
+}

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { isRemoteName } from 'shared-lib/releases';
+import { budgetFaults, readBudgets } from '../publish/budget';
+import { nextSlot } from '../publish/next-slot';
+import { publishRelease } from '../publish/publish-release';
+import { type Build, readBuild } from '../publish/read-build';
+import { readSigner } from '../registry/keys-folder';
+import { type Command, type Done, done, type Ground, notUnderstood, refused, textOf } from './command';
+
+export const publish: Command = {
+  usage: 'publish <remote> [--from <folder of a build>] [--key <name of a key>] [--reason <words>]',
+  options: { from: { type: 'string' }, key: { type: 'string' }, reason: { type: 'string' } },
+  run: async (ground, words) => {
+    const [name] = words.positionals;
+    if (!name) return notUnderstood('Name the remote.');
+    if (name !== 'shell' && !isRemoteName(name))
+      return refused('unknown-remote', `There is no remote ${name}.`);
+    const registry = await ground.registry();
+    const from = textOf(words, 'from');
+    if (!from) await ground.build(name, await nextSlot(registry, name));
+    const build = await readBuild(path.resolve(from ?? path.join(ground.root, name, 'dist')), name);
+    if (!build.ok) return build;
+    const overweight = await overBudget(ground, build);
+    if (overweight) return overweight;
+    const key = textOf(words, 'key') ?? name;
+    const signer = await readSigner(ground.settings.keysFolder, key);
+    if (!signer)
+      return refused(
+        'no-key',
+        `There is no ${key}.pem in ${ground.settings.keysFolder} to sign ${name} with.`,
+      );
+    const reason = textOf(words, 'reason') ?? '';
+    const published = await publishRelease(registry, { build, signer, actor: ground.actor, reason });
+    if (!published.ok) return published;
+    tell(ground, published);
+    return done;
+  },
+};
+
+type Published = { name: string; version: string; files: number; isLogged: boolean };
+
+function tell({ say }: Ground, { name, version, files, isLogged }: Published): void {
+  say(`${name} ${version} is in the registry: ${files} files, signed. Nobody gets it yet.`);
+  if (!isLogged) say('The log does not tell of it: that takes the key of the channel.');
+  say(`Next: npm run release -- canary ${name} ${version} --share 1`);
+}
+
+async function overBudget({ root }: Ground, { release, files }: Build): Promise<Done | undefined> {
+  const weigh = (file: string) => (files.get(`${file}.br`) ?? files.get(file))?.length ?? 0;
+  const faults = budgetFaults(release, await readBudgets(root), weigh);
+  return faults.length > 0 ? refused('over-budget', faults.join('\n')) : undefined;
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import type { Release } from 'shared-lib/releases';
+
+const schema = Type.Record(
+  Type.String(),
+  Type.Record(
+    Type.String(),
+    Type.Object({ bytes: Type.Integer({ minimum: 1 }), why: Type.String({ minLength: 10 }) }),
+  ),
+);
+
+export type Budgets = Static<typeof schema>;
+
+/** How many bytes each part of a release may weigh, packed, and why so many. */
+export async function readBudgets(root: string): Promise<Budgets> {
+  const file = path.join(root, 'delivery/budgets.json');
+  const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (Value.Check(schema, value)) return value;
+  throw new Error(`${file} gives for each part of a release its bytes and why.`);
+}
+
+/** What weighs too much, as sentences. `weigh` tells what a file costs on its way. */
+export function budgetFaults(release: Release, budgets: Budgets, weigh: (file: string) => number): string[] {
+  const budget = budgets[release.name];
+  if (!budget) return [`delivery/budgets.json says nothing of ${release.name}: give it its bytes, and why.`];
+  return Object.entries(budget).flatMap(([part, { bytes }]) => {
+    const files = filesOf(release, part);
+    if (!files) return [`delivery/budgets.json names ${part} of ${release.name}, which has no such part.`];
+    const weight = files.reduce((sum, file) => sum + weigh(file), 0);
+    if (weight <= bytes) return [];
+    return [`${release.name}, ${part}: ${weight} bytes packed, ${weight - bytes} more than its budget.`];
+  });
+}
+
+function filesOf({ entry, groups, files }: Release, part: string): string[] | undefined {
+  if (part === 'entry') return [entry];
+  return part === 'all' ? files.map((file) => file.path) : groups[part];
+}

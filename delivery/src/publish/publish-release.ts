@@ -1,0 +1,78 @@
+import type { Release } from 'shared-lib/releases';
+import { changeChannel } from '../registry';
+import { readLog } from '../registry/read-log';
+import { fileName, manifestName, readManifest } from '../registry/read-manifest';
+import { type Refusal, refuse } from '../registry/refusal';
+import type { Registry } from '../registry/registry';
+import type { Signer } from '../registry/trust/key';
+import { seal, sha256 } from '../registry/trust/signed';
+import { keysFor, readTrust, type Trust } from '../registry/trust/trust';
+import { contractRefusal } from './contract-refusal';
+import type { Build } from './read-build';
+
+type Publication = { build: Build; signer: Signer; actor: string; reason: string };
+
+export type Published = {
+  ok: true;
+  name: string;
+  version: string;
+  files: number;
+  /** Whether the log tells of it, for which it takes the key of the channel. */
+  isLogged: boolean;
+};
+
+/** Lays a build into the registry for good, signed by its team. Nobody gets it before it is a canary. */
+export async function publishRelease(
+  registry: Registry,
+  publication: Publication,
+): Promise<Published | Refusal> {
+  const { build, signer } = publication;
+  const { release, files } = build;
+  const trust = await readTrust(registry.store, registry.root);
+  const refusal = keyRefusal(trust, release, signer) ?? (await contractRefusal(registry, trust, release));
+  if (refusal) return refusal;
+  const existing = await readManifest(registry, trust, release);
+  const hash = sha256(release);
+  if (existing && (existing.hash !== hash || (await isLogged(registry, release))))
+    return refuse(
+      'version-exists',
+      `${sayRelease(release)} is in the registry, and what is there never changes: raise the version in ${release.name}/package.json.`,
+    );
+  if (!existing) await layDown(registry, build, signer);
+  const logged = await enter(registry, publication, hash);
+  if (!logged.ok && logged.code !== 'no-key') return logged;
+  const { name, version } = release;
+  return { ok: true, name, version, files: files.size, isLogged: logged.ok };
+}
+
+/** The manifest comes last: without it there is no release, whatever files lie there. */
+async function layDown({ store }: Registry, { release, files }: Build, signer: Signer): Promise<void> {
+  const { name, version } = release;
+  await Promise.all([...files].map(([file, bytes]) => store.replace(fileName(name, version, file), bytes)));
+  const isFirst = await store.create(manifestName(name, version), seal('release', release, signer));
+  if (!isFirst) throw new Error(`Somebody else has published ${sayRelease(release)} at the same moment.`);
+}
+
+const tries = 5;
+
+/** Nothing of it depends on what others do to the channel, so it goes behind them. */
+async function enter(registry: Registry, { build, actor, reason }: Publication, manifest: string) {
+  const { name, version } = build.release;
+  const act = { kind: 'publish', remote: name, version, manifest } as const;
+  let done = await changeChannel(registry, { act, actor, reason });
+  for (let tried = 1; !done.ok && done.code === 'changed-meanwhile' && tried < tries; tried += 1)
+    done = await changeChannel(registry, { act, actor, reason });
+  return done;
+}
+
+function keyRefusal(trust: Trust, { name }: Release, signer: Signer): Refusal | undefined {
+  if (keysFor(trust, name).has(signer.key)) return undefined;
+  return refuse('wrong-key', `The key ${signer.key} may not sign ${name}: only its own team's key may.`);
+}
+
+async function isLogged(registry: Registry, { name, version }: Release): Promise<boolean> {
+  const log = await readLog(registry);
+  return log.some(({ act }) => act.kind === 'publish' && act.remote === name && act.version === version);
+}
+
+const sayRelease = ({ name, version }: Release) => `${name} ${version}`;

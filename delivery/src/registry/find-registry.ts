@@ -1,0 +1,23 @@
+import { StartError } from '../start-error';
+import { readRoot, readSigner } from './keys-folder';
+import { openRegistry, type Registry } from './registry';
+import type { RegistrySettings } from './registry-settings';
+import { folderStore } from './store/folder-store';
+import { isRegistry } from './trust/trust';
+
+/** The registry that the settings name; none where nobody asked for one and none is in the usual place. */
+export async function findRegistry(settings: RegistrySettings): Promise<Registry | undefined> {
+  const store = folderStore(settings.address);
+  if (!(await isRegistry(store))) {
+    if (!settings.isWanted) return undefined;
+    throw new StartError(
+      `There is no registry in ${store.place}: make one with \`npm run release -- init\`.`,
+    );
+  }
+  const root = settings.root ?? (await readRoot(settings.keysFolder));
+  if (!root)
+    throw new StartError(
+      `The registry in ${store.place} needs the public key of its root: set RELEASES_ROOT_KEY to what \`npm run release -- init\` printed.`,
+    );
+  return openRegistry({ store, root, signer: await readSigner(settings.keysFolder, 'channel') });
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { ReleaseFile, ReleaseLogEntry } from 'shared-lib/releases';
+import { readChannel } from './channel';
+import { hashOf, noHash, readLog } from './read-log';
+import { fileName, readManifest } from './read-manifest';
+import type { Registry } from './registry';
+import { readTrust, type Trust } from './trust/trust';
+
+export type Verified = { entries: number; releases: number; files: number; faults: string[] };
+
+/** Every signature and every hash: the log from its beginning, the channel, each release and each of its files. */
+export async function verifyRegistry(registry: Registry): Promise<Verified> {
+  const found: Verified = { entries: 0, releases: 0, files: 0, faults: [] };
+  try {
+    const trust = await readTrust(registry.store, registry.root);
+    const log = await readLog(registry);
+    found.entries = log.length;
+    await verifyChannel(registry, log, found);
+    await verifyLive(registry, trust, log, found);
+    for (const place of await releasesIn(registry))
+      await verifyRelease(registry, trust, { ...place, log, found });
+  } catch (error) {
+    found.faults.push(sayError(error));
+  }
+  return found;
+}
+
+async function verifyChannel(registry: Registry, log: ReleaseLogEntry[], found: Verified): Promise<void> {
+  const { faults } = found;
+  const channel = await readChannel(registry);
+  const newest = log.at(-1);
+  if (!channel) faults.push('There is no channel.');
+  else if (channel.head !== (newest ? hashOf(newest) : noHash))
+    faults.push(
+      `The channel ${channel.seq} is not that of the newest entry of the log, ${newest?.seq ?? 0}.`,
+    );
+  else if (Date.parse(channel.expires) <= registry.world.now().getTime())
+    faults.push(`The channel has expired: ${channel.expires}.`);
+}
+
+/** What people get is what was signed, and is there. */
+async function verifyLive(registry: Registry, trust: Trust, log: ReleaseLogEntry[], { faults }: Verified) {
+  for (const [name, { stable, canary }] of Object.entries(log.at(-1)?.remotes ?? {})) {
+    for (const { version, manifest } of canary ? [stable, canary] : [stable]) {
+      const there = await readManifest(registry, trust, { name, version }).catch(() => undefined);
+      if (there?.hash !== manifest)
+        faults.push(`${name} ${version} is not the release that the channel means.`);
+    }
+  }
+}
+
+/** Whatever lies where releases lie. */
+async function releasesIn({ store }: Registry): Promise<{ name: string; version: string }[]> {
+  const files = await store.list('');
+  return files.flatMap((file) => {
+    const [name, version, last, ...more] = file.split('/');
+    return name && version && last === 'manifest.json' && more.length === 0 ? [{ name, version }] : [];
+  });
+}
+
+type Place = { name: string; version: string; log: ReleaseLogEntry[]; found: Verified };
+
+async function verifyRelease(registry: Registry, trust: Trust, place: Place): Promise<void> {
+  const { name, version, log, found } = place;
+  const say = (fault: string) => found.faults.push(`${name} ${version}: ${fault}.`);
+  found.releases += 1;
+  try {
+    const manifest = await readManifest(registry, trust, place);
+    if (!manifest) return;
+    const isOther = log.some(
+      ({ act }) =>
+        act.kind === 'publish' &&
+        act.remote === name &&
+        act.version === version &&
+        act.manifest !== manifest.hash,
+    );
+    if (isOther) say('the manifest is not the one that the log tells of');
+    for (const file of manifest.release.files) {
+      found.files += 1;
+      const fault = fileFault(file, await registry.store.read(fileName(name, version, file.path)));
+      if (fault) say(fault);
+    }
+  } catch (error) {
+    say(sayError(error));
+  }
+}
+
+function fileFault({ path, sha384 }: ReleaseFile, bytes: Buffer | undefined): string | undefined {
+  if (!bytes) return `${path} is missing`;
+  const isSame = `sha384-${createHash('sha384').update(bytes).digest('base64')}` === sha384;
+  return isSame ? undefined : `${path} is not what was signed`;
+}
+
+const sayError = (error: unknown) => (error instanceof Error ? error.message : String(error));

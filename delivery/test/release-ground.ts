@@ -1,0 +1,63 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { remoteNames } from 'shared-lib/releases';
+import { release } from '../src/main';
+import { type ReleaseWish, writeRelease } from './release-folders';
+
+type Said = { code: number; said: string };
+
+export type ReleaseGround = {
+  /** Where the packages lie, each with its `dist`. */
+  root: string;
+  registry: string;
+  keys: string;
+  env: NodeJS.ProcessEnv;
+  /** `npm run release -- <words>`. */
+  run(...words: string[]): Promise<Said>;
+  /** What was asked to be built, into which slot. */
+  built: string[];
+  /** Lays a build of a package there, as the package's own. */
+  build(wish: ReleaseWish): Promise<void>;
+  end(): Promise<void>;
+};
+
+const names = ['shell', ...remoteNames];
+const plenty = { entry: { bytes: 5000, why: 'enough for what a test builds' } };
+
+/** A repository with a build of everything, and no registry yet; or the like of one that has been begun. */
+export async function makeReleaseGround(begun?: ReleaseGround): Promise<ReleaseGround> {
+  const root = await mkdtemp(path.join(tmpdir(), 'lexboard-ground-'));
+  const data = path.join(root, 'data');
+  const built: string[] = [];
+  const env = { DATA_DIR: data, LEXBOARD_ROOT: root, LOG_LEVEL: 'silent' };
+  const build = (wish: ReleaseWish) => writeRelease(path.join(root, wish.name, 'dist'), wish);
+  if (begun) await cp(begun.root, root, { recursive: true });
+  else await begin(root, build);
+  return {
+    root,
+    registry: path.join(data, 'releases'),
+    keys: path.join(data, 'release-keys'),
+    env,
+    built,
+    build,
+    run: async (...args) => {
+      const lines: string[] = [];
+      const code = await release({
+        env,
+        args,
+        say: (line) => lines.push(line),
+        build: async (name, slot) => void built.push(`${name} ${slot}`),
+      });
+      return { code, said: lines.join('\n') };
+    },
+    end: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+async function begin(root: string, build: ReleaseGround['build']): Promise<void> {
+  for (const name of names) await build({ name, version: '1.0.0' });
+  await mkdir(path.join(root, 'delivery'));
+  const budgets = Object.fromEntries(names.map((name) => [name, plenty]));
+  await writeFile(path.join(root, 'delivery/budgets.json'), JSON.stringify(budgets));
+}

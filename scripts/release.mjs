@@ -1,0 +1,26 @@
+// `npm run release -- …`: releases of remotes, from a build to everybody. Ends with 1 where it is refused, 2 where it is not understood.
+import { begin } from './begin.mjs';
+
+await begin(async () => {
+  const { prepare } = await import('./prepare/prepare.mjs');
+  const { buildAll } = await import('./build/build-all.mjs');
+  const { deliveryBundle } = await import('./serve/delivery-bundle.mjs');
+  const args = process.argv.slice(2);
+  const own = builtBefore(args[0]);
+  if (own) await prepare(() => buildAll(own));
+  process.exitCode = await deliveryBundle().release({
+    env: process.env,
+    args,
+    say: console.log,
+    build: async (name, slot) => {
+      process.env.LEXBOARD_SLOT = slot;
+      await prepare(() => buildAll([name]));
+    },
+  });
+});
+
+/** What a command takes from builds; the others run as what is built stands. @param {string | undefined} command */
+function builtBefore(command) {
+  if (command === 'init') return [];
+  return command === 'publish' ? ['delivery'] : undefined;
+}

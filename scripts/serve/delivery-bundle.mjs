@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { StartError } from '../prepare/start-error.mjs';
+import { place } from '../repository.mjs';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * What commands ask of it, which is built apart and may not be there.
+ * @typedef {{
+ *   env: NodeJS.ProcessEnv,
+ *   args: string[],
+ *   say(line: string): void,
+ *   build(name: string, slot: 'a' | 'b'): Promise<void>,
+ * }} ReleaseOptions
+ * @typedef {{ release(options: ReleaseOptions): Promise<0 | 1 | 2> }} Delivery
+ */
+
+/** The built delivery. @returns {Delivery} */
+export function deliveryBundle() {
+  const bundle = place('delivery/dist/main.js');
+  if (!existsSync(bundle)) throw new StartError('delivery is not built: run `npm run build` first.');
+  return require(bundle);
+}
