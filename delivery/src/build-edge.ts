@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { addAssetRoutes } from './assets/assets.routes';
 import type { Backend } from './backend-door';
 import { edgeApp } from './edge-app';
+import { addEdgeRoutes } from './edge-routes';
 import { edgeMetrics } from './health/edge-metrics';
-import { addHealthRoutes } from './health/health.routes';
 import { loadReleases } from './load-releases';
 import { makePage } from './page/make-page';
-import { addPageRoutes } from './page/page.routes';
+import type { Registry } from './registry';
 import type { Choice } from './releases/choose-releases';
-import { addReportRoutes } from './reports/report.routes';
 import type { Settings } from './settings';
 
 export type BuiltEdge = {
@@ -22,11 +20,13 @@ export type BuiltEdge = {
 export type BuildOptions = {
   settings: Settings;
   root: string;
+  registry: Registry | undefined;
   backendOf: (app: FastifyInstance) => Promise<Backend>;
 };
 
 /** Everything that the edge answers itself, ready to be put behind a server. */
-export async function buildEdge({ settings, root, backendOf }: BuildOptions): Promise<BuiltEdge> {
+export async function buildEdge(options: BuildOptions): Promise<BuiltEdge> {
+  const { settings, root, registry, backendOf } = options;
   const app = edgeApp(settings.logLevel);
   const places = { root, releasesDir: settings.releasesDir };
   const { choice, assets } = await loadReleases(places, (sentence) => app.log.warn(sentence));
@@ -39,10 +39,7 @@ export async function buildEdge({ settings, root, backendOf }: BuildOptions): Pr
     metrics: edgeMetrics(),
     backend: await backendOf(app),
   };
-  addHealthRoutes(app, built);
-  addAssetRoutes(app, assets);
-  addPageRoutes(app, page, built.metrics);
-  await addReportRoutes(app);
+  await addEdgeRoutes(app, { built, assets, page, registry, folder: settings.rolloutsFolder });
   await app.ready();
   return built;
 }

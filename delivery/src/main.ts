@@ -5,6 +5,7 @@ import type { Backend } from './backend-door';
 import { buildEdge } from './build-edge';
 import { type ReleaseOptions, release as runRelease } from './commands/release-command';
 import { type Edge, openEdge } from './open-edge';
+import { findRegistry } from './registry/find-registry';
 import { readSettings } from './settings';
 
 export type { Backend } from './backend-door';
@@ -25,6 +26,7 @@ export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Bac
   const settings = readSettings(options.env);
   const backendOf = async (app: FastifyInstance) =>
     options.backend ?? backendElsewhere(app, settings.backend);
-  const edge = await buildEdge({ settings, root: settings.root ?? ownRoot, backendOf });
+  const registry = await findRegistry(settings.registry);
+  const edge = await buildEdge({ settings, registry, root: settings.root ?? ownRoot, backendOf });
   return openEdge(edge, settings);
 }

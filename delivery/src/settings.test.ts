@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { readSettings, settingsFaults } from './settings';
 
 test('an empty environment gives the documented defaults', () => {
@@ -7,6 +8,13 @@ test('an empty environment gives the documented defaults', () => {
     logLevel: 'info',
     root: undefined,
     releasesDir: undefined,
+    registry: {
+      address: path.resolve('data/releases'),
+      isWanted: false,
+      root: undefined,
+      keysFolder: path.resolve('data/release-keys'),
+    },
+    rolloutsFolder: path.resolve('data/rollouts'),
     backend: undefined,
     isSecure: false,
     remoteDeadlineMs: 8000,

@@ -9,6 +9,8 @@ import {
 } from 'shared-lib/settings';
 import type { Elsewhere } from './api/ask-backend';
 
+import { type RegistrySettings, readRegistrySettings } from './registry/registry-settings';
+
 export { SettingsError } from 'shared-lib/settings';
 
 export type Settings = {
@@ -22,6 +24,9 @@ export type Settings = {
   releasesDir: string | undefined;
   /** The back end at an address of its own, and what it and we both know. */
   backend: Elsewhere | undefined;
+  registry: RegistrySettings;
+  /** Where the judge keeps what it heard of each rollout. */
+  rolloutsFolder: string;
   /** People reach us by https, so the stricter headers may be sent. */
   isSecure: boolean;
   /** How long a page waits for a remote. */
@@ -55,6 +60,8 @@ function read(setting: SettingReader): Settings {
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
     root: setting.text('LEXBOARD_ROOT'),
     releasesDir: readReleasesDir(setting),
+    registry: readRegistrySettings(setting),
+    rolloutsFolder: path.resolve(setting.text('DATA_DIR') ?? './data', 'rollouts'),
     backend: readBackend(setting),
     isSecure,
     remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', patience),

@@ -8,6 +8,15 @@ export type {
   RemoteChannel,
   RetiredRelease,
 } from './channel';
+export type {
+  ConsoleEntry,
+  ConsoleRemote,
+  ConsoleState,
+  Estimate,
+  Evidence,
+  Judged,
+  VersionFigures,
+} from './console-state';
 export { type EntrancePath, entrancePathOf, entrancePaths } from './entrance';
 export { type How, hows, isHow, type Outcome } from './outcome';
 export { type Contract, parseRelease, type Release, type ReleaseFile } from './release';

@@ -7,6 +7,3 @@ export const areas = [
   { path: '/users', heading: 'Users', remote: undefined },
   { path: '/nowhere', heading: 'Page not found', remote: undefined },
 ] as const;
-
-/** Documented routes whose areas are not built yet. */
-export const notBuilt = [['/setup/releases', 'Releases']] as const;

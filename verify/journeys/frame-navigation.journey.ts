@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { areas, notBuilt } from './areas';
+import { areas } from './areas';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
@@ -51,16 +51,6 @@ journey('back and forward go through the areas and the tabs within them', async 
   await expect(heading(page, 'Law road map')).toBeVisible();
   await expect(page).toHaveTitle('Law road map · Lexboard');
 });
-
-for (const [path, title] of notBuilt) {
-  journey(`${path} says plainly that it is not built yet`, async ({ page }) => {
-    await page.goto(path);
-    await expect(heading(page, title)).toBeVisible();
-    await expect(page.getByText('This area is not built yet.')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Go to the workspace' }).click();
-    await expect(heading(page, 'Law List')).toBeVisible();
-  });
-}
 
 journey('an unknown address is named, and a way back is offered', async ({ page }) => {
   await page.goto('/no/such/place');

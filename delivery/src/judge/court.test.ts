@@ -4,10 +4,12 @@ import { replay } from './replay';
 import type { ToldOutcome } from './session-of';
 
 const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
+const since = '2026-11-21T09:00:00.000Z';
+const trial = { ...pair, since };
 
 /** A channel and a back end in memory: what is told in one call is at most ten outcomes. */
 function stage(share = 5) {
-  let trials: Trial[] = [{ ...pair, share }];
+  let trials: Trial[] = [{ ...trial, share }];
   const told: ToldOutcome[] = [];
   const rulings: string[] = [];
   const reasons: Ruling[] = [];
@@ -34,7 +36,7 @@ function stage(share = 5) {
     for (let nth = 0; nth < 19; nth += 1) tell('ok');
     tell(how, { version: '1.1.0' });
   };
-  const events = async () => court.recorded({ ...pair, share });
+  const events = async () => court.recorded({ ...trial, share });
   return { court, tell, round, rulings, reasons, events, change: (next: Trial[]) => (trials = next) };
 }
 
@@ -49,7 +51,7 @@ test('a canary that breaks is taken back, with its reason, and the record says t
   const { rulings: again } = replay(await events());
   expect(again.map(({ verdict }) => verdict.verdict)).toEqual(['abort']);
   await judge.sit();
-  expect(judge.on(pair)).toBeUndefined();
+  expect(judge.on(trial)).toBeUndefined();
   expect(rulings).toHaveLength(1);
 });
 
@@ -61,7 +63,7 @@ test('a canary that does well is promoted, and its next step begins by itself', 
   await judge.sit();
   await judge.sit();
   expect(rulings).toEqual(['promote']);
-  expect(judge.on(pair)?.step).toMatchObject({ number: 1, share: 25 });
+  expect(judge.on(trial)?.step).toMatchObject({ number: 1, share: 25 });
   expect((await events()).filter(({ kind }) => kind === 'step')).toEqual([
     { kind: 'step', share: 5, id: 0 },
     { kind: 'step', share: 25, id: expect.any(Number) },
@@ -76,8 +78,8 @@ test('a judge that was started anew knows what the one before knew, and hears no
   await before.sit();
   const after = openCourt(court);
   await after.sit();
-  expect(after.on(pair)).toEqual(before.on(pair));
-  expect(after.on(pair)?.whole).toEqual({ stable: { ok: 380, bad: 0 }, canary: { ok: 20, bad: 0 } });
+  expect(after.on(trial)).toEqual(before.on(trial));
+  expect(after.on(trial)?.whole).toEqual({ stable: { ok: 380, bad: 0 }, canary: { ok: 20, bad: 0 } });
 });
 
 test('what others tell, of other remotes and versions, changes nothing', async () => {
@@ -91,7 +93,7 @@ test('what others tell, of other remotes and versions, changes nothing', async (
   }
   await judge.sit();
   expect(rulings).toEqual([]);
-  expect(judge.on(pair)?.whole.canary).toEqual({ ok: 10, bad: 0 });
+  expect(judge.on(trial)?.whole.canary).toEqual({ ok: 10, bad: 0 });
 });
 
 test('what was told before a canary was there does not count', async () => {
@@ -102,7 +104,7 @@ test('what was told before a canary was there does not count', async () => {
   tell('ok', { version: '1.1.0' });
   tell('ok');
   await judge.sit();
-  expect(judge.on(pair)?.whole).toEqual({ stable: { ok: 1, bad: 0 }, canary: { ok: 1, bad: 0 } });
+  expect(judge.on(trial)?.whole).toEqual({ stable: { ok: 1, bad: 0 }, canary: { ok: 1, bad: 0 } });
 });
 
 test('a share that somebody sets begins a step', async () => {
@@ -110,7 +112,30 @@ test('a share that somebody sets begins a step', async () => {
   const judge = openCourt(court);
   round();
   await judge.sit();
-  change([{ ...pair, share: 50 }]);
+  change([{ ...trial, share: 50 }]);
   await judge.sit();
-  expect(judge.on(pair)?.step).toMatchObject({ number: 1, share: 50, canary: { ok: 0, bad: 0 } });
+  expect(judge.on(trial)?.step).toMatchObject({ number: 1, share: 50, canary: { ok: 0, bad: 0 } });
+});
+
+test('a ruling that could not be carried out is asked for again, and recorded once', async () => {
+  const { court, round, reasons, events } = stage();
+  const judge = openCourt({ ...court, act: async (_trial, ruling) => void reasons.push(ruling) });
+  await judge.sit();
+  for (let nth = 0; nth < 4; nth += 1) round('mount');
+  for (let nth = 0; nth < 3; nth += 1) await judge.sit();
+  expect(reasons.map(({ verdict }) => verdict.verdict)).toEqual(['abort', 'abort', 'abort']);
+  expect(replay(await events()).rulings).toHaveLength(1);
+});
+
+test('a canary that comes again is judged anew', async () => {
+  const { court, round, rulings, change } = stage();
+  const judge = openCourt(court);
+  await judge.sit();
+  for (let nth = 0; nth < 4; nth += 1) round('mount');
+  await judge.sit();
+  const again = { ...trial, share: 5, since: '2026-11-21T10:00:00.000Z' };
+  change([again]);
+  const anew = openCourt({ ...court, recorded: async () => [] });
+  await anew.sit();
+  expect([rulings, anew.on(again)?.whole.canary]).toEqual([['abort'], { ok: 0, bad: 0 }]);
 });

@@ -6,8 +6,8 @@ import type { RolloutEvent } from './session';
 import { type Pair, sessionOf, type ToldOutcome } from './session-of';
 import { type Verdict, verdictOn } from './verdict';
 
-/** A canary as it stands in the channel now. */
-export type Trial = Pair & { share: number };
+/** A canary as it stands in the channel now. One that comes again is another trial. */
+export type Trial = Pair & { share: number; since: string };
 
 /** A verdict to be acted upon, with the words and figures that the log keeps of it. */
 export type Ruling = { verdict: Exclude<Verdict, { verdict: 'wait' }>; reason: string; figures: Figures };
@@ -21,7 +21,7 @@ export type Court = {
   recorded(trial: Trial): Promise<readonly RolloutEvent[]>;
   /** Puts lines to the end of the record of a trial. */
   record(trial: Trial, lines: string): Promise<void>;
-  /** Carries a ruling out; the trial has another share then, or is over. */
+  /** Carries a ruling out: the trial has another share then, or is over. Where it cannot, it is asked to again. */
   act(trial: Trial, ruling: Ruling): Promise<void>;
 };
 
@@ -31,14 +31,14 @@ export type Judge = {
   /** Hears what has been told since, and rules; once at a time. */
   sit(): Promise<void>;
   /** What is known of a trial. */
-  on(trial: Pair): Rollout | undefined;
+  on(trial: Pair & Pick<Trial, 'since'>): Rollout | undefined;
 };
 
 /** Judges all canaries of a channel. What it knows can be made anew from the records. */
 export function openCourt(court: Court): Judge {
   const cases = new Map<string, Case>();
   return {
-    on: (pair) => cases.get(nameOf(pair))?.rollout,
+    on: (trial) => cases.get(nameOf(trial))?.rollout,
     async sit() {
       const trials = await court.trials();
       const names = trials.map(nameOf);
@@ -49,7 +49,8 @@ export function openCourt(court: Court): Judge {
   };
 }
 
-const nameOf = ({ remote, stable, canary }: Pair) => `${remote} ${stable} ${canary}`;
+const nameOf = ({ remote, stable, canary, since }: Pair & Pick<Trial, 'since'>) =>
+  `${remote} ${stable} ${canary} ${since}`;
 
 /** A share that is another one than before begins a step, whoever changed it. */
 async function takeUp(court: Court, cases: Map<string, Case>, trial: Trial): Promise<Case> {
@@ -79,27 +80,32 @@ async function remembered(court: Court, trial: Trial): Promise<Case | undefined>
   return rollout && { trial, rollout, heard };
 }
 
-/** Until there is nothing more to hear, or something to be done. */
+/** Until there is nothing more to hear, or something to be done; what was to be done and still is comes first. */
 async function hear(court: Court, known: Case): Promise<Case> {
   const { trial } = known;
   let { rollout, heard } = known;
+  if (await rule(court, trial, rollout)) return known;
   for (let told = await court.told(heard); told.length > 0; told = await court.told(heard)) {
     const lines: string[] = [];
-    let verdict: Verdict = { verdict: 'wait' };
     for (const one of told) {
       heard = one.id;
       const session = sessionOf(one, trial);
       if (!session) continue;
       lines.push(recordLine(session));
       rollout = next(rollout, session);
-      verdict = verdictOn(rollout);
-      if (verdict.verdict !== 'wait') break;
+      if (verdictOn(rollout).verdict !== 'wait') break;
     }
     if (lines.length > 0) await court.record(trial, lines.join(''));
-    if (verdict.verdict === 'wait') continue;
-    const figures = figuresOf(rollout);
-    await court.act(trial, { verdict, figures, reason: reasonFor(verdict, figures) });
-    break;
+    if (await rule(court, trial, rollout)) break;
   }
   return { trial, rollout, heard };
+}
+
+/** Whether there was something to be done. */
+async function rule(court: Court, trial: Trial, rollout: Rollout): Promise<boolean> {
+  const verdict = verdictOn(rollout);
+  if (verdict.verdict === 'wait') return false;
+  const figures = figuresOf(rollout);
+  await court.act(trial, { verdict, figures, reason: reasonFor(verdict, figures) });
+  return true;
 }

@@ -1,4 +1,6 @@
 const kinds: [kind: RouteKind, pattern: RegExp][] = [
+  // Of the API this alone is ours: what takes a release back needs no back end that works.
+  ['console', /^\/api\/releases\/(status|act)$/],
   ['api', /^\/api(\/|$)/],
   ['attachment', /^\/attachment(\/|$)/],
   ['asset', /^\/assets(\/|$)/],
@@ -7,7 +9,15 @@ const kinds: [kind: RouteKind, pattern: RegExp][] = [
   ['release-set', /^\/release-set\.json$/],
 ];
 
-export type RouteKind = 'api' | 'attachment' | 'asset' | 'health' | 'report' | 'release-set' | 'page';
+export type RouteKind =
+  | 'console'
+  | 'api'
+  | 'attachment'
+  | 'asset'
+  | 'health'
+  | 'report'
+  | 'release-set'
+  | 'page';
 
 /** Which door a raw path leads to. */
 export function routeKind(path: string): RouteKind {

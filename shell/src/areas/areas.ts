@@ -12,7 +12,8 @@ export type PlatformPath =
   | '/users'
   | '/circular-amendments'
   | '/setup/detailedactivitylogs'
-  | '/setup/user-module-access-controller';
+  | '/setup/user-module-access-controller'
+  | '/setup/releases';
 
 export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
   '/users': {
@@ -31,6 +32,11 @@ export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
   '/setup/user-module-access-controller': {
     title: 'Module Access Controller',
     load: () => import('./module-access/module-access-area').then(({ ModuleAccessArea }) => ModuleAccessArea),
+    forAdministrators: true,
+  },
+  '/setup/releases': {
+    title: 'Releases',
+    load: () => import('./releases/releases-area').then(({ ReleasesArea }) => ReleasesArea),
     forAdministrators: true,
   },
 };

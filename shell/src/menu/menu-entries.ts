@@ -19,6 +19,7 @@ const entries: MenuEntry[] = [
   { title: 'Laws Tree', path: '/roadmap', icon: 'tree', remote: 'mfe-roadmap' },
   ofPlatform('/setup/detailedactivitylogs', 'logs'),
   ofPlatform('/setup/user-module-access-controller', 'modules'),
+  ofPlatform('/setup/releases', 'releases'),
 ];
 
 function ofPlatform(path: PlatformPath, icon: IconName): MenuEntry {

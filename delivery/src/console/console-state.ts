@@ -1,0 +1,92 @@
+import type {
+  Channel,
+  ConsoleEntry,
+  ConsoleRemote,
+  ConsoleState,
+  Judged,
+  ReleaseLogEntry,
+} from 'shared-lib/releases';
+import { figuresOf, reasonFor } from '../judge/reason';
+import { verdictOn } from '../judge/verdict';
+import type { Registry } from '../registry';
+import { compareVersions } from '../releases/compare-versions';
+import type { Known, Rollouts } from '../rollouts/open-rollouts';
+import { versionFigures } from '../rollouts/tally';
+
+type Parts = {
+  channel: Channel;
+  /** Oldest first. */
+  log: readonly ReleaseLogEntry[];
+  registry: Pick<Registry, 'signer'>;
+  rollouts: Pick<Rollouts, 'of' | 'trouble'>;
+};
+
+/** So many entries tell what has happened of late; `npm run release -- verify` reads all. */
+const mostEntries = 200;
+
+/** What the release console shows, from what the registry and the judge know. */
+export function consoleState({ channel, log, registry, rollouts }: Parts): ConsoleState {
+  const trouble = rollouts.trouble();
+  return {
+    seq: channel.seq,
+    maySign: registry.signer !== undefined,
+    ...(trouble !== undefined && { trouble }),
+    remotes: Object.keys(channel.remotes)
+      .sort()
+      .flatMap((name) => remoteState(name, { channel, log, rollouts })),
+    log: log.slice(-mostEntries).toReversed().map(entryState),
+  };
+}
+
+function remoteState(name: string, { channel, log, rollouts }: Omit<Parts, 'registry'>): ConsoleRemote[] {
+  const now = channel.remotes[name];
+  if (!now) return [];
+  const { stable, canary, retired } = now;
+  const before = retired.find(({ why }) => why === 'replaced')?.version;
+  const gone = retired.filter(({ why }) => why === 'withdrawn').map(({ version }) => version);
+  const live = [stable.version, canary?.version, ...gone];
+  const published = log.flatMap(({ act }) =>
+    act.kind === 'publish' && act.remote === name ? act.version : [],
+  );
+  const judged = judgedOf(rollouts.of(name));
+  return [
+    {
+      name,
+      stable: stable.version,
+      ...(before !== undefined && { before }),
+      ...(canary && {
+        canary: {
+          version: canary.version,
+          share: canary.share,
+          organisations: canary.organisations,
+          since: canary.since,
+        },
+      }),
+      waiting: [...new Set(published)]
+        .filter((version) => !live.includes(version))
+        .sort(compareVersions)
+        .toReversed(),
+      ...(judged && { judged }),
+    },
+  ];
+}
+
+function judgedOf(known: Known | undefined): Judged | undefined {
+  if (!known?.rollout) return undefined;
+  const { rollout, tally } = known;
+  const verdict = verdictOn(rollout);
+  const figures = figuresOf(rollout);
+  const questions = ['failing', 'mountMs', 'inpMs', 'health'] as const;
+  return {
+    verdict: verdict.verdict,
+    why: reasonFor(verdict, figures),
+    step: rollout.step.number + 1,
+    evidence: questions.map((question) => ({ question, ...figures.evidence[question] })),
+    stable: versionFigures(tally.stable),
+    canary: versionFigures(tally.canary),
+  };
+}
+
+function entryState({ seq, at, actor, act, reason, figures }: ReleaseLogEntry): ConsoleEntry {
+  return { seq, at, actor, act, reason, hasFigures: figures !== undefined };
+}

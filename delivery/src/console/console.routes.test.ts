@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify';
+import type { ConsoleState } from 'shared-lib/releases';
+import { ask } from '../../test/ask';
+import { portOf } from '../../test/port-of';
+import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
+import { type Telling, telling } from '../../test/told-outcomes';
+import type { Self } from '../backend-door';
+import { edgeApp } from '../edge-app';
+import { readChannel, readLog } from '../registry';
+import { openRollouts, type Rollouts } from '../rollouts/open-rollouts';
+import { addConsoleRoutes } from './console.routes';
+
+const people: Record<string, Self> = {
+  admin: { username: 'admin@demo.test', isAdministrator: true },
+  editor: { username: 'editor@demo.test', isAdministrator: false },
+};
+const selfOf = async ({ authorization = '' }) => {
+  if (authorization === 'nobody knows') throw new Error('the database is away');
+  return people[authorization];
+};
+const memory = { fileOf: () => '', read: async () => [], append: async () => undefined };
+
+let kept: TestRegistry;
+let pages: Telling;
+let rollouts: Rollouts;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  kept = await makeTestRegistry();
+  pages = telling();
+  await kept.live({ name: 'mfe-roadmap', version: '1.0.0', container: 'roadmap_a' });
+  await kept.live({ name: 'mfe-workspace', version: '2.0.0' });
+  await kept.publish({ name: 'mfe-roadmap', version: '1.1.0', container: 'roadmap_b' });
+  app = edgeApp('silent');
+  rollouts = openRollouts({ registry: kept.registry, backend: pages, records: memory, log: app.log });
+  addConsoleRoutes(app, { selfOf }, { registry: kept.registry, rollouts });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await rollouts.stop();
+  await app.close();
+  await kept.end();
+});
+
+async function call(path: string, body?: object, who = 'admin') {
+  const { status, text } = await ask(`http://127.0.0.1:${portOf(app.server)}`, {
+    path: `/api/releases/${path}`,
+    headers: { authorization: who, 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  return { status, body: JSON.parse(text) };
+}
+async function state(): Promise<ConsoleState> {
+  const { body } = await call('status');
+  return body.data;
+}
+const wish = {
+  kind: 'canary',
+  remote: 'mfe-roadmap',
+  version: '1.1.0',
+  share: 5,
+  reason: ' try it ',
+  seq: 2,
+};
+
+test.each([
+  ['', 401, 3],
+  ['editor', 403, 0],
+  ['nobody knows', 503, 0],
+])('%j is told %i by both calls, and nothing is done', async (who, status, success) => {
+  for (const answer of [await call('status', undefined, who), await call('act', wish, who)])
+    expect(answer).toMatchObject({ status, body: { success, message: expect.any(String) } });
+  expect((await readChannel(kept.registry))?.seq).toBe(2);
+});
+
+test('an administrator sees what is live and what was done, newest first', async () => {
+  expect(await state()).toMatchObject({
+    seq: 2,
+    maySign: true,
+    remotes: [
+      { name: 'mfe-roadmap', stable: '1.0.0' },
+      { name: 'mfe-workspace', stable: '2.0.0' },
+    ],
+    log: [
+      { seq: 2, actor: 'test', act: { kind: 'promote', remote: 'mfe-workspace' } },
+      { seq: 1, actor: 'test', act: { kind: 'promote', remote: 'mfe-roadmap' } },
+    ],
+  });
+});
+
+test('a canary is started, promoted and rolled back, each by its name and reason in the log', async () => {
+  expect((await call('act', wish)).body).toEqual({
+    success: 1,
+    message: 'mfe-roadmap 1.1.0 goes to 5 % of the people.',
+  });
+  expect((await call('act', { ...wish, share: 25, seq: 3 })).status).toBe(200);
+  expect((await call('act', { ...wish, kind: 'promote', seq: 4 })).status).toBe(200);
+  expect((await state()).remotes[0]).toMatchObject({ stable: '1.1.0', before: '1.0.0' });
+  expect((await call('act', { ...wish, kind: 'roll-back', seq: 5 })).status).toBe(200);
+  const log = (await readLog(kept.registry)).slice(2);
+  expect(log.map(({ actor, reason, act }) => `${actor} ${act.kind} ${reason}`)).toEqual([
+    'admin@demo.test canary try it',
+    'admin@demo.test canary try it',
+    'admin@demo.test promote try it',
+    'admin@demo.test roll-back try it',
+  ]);
+});
+
+test('whoever acts by what is no longer so is told, and nothing is done', async () => {
+  await call('act', wish);
+  const late = await call('act', { ...wish, share: 50 });
+  expect(late).toMatchObject({ status: 409, body: { success: 0, message: /changed the channel meanwhile/ } });
+  expect((await state()).remotes[0]?.canary?.share).toBe(5);
+});
+
+test.each([
+  [{ kind: 'publish' }, 'This is nothing that can be done with a release.'],
+  [{ version: '../1' }, 'This is nothing that can be done with a release.'],
+  [{ share: 101 }, 'A share goes from 0 to 100.'],
+  [{ share: '5' }, 'A share goes from 0 to 100.'],
+  [{ seq: undefined }, 'Say which entry of the log was the newest.'],
+  [{ reason: '  ' }, 'Please mention the reason'],
+  [{ reason: 'a'.repeat(1001) }, 'The reason has at most 1000 characters.'],
+])('%j is refused', async (more, message) => {
+  expect(await call('act', { ...wish, ...more })).toMatchObject({
+    status: 422,
+    body: { success: 0, message },
+  });
+});
+
+test('the state of a rollout has figures of both versions, each with its range, and the judge’s words', async () => {
+  await call('act', wish);
+  await rollouts.sit();
+  for (const how of ['ok', 'ok', 'crash'] as const) pages.round(how, 9);
+  await rollouts.sit();
+  const [remote] = (await state()).remotes;
+  expect(remote?.judged).toMatchObject({
+    verdict: 'wait',
+    step: 1,
+    why: 'Not clear yet: 1 of 3 sessions failed with the canary, 0 of 27 sessions failed with the stable version beside it.',
+    stable: { sessions: 27, failed: 0, failing: { found: 0, least: 0 }, mountMs: { found: 100 } },
+    canary: { sessions: 3, failed: 1, causes: { crash: 1 }, failing: { found: 1 / 3 } },
+  });
+  expect(remote?.judged?.canary.failing?.most).toBeGreaterThan(0.5);
+  expect(remote?.judged?.evidence.map(({ question }) => question)).toEqual([
+    'failing',
+    'mountMs',
+    'inpMs',
+    'health',
+  ]);
+});
+
+test('without a registry there is nothing to show, and nothing to do', async () => {
+  const bare = edgeApp('silent');
+  addConsoleRoutes(bare, { selfOf }, undefined);
+  const headers = { authorization: 'admin', 'content-type': 'application/json' };
+  await bare.listen({ port: 0, host: '127.0.0.1' });
+  const address = `http://127.0.0.1:${portOf(bare.server)}`;
+  const status = await ask(address, { path: '/api/releases/status', headers });
+  const act = await ask(address, {
+    path: '/api/releases/act',
+    method: 'POST',
+    headers,
+    body: JSON.stringify(wish),
+  });
+  expect([JSON.parse(status.text), act.status]).toEqual([{ success: 1, data: null }, 409]);
+  await bare.close();
+});

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Backend } from '../backend-door';
+import type { Registry } from '../registry';
+import { openRollouts } from '../rollouts/open-rollouts';
+import { recordFolder } from '../rollouts/record-folder';
+import { addConsoleRoutes } from './console.routes';
+
+type Ground = {
+  backend: Pick<Backend, 'selfOf' | 'outcomesAfter'>;
+  /** None where releases are served without one: the console says so then. */
+  registry: Registry | undefined;
+  /** Where the records of rollouts lie. */
+  folder: string;
+};
+
+/** Judges what is on its way to people, and lets administrators look and act; ends with the app. */
+export function openConsole(app: FastifyInstance, { backend, registry, folder }: Ground): void {
+  const rollouts =
+    registry && openRollouts({ registry, backend, records: recordFolder(folder), log: app.log });
+  if (rollouts) app.addHook('onClose', () => rollouts.stop());
+  addConsoleRoutes(app, backend, registry && rollouts && { registry, rollouts });
+}

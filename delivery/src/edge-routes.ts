@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { AssetIndex } from './assets/asset-index';
+import { addAssetRoutes } from './assets/assets.routes';
+import type { BuiltEdge } from './build-edge';
+import { openConsole } from './console/open-console';
+import { addHealthRoutes } from './health/health.routes';
+import type { makePage } from './page/make-page';
+import { addPageRoutes } from './page/page.routes';
+import type { Registry } from './registry';
+import { addReportRoutes } from './reports/report.routes';
+
+type Parts = {
+  built: BuiltEdge;
+  assets: AssetIndex;
+  page: ReturnType<typeof makePage>;
+  registry: Registry | undefined;
+  /** Where the records of rollouts lie. */
+  folder: string;
+};
+
+/** All that the edge answers itself. */
+export async function addEdgeRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { built, assets, page, registry, folder } = parts;
+  addHealthRoutes(app, built);
+  addAssetRoutes(app, assets);
+  openConsole(app, { backend: built.backend, registry, folder });
+  addPageRoutes(app, page, built.metrics);
+  await addReportRoutes(app);
+}

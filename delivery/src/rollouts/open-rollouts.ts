@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Channel } from 'shared-lib/releases';
+import type { Backend } from '../backend-door';
+import { type Court, openCourt, type Trial } from '../judge/court';
+import { parseRecordLine } from '../judge/recorded';
+import type { Rollout } from '../judge/rollout';
+import { type Registry, readChannel } from '../registry';
+import { carryOut } from './carry-out';
+import { every } from './every';
+import type { Records } from './record-folder';
+import { count, emptyTally, type Tally } from './tally';
+import { trialsOf } from './trials-of';
+
+/** What is known of a canary now. */
+export type Known = { trial: Trial; rollout: Rollout | undefined; tally: Tally };
+
+export type Rollouts = {
+  /** Hears what was told since, and rules. */
+  sit(): Promise<void>;
+  of(remote: string): Known | undefined;
+  /** Why the judge knows nothing new, where that is so. */
+  trouble(): string | undefined;
+  stop(): Promise<void>;
+};
+
+type Ground = {
+  registry: Registry;
+  backend: Pick<Backend, 'outcomesAfter'>;
+  records: Records;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+};
+
+const everyMs = 2_000;
+
+/**
+ * Judges the canaries of a registry every few seconds. Where what was told cannot be had, nothing is ruled; of several
+ * edges the one that is first rules, and the others find the channel changed.
+ */
+export function openRollouts(ground: Ground): Rollouts {
+  const { log } = ground;
+  const tallies = new Map<string, Tally>();
+  let channel: Channel | undefined;
+  let trouble: string | undefined;
+  const judge = openCourt(
+    courtOf(ground, tallies, async () => {
+      channel = await readChannel(ground.registry);
+      return channel;
+    }),
+  );
+  const sit = async () => {
+    try {
+      await judge.sit();
+      trouble = undefined;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      if (why !== trouble) log.warn({ reason: why }, 'the judge waits');
+      trouble = why;
+    }
+  };
+  return {
+    sit,
+    trouble: () => trouble,
+    of(remote) {
+      const trial = channel && trialsOf(channel).find((one) => one.remote === remote);
+      return trial && { trial, rollout: judge.on(trial), tally: tallies.get(keyOf(trial)) ?? emptyTally() };
+    },
+    stop: every(everyMs, sit),
+  };
+}
+
+const keyOf = ({ remote, canary, since }: Trial) => `${remote} ${canary} ${since}`;
+
+type ReadNow = () => Promise<Channel | undefined>;
+
+function courtOf(
+  { registry, backend, records, log }: Ground,
+  tallies: Map<string, Tally>,
+  now: ReadNow,
+): Court {
+  let seen: Channel | undefined;
+  const tallyOf = (trial: Trial) => {
+    const tally = tallies.get(keyOf(trial)) ?? emptyTally();
+    tallies.set(keyOf(trial), tally);
+    return tally;
+  };
+  return {
+    async trials() {
+      seen = await now();
+      const trials = seen ? trialsOf(seen) : [];
+      const keys = trials.map(keyOf);
+      for (const key of tallies.keys()) if (!keys.includes(key)) tallies.delete(key);
+      return trials;
+    },
+    told: (after) => backend.outcomesAfter(after),
+    async recorded(trial) {
+      const events = await records.read(trial);
+      tallies.delete(keyOf(trial));
+      count(tallyOf(trial), events);
+      return events;
+    },
+    async record(trial, lines) {
+      await records.append(trial, lines);
+      count(tallyOf(trial), lines.trimEnd().split('\n').map(parseRecordLine));
+    },
+    async act(trial, ruling) {
+      if (!seen || !registry.signer) return;
+      const said = { remote: trial.remote, version: trial.canary, verdict: ruling.verdict.verdict };
+      const refused = await carryOut(registry, { channel: seen, trial, ruling });
+      if (refused === undefined) log.info({ ...said, reason: ruling.reason }, 'the judge ruled');
+      else log.warn({ ...said, refused }, 'what the judge ruled was not done');
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { How, VersionFigures } from 'shared-lib/releases';
+import type { Arm, RolloutEvent } from '../judge/session';
+import { medianOf, shareOf } from './interval';
+
+type Side = { hows: Map<How, number>; mountMs: number[]; inpMs: number[] };
+
+/** What sessions told of the two versions of a rollout, for people to look at. */
+export type Tally = Record<Arm, Side>;
+
+/** The newest are enough to see how long it takes now. */
+const mostTimes = 2_000;
+
+const nothing = (): Side => ({ hows: new Map(), mountMs: [], inpMs: [] });
+
+export const emptyTally = (): Tally => ({ stable: nothing(), canary: nothing() });
+
+/** Puts what happened to the rest. */
+export function count(tally: Tally, events: readonly RolloutEvent[]): void {
+  for (const event of events) {
+    if (event.kind !== 'session') continue;
+    const { hows, mountMs, inpMs } = tally[event.arm];
+    hows.set(event.how, (hows.get(event.how) ?? 0) + 1);
+    if (event.how !== 'ok') continue;
+    keep(mountMs, event.mountMs);
+    keep(inpMs, event.inpMs);
+  }
+}
+
+function keep(times: number[], time: number | undefined): void {
+  if (time === undefined) return;
+  times.push(time);
+  if (times.length > mostTimes) times.shift();
+}
+
+/** The figures of one version, each with the range in which chance leaves it nineteen times out of twenty. */
+export function versionFigures({ hows, mountMs, inpMs }: Side): VersionFigures {
+  const sessions = [...hows.values()].reduce((sum, often) => sum + often, 0);
+  const failed = sessions - (hows.get('ok') ?? 0);
+  const causes = [...hows].filter(([how]) => how !== 'ok');
+  return {
+    sessions,
+    failed,
+    causes: Object.fromEntries(causes),
+    ...(sessions > 0 && { failing: shareOf(failed, sessions) }),
+    ...(mountMs.length > 0 && { mountMs: medianOf(mountMs) }),
+    ...(inpMs.length > 0 && { inpMs: medianOf(inpMs) }),
+  };
+}

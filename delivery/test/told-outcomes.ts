@@ -1,0 +1,24 @@
+import type { How } from 'shared-lib/releases';
+import type { ToldOutcome } from '../src/judge/session-of';
+
+export type Telling = {
+  /** So many sessions with the stable version, all well, and then one with the canary. */
+  round(how?: How, stable?: number): void;
+  outcomesAfter(after: number): Promise<ToldOutcome[]>;
+};
+
+/** What pages would have told of a rollout of the road map. */
+export function telling(): Telling {
+  const told: ToldOutcome[] = [];
+  const tell = (version: string, how: How) => {
+    const id = told.length + 1;
+    told.push({ id, remote: 'mfe-roadmap', version, how, mountMs: 100, inpMs: null, person: `p${id}` });
+  };
+  return {
+    round(how = 'ok', stable = 19) {
+      for (let nth = 0; nth < stable; nth += 1) tell('1.0.0', 'ok');
+      tell('1.1.0', how);
+    },
+    outcomesAfter: async (after) => told.filter(({ id }) => id > after).slice(0, 1_000),
+  };
+}

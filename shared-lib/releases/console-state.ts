@@ -1,0 +1,69 @@
+import type { ReleaseAct } from './channel';
+import type { How } from './outcome';
+
+/** A figure, with the range in which chance leaves it nineteen times out of twenty. */
+export type Estimate = { found: number; least: number; most: number };
+
+/** What sessions told of one version during a rollout. */
+export type VersionFigures = {
+  sessions: number;
+  failed: number;
+  causes: Partial<Record<How, number>>;
+  /** The share of sessions that failed, from 0 to 1. */
+  failing?: Estimate;
+  /** Medians of the newest, in ms. */
+  mountMs?: Estimate;
+  inpMs?: Estimate;
+};
+
+/** One of the questions of the judge: how strongly what was seen speaks for it, and how strongly it must. */
+export type Evidence = {
+  question: 'failing' | 'mountMs' | 'inpMs' | 'health';
+  found: number;
+  enough: number;
+};
+
+/** What the judge thinks of a canary now. */
+export type Judged = {
+  verdict: 'abort' | 'promote' | 'wait';
+  /** In words. */
+  why: string;
+  /** From 1 on. */
+  step: number;
+  evidence: Evidence[];
+  stable: VersionFigures;
+  canary: VersionFigures;
+};
+
+export type ConsoleRemote = {
+  name: string;
+  stable: string;
+  /** What a roll-back of the stable version goes back to. */
+  before?: string;
+  canary?: { version: string; share: number; organisations: string[]; since: string };
+  /** Published, and neither live nor withdrawn: the newest first. */
+  waiting: string[];
+  judged?: Judged;
+};
+
+export type ConsoleEntry = {
+  seq: number;
+  at: string;
+  actor: string;
+  act: ReleaseAct;
+  reason: string;
+  hasFigures: boolean;
+};
+
+/** All that the release console shows. */
+export type ConsoleState = {
+  /** The number of the log's newest entry: an act is made against it. */
+  seq: number;
+  /** Whether this edge may sign the channel. */
+  maySign: boolean;
+  /** Why the judge knows nothing new, where that is so. */
+  trouble?: string;
+  remotes: ConsoleRemote[];
+  /** Newest first. */
+  log: ConsoleEntry[];
+};

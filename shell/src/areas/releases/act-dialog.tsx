@@ -1,0 +1,81 @@
+import { askToSave } from 'shared-lib/api';
+import { ChoiceField, TextField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import { Text } from 'shared-lib/ui';
+import { object, string } from 'yup';
+import { type Intention, intentionWords } from './intention';
+
+type ActDialogProps = {
+  intention: Intention;
+  /** The number of the log's newest entry by now. */
+  latestSeq: number;
+  onLatest: () => void;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+const longestReason = 1000;
+const shares = ['1', '5', '25', '50'].map((share) => [share, `${share} % of the people`] as const);
+
+const schema = object({
+  version: string().default(''),
+  share: string().default(''),
+  reason: string()
+    .default('')
+    .test('filled', 'Please mention the reason', (typed) => typed.trim() !== '')
+    .max(longestReason, `The reason has at most ${longestReason} characters.`),
+});
+
+/** Does something with a release, with a reason that the log keeps. */
+export function ActDialog({ intention, latestSeq, ...dialog }: ActDialogProps) {
+  const { kind, remote, seq } = intention;
+  const { title, does, says } = intentionWords[kind];
+  return (
+    <FormDialog
+      form={`releases.${kind}.${remote.name}`}
+      version={seq}
+      latestVersion={latestSeq}
+      title={title}
+      does={does}
+      start={{ version: versionOf(intention), share: startShare(intention), reason: '' }}
+      schema={schema}
+      save={({ version, share, reason }, key) => {
+        const body = { kind: wireKinds[kind], remote: remote.name, version, reason: reason.trim(), seq };
+        return askToSave({ path: 'releases/act', body: { ...body, share: Number(share) }, key });
+      }}
+      {...dialog}
+    >
+      <Text overflowWrap="anywhere">
+        <strong>{remote.name}</strong>: {says(remote)}
+      </Text>
+      {kind === 'canary' && (
+        <ChoiceField
+          name="version"
+          label="Release"
+          choices={remote.waiting.map((version) => [version, version] as const)}
+        />
+      )}
+      {(kind === 'canary' || kind === 'share') && <ChoiceField name="share" label="Share" choices={shares} />}
+      <TextField name="reason" label="Reason" maxLength={longestReason * 2} />
+    </FormDialog>
+  );
+}
+
+const wireKinds = {
+  canary: 'canary',
+  share: 'canary',
+  promote: 'promote',
+  'take back': 'roll-back',
+  'go back': 'roll-back',
+} satisfies Record<Intention['kind'], string>;
+
+function versionOf({ kind, remote }: Intention): string {
+  if (kind === 'canary') return remote.waiting[0] ?? '';
+  return kind === 'go back' ? remote.stable : (remote.canary?.version ?? '');
+}
+
+function startShare({ remote }: Intention): string {
+  const share = String(remote.canary?.share ?? 5);
+  return shares.some(([value]) => value === share) ? share : '5';
+}

@@ -1,0 +1,27 @@
+import { sayCauses } from './say-causes';
+import { evidencePart, sayEvidence } from './say-evidence';
+import { scaleOf } from './scale-of';
+
+test.each([
+  [{}, ''],
+  [{ crash: 1 }, '1 × broke in use'],
+  [{ 'load-failed': 1, crash: 3, ok: 0 }, '3 × broke in use, 1 × files missing'],
+])('causes %j are said as %j', (causes, words) => {
+  expect(sayCauses(causes)).toBe(words);
+});
+
+test.each([
+  [0.2, 100, 0, 'none of 100'],
+  [1, 100, 0, '1 of 100'],
+  [10, 100, 0.5, '10 of 100'],
+  [3.21, 100, expect.closeTo(0.253), '3.2 of 100'],
+  [2500, 100, 1, 'enough (100)'],
+])('evidence %d of %i is %s long and said as %s', (found, enough, part, words) => {
+  expect([evidencePart({ found, enough }), sayEvidence({ found, enough })]).toEqual([part, words]);
+});
+
+test('a scale reaches the largest value, and at least so far as it is told', () => {
+  const ground = { least: 100, width: 212 };
+  expect([0, 50, 100, 300].map(scaleOf([20, 80], ground))).toEqual([6, 106, 206, 206]);
+  expect([0, 100, 200].map(scaleOf([200], ground))).toEqual([6, 106, 206]);
+});

@@ -1,0 +1,44 @@
+import type { ConsoleEntry } from 'shared-lib/releases';
+import { Box, EmptyState, Heading, Surface } from 'shared-lib/ui';
+import { sayInstant } from '../dates/say-instant';
+import type { ListColumn } from '../list/list-column';
+import { ListTable } from '../list/list-table';
+import { Moment } from '../list/moment';
+import { sayAct, sayActor } from './say-act';
+
+const columns: ListColumn<ConsoleEntry>[] = [
+  {
+    title: 'Time',
+    width: 166,
+    text: ({ at }) => sayInstant(at),
+    cell: ({ at }) => <Moment at={at} none="--" />,
+  },
+  { title: 'Who', width: 170, grows: true, text: ({ actor }) => sayActor(actor) },
+  { title: 'What', width: 300, grows: true, text: ({ act }) => sayAct(act) },
+  { title: 'Reason', width: 360, grows: true, text: ({ reason }) => reason },
+];
+
+/** What was done to releases, newest first, in words. */
+export function History({ entries }: { entries: readonly ConsoleEntry[] }) {
+  return (
+    <Surface as="section" aria-label="History">
+      <Box px="4" py="3" borderBottomWidth="1px">
+        <Heading as="h2" size="sm">
+          History
+        </Heading>
+      </Box>
+      {entries.length === 0 ? (
+        <EmptyState title="No Data" />
+      ) : (
+        <ListTable
+          label="History of releases"
+          columns={columns}
+          rows={entries}
+          keyOf={({ seq }) => seq}
+          page={1}
+          isStale={false}
+        />
+      )}
+    </Surface>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ConsoleRemote } from 'shared-lib/releases';
+import { intentionsOf } from './intention';
+
+const remote: ConsoleRemote = { name: 'mfe-roadmap', stable: '1.0.0', waiting: [] };
+const canary = { version: '1.1.0', share: 5, organisations: [], since: '' };
+
+test.each<[string, Partial<ConsoleRemote>, string[]]>([
+  ['its first release', {}, []],
+  ['a release that waits', { waiting: ['1.1.0'] }, ['canary']],
+  ['a release before', { before: '0.9.0' }, ['go back']],
+  ['both', { before: '0.9.0', waiting: ['1.1.0'] }, ['canary', 'go back']],
+  ['a canary', { canary, before: '0.9.0', waiting: ['1.2.0'] }, ['share', 'promote', 'take back']],
+])('of a remote with %s one can do %j', (_what, more, kinds) => {
+  expect(intentionsOf({ ...remote, ...more })).toEqual(kinds);
+});

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import {
+  Button,
+  EmptyState,
+  Flex,
+  LazyPart,
+  LoadingRows,
+  NotRefreshed,
+  Stack,
+  Surface,
+  Text,
+} from 'shared-lib/ui';
+import { Notice } from '../list/notice';
+import { useChanges } from '../list/use-changes';
+import { History } from './history';
+import type { Intention } from './intention';
+import { RemoteCard } from './remote-card';
+import { of, useReleases } from './use-releases';
+
+const loadDialog = () => import('./act-dialog').then(({ ActDialog }) => ActDialog);
+
+/** What everybody gets of each part of the app, how its canary fares, and what was done to it. */
+export function ReleasesArea() {
+  const { data, isPending, isError, refetch } = useReleases();
+  const { notice, tell, refresh } = useChanges(of);
+  const [intention, intend] = useState<Intention>();
+  if (isPending) return <Waiting />;
+  if (data === undefined) return <NotThere onRetry={() => void refetch()} />;
+  if (data === null) return <NoRegistry />;
+  return (
+    <Stack gap="4">
+      <Flex gap="3" wrap="wrap" align="center" minH="6">
+        <Notice message={notice} />
+        {isError && <NotRefreshed onRetry={() => void refetch()} />}
+        {data.trouble && (
+          <Text fontSize="sm" color="fg.muted" role="status">
+            The judge waits: what pages tell cannot be read just now.
+          </Text>
+        )}
+        {!data.maySign && (
+          <Text fontSize="sm" color="fg.muted">
+            This server has no key that may change releases.
+          </Text>
+        )}
+      </Flex>
+      {data.remotes.map((remote) => (
+        <RemoteCard
+          key={remote.name}
+          remote={remote}
+          onIntend={data.maySign ? (kind) => intend({ kind, remote, seq: data.seq }) : undefined}
+        />
+      ))}
+      <History entries={data.log} />
+      {intention && (
+        <LazyPart
+          key={`${intention.kind} ${intention.remote.name}`}
+          what="Change a release"
+          load={loadDialog}
+          with={{
+            intention,
+            latestSeq: data.seq,
+            onLatest: () => intend({ ...intention, ...latestOf(data.remotes, intention), seq: data.seq }),
+            onSaved: tell,
+            onRefused: refresh,
+            onClosed: () => intend(undefined),
+          }}
+          waiting={null}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function latestOf<Remote extends { name: string }>(
+  remotes: readonly Remote[],
+  { remote }: { remote: Remote },
+) {
+  return { remote: remotes.find(({ name }) => name === remote.name) ?? remote };
+}
+
+function Waiting() {
+  return (
+    <Surface>
+      <LoadingRows rows={10} label="Loading Releases" />
+    </Surface>
+  );
+}
+
+function NotThere({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Surface>
+      <EmptyState title="The releases did not come.">
+        <Button size="sm" variant="outline" onClick={onRetry}>
+          Try again
+        </Button>
+      </EmptyState>
+    </Surface>
+  );
+}
+
+function NoRegistry() {
+  return (
+    <Surface>
+      <EmptyState title="No releases are kept here.">
+        <Text>
+          This server shows what it was built with. <code>npm run release -- init</code> makes a registry, in
+          which parts of the app are released one by one.
+        </Text>
+      </EmptyState>
+    </Surface>
+  );
+}

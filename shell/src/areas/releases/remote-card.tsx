@@ -1,0 +1,50 @@
+import type { ConsoleRemote } from 'shared-lib/releases';
+import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
+import { areaTitle } from '../../remotes/area-titles';
+import { type Intention, intentionsOf, intentionWords } from './intention';
+import { JudgePart } from './judge-part';
+import { ShareBar } from './share-bar';
+
+type RemoteCardProps = {
+  remote: ConsoleRemote;
+  onIntend: ((kind: Intention['kind']) => void) | undefined;
+};
+
+/** One part of the app: what people get of it, how its canary fares, and what can be done. */
+export function RemoteCard({ remote, onIntend }: RemoteCardProps) {
+  const { name, stable, canary, judged } = remote;
+  const title = name === 'shell' ? 'Frame and entrance' : areaTitle(name).heading;
+  return (
+    <Surface as="section" aria-label={title} p="4">
+      <Flex gap="3" wrap="wrap" align="start" justify="space-between">
+        <Box minW="0">
+          <Heading as="h2" size="sm">
+            {title}
+          </Heading>
+          <Text fontSize="sm" color="fg.muted">
+            {name}
+          </Text>
+        </Box>
+        {onIntend && (
+          <Flex gap="2" wrap="wrap">
+            {intentionsOf(remote).map((kind) => (
+              <Button
+                key={kind}
+                size="xs"
+                variant="outline"
+                aria-label={`${intentionWords[kind].title}: ${name}`}
+                onClick={() => onIntend(kind)}
+              >
+                {intentionWords[kind].title}
+              </Button>
+            ))}
+          </Flex>
+        )}
+      </Flex>
+      <Stack gap="3" mt="3">
+        <ShareBar stable={stable} canary={canary} />
+        {judged && canary && <JudgePart judged={judged} stable={stable} canary={canary.version} />}
+      </Stack>
+    </Surface>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReleaseAct } from 'shared-lib/releases';
+import { sayAct, sayActor } from './say-act';
+
+const release = { remote: 'mfe-roadmap', version: '1.1.0' };
+
+test.each<[ReleaseAct, string]>([
+  [{ kind: 'publish', ...release, manifest: '' }, 'Published mfe-roadmap 1.1.0'],
+  [
+    { kind: 'canary', ...release, share: 5, organisations: [] },
+    'Gave mfe-roadmap 1.1.0 to 5 % of the people',
+  ],
+  [
+    { kind: 'canary', ...release, share: 0, organisations: ['demo', 'other'] },
+    'Gave mfe-roadmap 1.1.0 to 0 % of the people, and to all of demo, other',
+  ],
+  [{ kind: 'promote', ...release }, 'Gave mfe-roadmap 1.1.0 to everybody'],
+  [{ kind: 'roll-back', ...release, isWithdrawn: false }, 'Took mfe-roadmap 1.1.0 back'],
+  [{ kind: 'roll-back', ...release, isWithdrawn: true }, 'Withdrew mfe-roadmap 1.1.0'],
+])('%j is said as "%s"', (act, words) => {
+  expect(sayAct(act)).toBe(words);
+});
+
+test('the judge is no name', () => {
+  expect(['judge', 'admin@demo.test'].map(sayActor)).toEqual(['The judge', 'admin@demo.test']);
+});

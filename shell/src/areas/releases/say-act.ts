@@ -1,0 +1,25 @@
+import type { ReleaseAct } from 'shared-lib/releases';
+
+/** What was done to a release, as a sentence without a subject. */
+export function sayAct(act: ReleaseAct): string {
+  const release = `${act.remote} ${act.version}`;
+  switch (act.kind) {
+    case 'publish':
+      return `Published ${release}`;
+    case 'canary':
+      return `Gave ${release} to ${act.share} % of the people${sayOrganisations(act.organisations)}`;
+    case 'promote':
+      return `Gave ${release} to everybody`;
+    case 'roll-back':
+      return act.isWithdrawn ? `Withdrew ${release}` : `Took ${release} back`;
+  }
+}
+
+/** The judge is nobody's name. */
+export function sayActor(actor: string): string {
+  return actor === 'judge' ? 'The judge' : actor;
+}
+
+function sayOrganisations(organisations: readonly string[]): string {
+  return organisations.length === 0 ? '' : `, and to all of ${organisations.join(', ')}`;
+}
