@@ -1,12 +1,19 @@
 import { runAs } from '../../test/fresh-database';
 import { sendFile } from '../../test/send-file';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { addBeyondDemo, tenantTables } from '../../test/walk/organisation-rows';
 
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo({ LIMIT_FACTOR: '1' });
 });
 afterAll(() => served.close());
+
+/** What opens an account, and what is nobody's own: what was answered to a key, and what is counted or laid out anew. */
+const leftOut = new Set([
+  ...['login_name', 'mail', 'password_reset', 'recovery_code', 'session'],
+  ...['given_answer', 'number_counter', 'record_counter', 'record_line', 'record_line_moved', 'record_total'],
+]);
 
 type Line = { table: string; row?: Record<string, unknown>; file?: string; lines?: number };
 
@@ -22,6 +29,7 @@ const linesOf = async (response: Response): Promise<Line[]> =>
 
 describe('an export', () => {
   it('has every row of the organisation, counts its lines, and opens no account', async () => {
+    await addBeyondDemo(served.database.admin, 'Own');
     await runAs(
       served.database.admin,
       'update organisation set subscription_ends = current_date - 1 where org_id = 1',
@@ -36,7 +44,7 @@ describe('an export', () => {
       .map((line) => JSON.parse(line));
     expect(lines.at(-1)).toEqual({ table: 'end', lines: lines.length - 1 });
     expect(lines.every(({ row }) => row === undefined || row.org_id === 1)).toBe(true);
-    for (const table of ['account', 'record', 'question', 'rule', 'option', 'journal']) {
+    for (const table of (await tenantTables(served.database.admin)).filter((name) => !leftOut.has(name))) {
       const [counted] = await runAs<{ count: number }>(
         served.database.admin,
         `select count(*)::integer as count from ${table} where org_id = 1`,

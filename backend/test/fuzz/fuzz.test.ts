@@ -2,16 +2,16 @@ import { type Call, calls } from 'shared-lib/api/contract';
 import { errorCatalogue } from '../../src/api/errors';
 import type { Sample } from '../sample-payload';
 import { type ServedDemo, serveDemo } from '../serve-backend';
-import { askCall, type Door, type Heard } from '../walk/ask-call';
+import { askInTurn, type Door, type Heard } from '../walk/ask-call';
 import { callerTokens, verdict } from '../walk/callers';
+import { fileCalls } from '../walk/file-calls';
 import { parametersOf, sampleRequest } from '../walk/sample';
-import { anyValue, hostileValues, seeded } from './hostile-values';
+import { anyValue, fewValues, hostileValues, seeded } from './hostile-values';
 
 /** Another seed asks other questions; this one asks the same for ever. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_403);
 const chance = seeded(seed);
-/** How many hostile values a parameter gets, where a call has very many parameters or was asked by others already. */
-const fewValues = 4;
+/** A call that has more of them, or was asked by others already, gets few values for each. */
 const manyParameters = 15;
 
 /** How anything of the other organisation shows itself. */
@@ -30,6 +30,17 @@ afterAll(async () => {
   await served.close();
 });
 
+describe('what is asked', () => {
+  it('is all that the server has: beside it are only files and pages by their address', () => {
+    const known = [...calls, ...fileCalls].map(({ method, path }) => `${method} /api/${path}`);
+    const others = served.backend.routes.map(({ method, url }) => `${method} ${url}`);
+    const beside = others.filter((route) => !known.includes(route));
+    expect(beside.filter((route) => !/^GET (\/attachment\/\w+\/:file|\/api\/docs.*)$/.test(route))).toEqual(
+      [],
+    );
+  });
+});
+
 describe.each(askers)('asked by %s', (asker) => {
   it.each(callsOf(asker).map((call) => [call.path, call] as const))('%s never fails', async (_path, call) => {
     const token = (await callerTokens(served)).get(asker) ?? '';
@@ -46,7 +57,8 @@ describe.each(askers)('asked by %s', (asker) => {
 
 /** Who owes a code is let in nowhere else: what the walk shows for every call. */
 function callsOf(asker: Asker): readonly Call[] {
-  return asker === 'code owed' ? calls.filter(({ access }) => access === 'code-owed') : calls;
+  if (asker === 'code owed') return calls.filter(({ access }) => access === 'code-owed');
+  return [...calls, ...fileCalls.filter((call) => Object.keys(parametersOf(call)).length > 0)];
 }
 
 /** Who asks a call everything; the others ask it less. */
@@ -62,7 +74,7 @@ async function askAll(waiting: Sample[], call: Call, door: Door): Promise<Heeded
   const ask = async () => {
     for (let sent = waiting.shift(); sent; sent = waiting.shift()) {
       asked += 1;
-      const heard = await askCall(door, call, sent);
+      const heard = await askInTurn(door, call, sent);
       const fault = faultOf(heard);
       if (fault) heeded.faults.push(`${JSON.stringify(sent).slice(0, 300)}: ${fault}`);
       if (![401, 403].includes(heard.status)) heeded.admitted += 1;
@@ -73,10 +85,11 @@ async function askAll(waiting: Sample[], call: Call, door: Door): Promise<Heeded
 }
 
 /** What an answer may not be: a failure, a row of others, anything but a documented form. */
-function faultOf({ status, text }: Heard): string | undefined {
+function faultOf({ status, text, isFile }: Heard): string | undefined {
   const isDocumented = [200, 401, 403, 404, 409, 413, 422, 429].includes(status) || isBusy(status, text);
   if (!isDocumented) return `${status} ${text.slice(0, 200)}`;
   if (traces.test(text)) return `another organisation shows in ${text.slice(0, 200)}`;
+  if (isFile) return undefined;
   const body = readJson(text);
   const isRefusal = [0, 3].includes(Number(body.success));
   const isWhole = isRefusal ? Boolean(body.message && body.requestId) : Number(body.success) > 0;
@@ -102,15 +115,11 @@ function requestsOf(call: Call, isMain: boolean): Sample[] {
   const parameters = [...Object.keys(parametersOf(call)), 'unknown', '__proto__'];
   const isWhole = isMain && parameters.length <= manyParameters;
   const single = parameters.flatMap((name) => {
-    const values = isWhole ? hostileValues : pick(hostileValues, fewValues);
+    const values = isWhole ? hostileValues : fewValues;
     return [...values, anyValue(chance)].map((value) => ({ ...sample, [name]: value }));
   });
   const together = Array.from({ length: 10 }, () =>
     Object.fromEntries(parameters.slice(0, -2).map((name) => [name, anyValue(chance)])),
   );
   return [...single, ...together];
-}
-
-function pick<Value>(values: readonly Value[], count: number): Value[] {
-  return Array.from({ length: count }, () => values[chance(values.length)] as Value);
 }

@@ -1,5 +1,16 @@
+/** One of each sort: what every parameter of every call gets, however many there are. */
+export const fewValues: readonly unknown[] = [
+  { id: 1, name: 'x' },
+  'a\u0000b',
+  '😀'.repeat(50),
+  'x'.repeat(10_000),
+  '_\\%',
+  "' or 1=1 --",
+];
+
 /** What no parameter expects, or nearly expects; the seeded ones come besides. */
 export const hostileValues: readonly unknown[] = [
+  ...fewValues,
   null,
   true,
   -1,
@@ -14,13 +25,8 @@ export const hostileValues: readonly unknown[] = [
   '1e9',
   '174',
   '\0',
-  'a\u0000b',
-  '😀'.repeat(50),
   '\ud800',
-  'x'.repeat(10_000),
   '%',
-  '_\\%',
-  "' or 1=1 --",
   "'; drop table record; --",
   '$1',
   '{}',
@@ -35,7 +41,6 @@ export const hostileValues: readonly unknown[] = [
   Array.from({ length: 600 }, (_, index) => index),
   {},
   { $gt: 0 },
-  { id: 1, name: 'x' },
   { toString: 1, valueOf: 1 },
   [{ id: { toString: 1 }, date: { toString: 1 }, name: { toString: 1 } }],
   [{ id: '\0', name: 1, content: '!' }],

@@ -1,12 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from 'shared-lib/api/contract';
 import { holdToContract } from '../hold-to-contract';
 import type { Sample } from '../sample-payload';
+import { fileCalls } from './file-calls';
 
-export type Heard = { status: number; text: string };
+export type Heard = { status: number; text: string; isFile: boolean };
 export type Door = { address: string; token: string };
 
 /** Asks as the contract says: by the query, or by a JSON body. Hears whatever comes back; JSON must be what the contract says. */
-export async function askCall({ address, token }: Door, call: Call, sent: Sample): Promise<Heard> {
+async function askCall({ address, token }: Door, call: Call, sent: Sample): Promise<Heard> {
   const headers = { authorization: token };
   const url = `${address}/api/${call.path}`;
   const response = call.body
@@ -19,7 +21,16 @@ export async function askCall({ address, token }: Door, call: Call, sent: Sample
   const { status } = response;
   const text = await response.text();
   if (isJson(response)) holdToContract({ method: call.method, url, status, body: JSON.parse(text) });
-  return { status, text };
+  return { status, text, isFile: response.headers.has('content-disposition') };
+}
+
+/** A file is made for one who asks at a time: the next one waits until that has gone out. */
+export async function askInTurn(door: Door, call: Call, sent: Sample): Promise<Heard> {
+  for (;;) {
+    const heard = await askCall(door, call, sent);
+    if (heard.status !== 429 || !fileCalls.includes(call)) return heard;
+    await pause(5);
+  }
 }
 
 function isJson({ headers }: Response): boolean {

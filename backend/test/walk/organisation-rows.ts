@@ -33,6 +33,17 @@ export async function markDemo(admin: ClientConfig, mark: string): Promise<void>
     `update rule_row set question = '${mark} ' || question where org_id = 1`,
     `update circular set topic = '${mark} ' || topic where org_id = 1`,
   );
+  await addBeyondDemo(admin, mark);
+}
+
+/** What people make and the demo does not bring along: a profile and a saved view. */
+export async function addBeyondDemo(admin: ClientConfig, name: string): Promise<void> {
+  await runAs(
+    admin,
+    `insert into profile (org_id, id, name, kind) values (1, 5000, '${name} profile', 'organisation')`,
+    `insert into saved_view (org_id, account_id, id, kind, name, address)
+     select 1, id, 6000, 'law', '${name} view', '' from account where username = 'admin@demo.test'`,
+  );
 }
 
 /** Ids that the demo organisation has and the second does not: of its last law, question, rule, …. */
@@ -42,6 +53,8 @@ export async function ownIds(admin: ClientConfig): Promise<number[]> {
     'question where true',
     'rule where true',
     'circular where true',
+    'profile where true',
+    'saved_view where true',
   ];
   const last = numbered.map(
     (of) => `select max(id) filter (where org_id = 1) as id from ${of}

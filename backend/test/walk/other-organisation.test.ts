@@ -2,7 +2,8 @@ import { type Call, calls } from 'shared-lib/api/contract';
 import type { Sample } from '../sample-payload';
 import { type ServedDemo, serveDemo } from '../serve-backend';
 import { type DemoName, startSessions } from '../start-sessions';
-import { askCall, type Door } from './ask-call';
+import { askInTurn, type Door } from './ask-call';
+import { fileCalls } from './file-calls';
 import { checksums, markDemo, ownIds } from './organisation-rows';
 import { parametersOf, sampleRequest } from './sample';
 
@@ -12,7 +13,7 @@ const traces = /DEMO-ONLY|@demo\.test|Demo organisation/;
 
 /** The names of parameters that say which thing is meant, or look for it. */
 const referring =
-  /^(id|.*_id|law|lawbasedid|lawentry|laws|ParentLaw|LawUniqueCode|allFields|keywordstr|copiedFrom|attachment|parentLaw\w+|data|search)$/;
+  /^(id|userId|.*_id|law|lawbasedid|lawentry|laws|ParentLaw|LawUniqueCode|allFields|keywordstr|copiedFrom|attachment|parentLaw\w+|data|search|rows|profile_ids|user)$/;
 let references: unknown[];
 let served: ServedDemo;
 
@@ -21,12 +22,20 @@ beforeAll(async () => {
   await markDemo(served.database.admin, mark);
   const ids = await ownIds(served.database.admin);
   const law = Math.max(...ids.filter((id) => id < 1000));
-  references = [...ids, [law], `LAW-${String(law).padStart(6, '0')}`, 'RUL-000001', mark.slice(1)];
+  references = [
+    ...ids,
+    ids,
+    ids.map((id) => ({ id, version: 1 })),
+    [law],
+    `LAW-${String(law).padStart(6, '0')}`,
+    'RUL-000001',
+    mark.slice(1),
+  ];
 });
 afterAll(() => served.close());
 
 describe('what the administrator of another organisation asks by the ids of the demo', () => {
-  const asked = calls.filter(
+  const asked = [...calls, ...fileCalls].filter(
     ({ access, path }) => access !== 'anyone' && access !== 'code-owed' && path !== 'logout',
   );
 
@@ -43,10 +52,13 @@ describe('what the administrator of another organisation asks by the ids of the 
     const before = await checksums(served.database.admin, 1);
     const shown = await askAll(asked, door);
     const paths = new Set(shown.filter(({ text }) => traces.test(text)).map(({ path }) => path));
-    expect(paths.size).toBeGreaterThan(10);
+    expect(paths.size).toBeGreaterThan(40);
+    expect([...paths]).toEqual(expect.arrayContaining(fileCalls.map(({ path }) => path)));
     const after = await checksums(served.database.admin, 1);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    expect(changed).toEqual(expect.arrayContaining(['journal', 'record', 'question']));
+    expect(changed).toEqual(
+      expect.arrayContaining(['journal', 'record', 'question', 'profile', 'saved_view']),
+    );
   });
 });
 
@@ -62,7 +74,7 @@ async function askAll(asked: readonly Call[], door: Door): Promise<Shown[]> {
   const shown: Shown[] = [];
   const ask = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { text } = await askCall(door, next.call, next.sent);
+      const { text } = await askInTurn(door, next.call, next.sent);
       shown.push({ path: next.call.path, sent: next.sent, text });
     }
   };
