@@ -93,6 +93,8 @@ describe('activity-log/list', () => {
   it('says of a failed sign-in that nobody was signed in, and whose account it was', async () => {
     const [line] = await linesOf({ action: 'Sign-in failed' });
     expect(line).toMatchObject({ user: 'editor@demo.test (not signed in)', name: 'editor@demo.test' });
+    const found = await linesOf({ user: line?.user });
+    expect(new Set(found.map(({ action }) => action))).toEqual(new Set(['Sign-in failed']));
   });
 
   it('says from where and by which program', async () => {

@@ -1,6 +1,7 @@
 import type { Query } from '../database/database';
 import { type Conditions, type LogFilter, logConditions, type Reader } from './log-conditions';
 import type { LogRow } from './log-row';
+import { saidUser } from './said-user';
 
 type Wanted = { reader: Reader; filter: LogFilter };
 
@@ -58,7 +59,7 @@ const viewOf = (condition: string) => `(
 
 /** What is left of the record is looked up for the rows of the page alone. */
 const pageSql = (condition: string, stretch: string) => `
-  select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", j.actor_name as "user",
+  select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${saidUser} as "user",
     j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", j.name, j.action, j.reason, j.changes,
     coalesce(j.ip, '') as ip, coalesce(j.agent, '') as agent,
     coalesce(${viewOf('r.kind = j.kind and r.id = j.record_id')},

@@ -1,6 +1,6 @@
 import { signInActions } from 'shared-lib/people';
-import { nobodysId, nobodysName } from '../database/actor';
-import { notSignedIn } from './not-signed-in';
+import { nobodysId } from '../database/actor';
+import { saidUser } from './said-user';
 
 /** What the log is narrowed to. */
 export type LogFilter = {
@@ -45,7 +45,7 @@ const said = {
     const named = `select a.id from account a where a.org_id = $1 and ${contains('a.username', name)}`;
     return `(j.actor_id in (${named})
       or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
-      or (j.actor_id = ${nobodysId} and ${contains(nobodySaid, name)}))`;
+      or (j.actor_id = ${nobodysId} and ${contains(saidUser, name)}))`;
   },
   ofKind: (kind: string) => `j.kind = ${kind}`,
   ofAction: (action: string) => `j.action = ${action}`,
@@ -53,8 +53,5 @@ const said = {
   notBefore: (moment: string) => `j.at >= ${moment}`,
   notAfter: (moment: string) => `j.at <= ${moment}`,
 };
-
-/** The name as readers see it. */
-const nobodySaid = `case j.actor_name when '${nobodysName}' then '${notSignedIn}' else j.actor_name end`;
 
 const contains = (column: string, part: string) => `strpos(lower(${column}), lower(${part})) > 0`;

@@ -167,7 +167,10 @@ describe('an export', () => {
 
   it('stands in the log with what was taken, before it is read', async () => {
     await (
-      await law({ status: 'Draft', allFields: 'rules', format: 'xlsx' }, 'editor@demo.test')
+      await law(
+        { status: 'Draft', page: '3', pageSize: '50', allFields: 'rules', format: 'xlsx' },
+        'editor@demo.test',
+      )
     ).arrayBuffer();
     const [entry] = await runAs<{ actor_name: string; changes: object }>(
       served.database.admin,

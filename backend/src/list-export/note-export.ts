@@ -22,7 +22,8 @@ export async function noteExport(database: Database, { request, kind, format, ro
   });
 }
 
-const unsaid = ['accessusername', 'format', 'framed'];
+/** What narrows nothing: a file has all pages. */
+const unsaid = ['accessusername', 'format', 'framed', 'page', 'pageSize'];
 const longest = 1_000;
 
 /** What the list was narrowed to and sorted by, as the query said it. */
