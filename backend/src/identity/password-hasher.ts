@@ -20,7 +20,7 @@ const nobodys =
 
 /** A hash takes 64 MiB and a core: two at once, the others wait their turn, and not for long. */
 export function createPasswordHasher(): PasswordHasher {
-  const places = createPlaces({ most: 2, queue: 64, patienceMs: 2_000 });
+  const places = createPlaces({ most: 2, queue: 64, patienceMs: 8_000 });
   const inTurn = <Value>(work: () => Promise<Outcome<Value>>) =>
     inPlace(places, { full: 'sign-in-busy', work });
   return {
