@@ -81,3 +81,17 @@ test('nothing can be typed while it is saved; a save that came to nothing gives 
   await act(async () => reply({ ok: true, value: 'Saved.' }));
   expect(saved).toEqual(['Saved.']);
 });
+
+test('a save that came to nothing gives the focus back to the button that was pressed', async () => {
+  show();
+  await userEvent.type(field('Note'), 'x');
+  const button = screen.getByRole('button', { name: 'Save' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toBeDisabled());
+  // A browser takes the focus from what is disabled; here another button takes it, and lets it go.
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  act(() => cancel.focus());
+  act(() => cancel.blur());
+  await act(async () => reply(refused()));
+  await waitFor(() => expect(button).toHaveFocus());
+});

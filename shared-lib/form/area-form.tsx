@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Answer } from 'shared-lib/api';
 import { Button, Flex, Stack } from 'shared-lib/ui';
 import type { ObjectSchema } from 'yup';
-import { FocusAfterRefusal } from './focus-after-refusal';
 import { FocusOnFault } from './focus-on-fault';
 import { HeldStill } from './held-still';
 import { Refusal } from './refusal';
@@ -76,7 +75,6 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
           </Flex>
         </Stack>
         <FocusOnFault />
-        <FocusAfterRefusal isSaving={isSaving} />
       </Form>
     </Formik>
   );

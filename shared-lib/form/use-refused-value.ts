@@ -9,8 +9,9 @@ export function useRefusedValue<Values extends object>() {
   const refused = useRef<Refused>(undefined);
   return {
     keep({ field, message }: Failed, values: Values): void {
-      const value = new Map(Object.entries(values)).get(field ?? '');
-      refused.current = field === undefined ? undefined : { field, value, message };
+      const sent = new Map(Object.entries(values));
+      const isOfForm = field !== undefined && sent.has(field);
+      refused.current = isOfForm ? { field, value: sent.get(field), message } : undefined;
     },
     of(values: Values): FormikErrors<Values> {
       const { current } = refused;
