@@ -1,6 +1,7 @@
 import { useField } from 'formik';
 import { type ReactNode, useId } from 'react';
 import { Box, chakra, Text } from 'shared-lib/ui';
+import { useOnceReleased } from './use-once-released';
 
 const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
 
@@ -27,6 +28,7 @@ export function FormField(props: FormFieldProps & { children: (control: ControlP
   const { name, label, hint, children } = props;
   const id = useId();
   const [{ value, onChange, onBlur }, { touched, error }] = useField<string>(name);
+  const leave = useOnceReleased(onBlur);
   const fault = touched ? error : undefined;
   const word = fault ?? hint;
   const control: ControlProps = {
@@ -34,7 +36,7 @@ export function FormField(props: FormFieldProps & { children: (control: ControlP
     name,
     value,
     onChange,
-    onBlur,
+    onBlur: leave,
     'aria-invalid': fault !== undefined,
     'aria-describedby': word === undefined ? undefined : `${id}-word`,
   };

@@ -28,7 +28,11 @@ journey('by touch on a phone a user is added and their access changed', async ({
   const name = 'thumb@demo.test';
   await button(page, 'Add user').tap();
   const adding = dialog(page, 'Add user');
-  await adding.getByLabel('E-mail address').tap();
+  await expect(adding.getByLabel('E-mail address')).toBeFocused();
+  // What is said then moves the button down, and not before it was heard.
+  await adding.getByRole('button', { name: 'Add' }).tap();
+  await expect(adding.getByRole('alert')).toBeVisible();
+  await expect(adding.getByLabel('E-mail address')).toBeFocused();
   await page.keyboard.insertText(name);
   await adding.getByLabel('Access type').selectOption('Edit');
   await adding.getByRole('button', { name: 'Add' }).tap();

@@ -1,0 +1,43 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, Formik } from 'formik';
+import { UiRoot } from 'shared-lib/ui';
+import { object, string } from 'yup';
+import { TextField } from './text-field';
+
+const schema = object({ name: string().default('').required('Enter the name.') });
+
+function show(): HTMLElement {
+  render(
+    <UiRoot ground="page">
+      <Formik initialValues={{ name: '' }} validationSchema={schema} onSubmit={() => undefined}>
+        <Form>
+          <TextField name="name" label="Name" />
+          <button type="button">Elsewhere</button>
+        </Form>
+      </Formik>
+    </UiRoot>,
+  );
+  const field = screen.getByLabelText('Name');
+  act(() => field.focus());
+  return screen.getByText('Elsewhere');
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a field that is left by keys says at once what is wrong', async () => {
+  show();
+  await userEvent.tab();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the name.');
+});
+
+test('a field that is left by a press says what is wrong when the press is over', async () => {
+  const target = show();
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target });
+  await act(settled);
+  expect(target).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the name.');
+});
