@@ -19,7 +19,7 @@ export { AreaHeading } from './parts/area-heading';
 export { EmptyState } from './parts/empty-state';
 export { FailurePanel } from './parts/failure-panel';
 export { FloatingPart } from './parts/floating-part';
-export { focusOnHeading } from './parts/focus-on-heading';
+export { focusOnHeading, focusWhereLost } from './parts/focus-on-heading';
 export { Icon, type IconName } from './parts/icon';
 export { LazyPart } from './parts/lazy-part';
 export { ListNotRefreshed, silenceFailedLists } from './parts/list-not-refreshed';

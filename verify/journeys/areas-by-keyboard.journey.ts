@@ -111,4 +111,5 @@ journey('by keyboard alone a circular is added, changed and deleted', async ({ p
   await expect(deleting).toHaveCount(0);
   await expect(page.getByText('Circular Deleted Successfully')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await expect(heading(page, 'Circular/Amendments')).toBeFocused();
 });

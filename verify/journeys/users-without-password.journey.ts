@@ -19,7 +19,9 @@ ownStandJourney(
     await dialog.getByRole('button', { name: 'Disable' }).click();
     await expect(row).toContainText('Disabled');
     await expect(row.getByRole('button', { name: /^Send a new link/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Enable linkless@demo.test' }).click();
+    const enable = page.getByRole('button', { name: 'Enable linkless@demo.test' });
+    await expect(enable).toBeFocused();
+    await enable.click();
     await expect(dialog).toContainText('send a new link afterwards');
     await dialog.getByRole('button', { name: 'Enable' }).click();
     await expect(row).toContainText('Invited');

@@ -1,5 +1,6 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { focusWhereLost } from 'shared-lib/ui';
 import { CloseQuestion } from './close-question';
 import { fullOnPhones } from './full-on-phones';
 import { printedAlone } from './printed-alone';
@@ -27,6 +28,8 @@ export function TitledDialog(props: TitledDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const content = useRef<HTMLDivElement>(null);
+  // What opened it may have gone meanwhile, as the row of what was deleted.
+  useEffect(() => () => void requestAnimationFrame(focusWhereLost), []);
   const isEasy = closes !== 'from within';
   const close = () => setOpen(false);
   const leave = () => (closes === 'after a question' ? setAsking(true) : close());

@@ -2,3 +2,8 @@
 export function focusOnHeading(): void {
   document.querySelector<HTMLElement>('[data-area-heading]')?.focus();
 }
+
+/** The same only where the focus is on nothing: what had it, or was to have it back, has gone. */
+export function focusWhereLost(): void {
+  if (document.activeElement === document.body) focusOnHeading();
+}

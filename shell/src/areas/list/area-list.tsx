@@ -6,6 +6,7 @@ import { lastPage } from 'shared-lib/ui/paging';
 import type { Sorting } from 'shared-lib/ui/table';
 import { ListBody } from './list-body';
 import type { ListTableProps } from './list-table';
+import { useFocusKept } from './use-focus-kept';
 import type { ListMoves } from './use-list-place';
 import type { Rows } from './use-rows';
 
@@ -26,12 +27,13 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const { label, columns, keyOf, moves, rows, tools, actions } = props;
   const { place, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
+  const hearFocus = useFocusKept(data);
   const last = data && lastPage(data.total, place.size);
   if (last !== undefined && !isPlaceholderData && place.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
   const sorting: Sorting = { ...place, onSort: go };
   return (
-    <Surface display="flex" flexDirection="column" maxH={{ md: withinPage }}>
+    <Surface display="flex" flexDirection="column" maxH={{ md: withinPage }} onFocus={hearFocus}>
       <Flex flexShrink="0" gap="3" p="3" wrap="wrap" align="center" borderBottomWidth="1px">
         {tools}
         {isError && <NotRefreshed onRetry={() => void refetch()} />}

@@ -77,8 +77,9 @@ function actions(user: User, { own, onAct }: Pick<Acting, 'onAct'> & { own: stri
     <>
       {button('edit', 'Edit')}
       {button('sign-ins', 'Sign-ins')}
-      {user.status === 'Disabled' && button('enable', 'Enable')}
-      {user.status === 'Active' && user.username !== own && button('disable', 'Disable')}
+      {/* One button for both, which keeps the focus of whoever used it. */}
+      {user.username !== own &&
+        (user.status === 'Active' ? button('disable', 'Disable') : button('enable', 'Enable'))}
       {canBeSentLink(user) && button('send-link', 'Send a new link')}
     </>
   );
