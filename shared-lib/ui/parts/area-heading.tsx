@@ -1,5 +1,5 @@
 import { Flex, Heading } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { nameDocument } from '../document-title';
 
 /**
@@ -7,7 +7,8 @@ import { nameDocument } from '../document-title';
  * on navigation.
  */
 export function AreaHeading({ children, beside }: { children: string; beside?: ReactNode }) {
-  useEffect(() => nameDocument(children), [children]);
+  // Before the heading is seen, or takes the focus: the tab says the same as it does.
+  useLayoutEffect(() => nameDocument(children), [children]);
   return (
     <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
       <Heading as="h1" size="xl" fontWeight="600" letterSpacing="-0.01em" tabIndex={-1} data-area-heading>

@@ -1,4 +1,6 @@
+import { nameDocument } from 'shared-lib/ui/document-title';
 import type { AppProps } from 'single-spa';
+import { areaTitle } from './area-titles';
 import { Stay, type StayOptions } from './stay';
 
 /** What single-spa hands to the lifecycles of an application or a parcel. */
@@ -21,6 +23,8 @@ export function hosted(what: Omit<StayOptions, 'domElement' | 'props'>): Hosted 
     bootstrap: async () => undefined,
     mount: async ({ domElement, ...props }) => {
       if (!domElement) throw new Error('A remote was mounted without a place.');
+      // Until its own heading is there: the tab must not go on naming what was left.
+      if (what.part.module === './app') nameDocument(areaTitle(what.remote).heading);
       stay = new Stay({ ...what, domElement, props });
       void stay.begin();
     },

@@ -1,0 +1,27 @@
+import type { AppProps } from 'single-spa';
+import { witnessOf } from '../outcomes/witness';
+import type { Part } from './attempt';
+import { hosted } from './hosted';
+
+const given: AppProps = Object({ name: 'mfe-roadmap', domElement: document.createElement('div') });
+
+/** The name of the tab while a part of the road map is on its way, which never comes. */
+async function tabDuring(part: Part): Promise<string> {
+  document.title = 'Users · Lexboard';
+  const releases = [{ version: '1.0.0', container: 'none', entry: '', app: [] }];
+  const witness = witnessOf('mfe-roadmap', releases[0], () => undefined);
+  const told = { onStands: () => undefined, onGivenUp: () => undefined };
+  const it = hosted({ remote: 'mfe-roadmap', releases, part, deadlineMs: 60_000, witness, ...told });
+  await it.mount(given);
+  const { title } = document;
+  await it.unmount();
+  return title;
+}
+
+test('an area names the tab before it is there', async () => {
+  expect(await tabDuring({ module: './app' })).toBe('Road map · Lexboard');
+});
+
+test('a part of an area leaves the tab its name', async () => {
+  expect(await tabDuring({ module: './parcels', parcel: 'tree' })).toBe('Users · Lexboard');
+});
