@@ -26,13 +26,13 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
   return [
     {
       title: 'Time',
-      width: 166,
+      width: 168,
       text: ({ at }) => sayInstant(at),
       cell: ({ at }) => <Moment at={at} none="--" />,
     },
-    { title: 'User', width: 160, grows: true, text: ({ user }) => user },
-    { title: 'Action', width: 160, text: ({ action }) => action },
-    { title: 'Kind', width: 150, text: ({ kind }) => sayJournalKind(kind) },
+    { title: 'User', width: 150, grows: true, text: ({ user }) => user },
+    { title: 'Action', width: 192, text: ({ action }) => action },
+    { title: 'Kind', width: 152, text: ({ kind }) => sayJournalKind(kind) },
     {
       title: 'Name',
       width: 150,
@@ -43,13 +43,13 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
     },
     {
       title: 'Unique Code',
-      width: 120,
+      width: 116,
       text: ({ uniqueCode }) => uniqueCode,
       cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
     },
     {
       title: 'Address',
-      width: 124,
+      width: 128,
       text: ({ ip }) => ip,
       cell: ({ ip }) => <bdi>{sayAddress(ip) || '--'}</bdi>,
     },
