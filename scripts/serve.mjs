@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { isForTheReader, StartError } from './prepare/start-error.mjs';
 import { place } from './repository.mjs';
 import { checkSettings } from './serve/check-settings.mjs';
+import { edgeSecret } from './serve/edge-secret.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -31,6 +32,7 @@ async function start() {
   const edgeBundle = load('delivery');
   const backendBundle = process.env.BACKEND_URL?.trim() ? undefined : load('backend');
   checkSettings(backendBundle ? [edgeBundle, backendBundle] : [edgeBundle], process.env);
+  if (backendBundle) process.env.EDGE_SECRET ||= edgeSecret(process.env);
   const backend = await backendBundle?.startBackend(process.env);
   if (backend) running.push(backend);
   if (stoppedAt !== undefined) return;

@@ -3,16 +3,15 @@ import type { Backend } from './backend-door';
 import { edgeApp } from './edge-app';
 import { addEdgeRoutes } from './edge-routes';
 import { edgeMetrics } from './health/edge-metrics';
-import { loadReleases } from './load-releases';
-import { makePage } from './page/make-page';
 import type { Registry } from './registry';
-import type { Choice } from './releases/choose-releases';
 import type { Settings } from './settings';
+import { openSource } from './source/open-source';
+import type { ReleaseSource } from './source/release-source';
 
 export type BuiltEdge = {
   app: FastifyInstance;
   backend: Backend;
-  choice: Choice;
+  source: ReleaseSource;
   life: { isDraining: boolean };
   metrics: ReturnType<typeof edgeMetrics>;
 };
@@ -28,18 +27,15 @@ export type BuildOptions = {
 export async function buildEdge(options: BuildOptions): Promise<BuiltEdge> {
   const { settings, root, registry, backendOf } = options;
   const app = edgeApp(settings.logLevel);
-  const places = { root, releasesDir: settings.releasesDir };
-  const { choice, assets } = await loadReleases(places, (sentence) => app.log.warn(sentence));
-  const { remoteDeadlineMs: deadlineMs, failedLists, isSecure } = settings;
-  const page = makePage(choice, { deadlineMs, failedLists, isSecure });
+  const source = await openSource({ settings, root, registry, say: (sentence) => app.log.warn(sentence) });
   const built = {
     app,
-    choice,
+    source,
     life: { isDraining: false },
     metrics: edgeMetrics(),
     backend: await backendOf(app),
   };
-  await addEdgeRoutes(app, { built, assets, page, registry, folder: settings.rolloutsFolder });
+  await addEdgeRoutes(app, { built, registry, folder: settings.rolloutsFolder });
   await app.ready();
   return built;
 }

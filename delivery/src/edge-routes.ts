@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { AssetIndex } from './assets/asset-index';
 import { addAssetRoutes } from './assets/assets.routes';
 import type { BuiltEdge } from './build-edge';
 import { openConsole } from './console/open-console';
 import { addHealthRoutes } from './health/health.routes';
-import type { makePage } from './page/make-page';
 import { addPageRoutes } from './page/page.routes';
 import type { Registry } from './registry';
 import { addReportRoutes } from './reports/report.routes';
 
 type Parts = {
   built: BuiltEdge;
-  assets: AssetIndex;
-  page: ReturnType<typeof makePage>;
   registry: Registry | undefined;
   /** Where the records of rollouts lie. */
   folder: string;
@@ -20,10 +16,10 @@ type Parts = {
 
 /** All that the edge answers itself. */
 export async function addEdgeRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { built, assets, page, registry, folder } = parts;
+  const { built, registry, folder } = parts;
   addHealthRoutes(app, built);
-  addAssetRoutes(app, assets);
+  addAssetRoutes(app, built.source.assets);
   openConsole(app, { backend: built.backend, registry, folder });
-  addPageRoutes(app, page, built.metrics);
+  addPageRoutes(app, built.source.pages, built.metrics);
   await addReportRoutes(app);
 }

@@ -26,7 +26,7 @@ export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Bac
   const settings = readSettings(options.env);
   const backendOf = async (app: FastifyInstance) =>
     options.backend ?? backendElsewhere(app, settings.backend);
-  const registry = await findRegistry(settings.registry);
+  const registry = settings.releasesDir ? undefined : await findRegistry(settings.registry);
   const edge = await buildEdge({ settings, registry, root: settings.root ?? ownRoot, backendOf });
   return openEdge(edge, settings);
 }

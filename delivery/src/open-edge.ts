@@ -20,7 +20,7 @@ export type Edge = {
 
 /** Opens the doors of what was built; the one for those who run us first. */
 export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edge> {
-  const { app, backend, life, metrics, choice } = edge;
+  const { app, backend, life, metrics, source } = edge;
   const server = edgeServer({ backend, own: app.routing }, { life, metrics, log: app.log });
   const connections = trackConnections(server);
   const inner = await openInner(settings, edge);
@@ -35,12 +35,13 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
     await sleep(settings.drainMs);
     await connections.stop(graceMs);
     await inner?.close();
+    await source.close();
     await app.close();
   }
   return {
     address: `http://${settings.host ?? 'localhost'}:${port}`,
     innerAddress,
-    greeting: [...greeting(choice), ...(innerAddress ? [`Figures: ${innerAddress}/metrics`] : [])],
+    greeting: [...greeting(source.choice()), ...(innerAddress ? [`Figures: ${innerAddress}/metrics`] : [])],
     close() {
       closing ??= stop();
       return closing;

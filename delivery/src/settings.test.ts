@@ -3,6 +3,9 @@ import { readSettings, settingsFaults } from './settings';
 
 test('an empty environment gives the documented defaults', () => {
   expect(readSettings({})).toEqual({
+    edgeSecret: undefined,
+    keptFolder: path.resolve('data/edge'),
+    pollMs: 5000,
     port: 8080,
     host: undefined,
     logLevel: 'info',

@@ -8,7 +8,6 @@ import {
   takeSettings,
 } from 'shared-lib/settings';
 import type { Elsewhere } from './api/ask-backend';
-
 import { type RegistrySettings, readRegistrySettings } from './registry/registry-settings';
 
 export { SettingsError } from 'shared-lib/settings';
@@ -22,9 +21,15 @@ export type Settings = {
   root: string | undefined;
   /** Folder of `<name>/<version>/` releases; none = each package's own `dist`. */
   releasesDir: string | undefined;
+  registry: RegistrySettings;
+  /** Where what was last known good of the registry is kept. */
+  keptFolder: string;
+  /** How often the channel is looked at. */
+  pollMs: number;
+  /** What we and the back end both know; none = nobody else knows ours. */
+  edgeSecret: string | undefined;
   /** The back end at an address of its own, and what it and we both know. */
   backend: Elsewhere | undefined;
-  registry: RegistrySettings;
   /** Where the judge keeps what it heard of each rollout. */
   rolloutsFolder: string;
   /** People reach us by https, so the stricter headers may be sent. */
@@ -53,6 +58,7 @@ export function settingsFaults(env: NodeJS.ProcessEnv): string[] {
 function read(setting: SettingReader): Settings {
   const publicBaseUrl = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
   const isSecure = publicBaseUrl?.protocol === 'https:';
+  const edgeSecret = setting.secret('EDGE_SECRET');
   const patience = { least: 100, most: 120_000, otherwise: 8000 };
   return {
     port: setting.wholeNumber('PORT', { least: 0, most: 65_535, otherwise: 8080 }),
@@ -62,7 +68,10 @@ function read(setting: SettingReader): Settings {
     releasesDir: readReleasesDir(setting),
     registry: readRegistrySettings(setting),
     rolloutsFolder: path.resolve(setting.text('DATA_DIR') ?? './data', 'rollouts'),
-    backend: readBackend(setting),
+    keptFolder: path.resolve(setting.text('DATA_DIR') ?? './data', 'edge'),
+    pollMs: setting.wholeNumber('RELEASES_POLL_MS', { least: 50, most: 10_000, otherwise: 5000 }),
+    edgeSecret,
+    backend: readBackend(setting, edgeSecret),
     isSecure,
     remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', patience),
     failedLists: setting.oneOf('FAILED_LISTS', ['told', 'silent'], 'told'),
@@ -72,9 +81,8 @@ function read(setting: SettingReader): Settings {
   };
 }
 
-function readBackend(setting: SettingReader): Elsewhere | undefined {
+function readBackend(setting: SettingReader, secret: string | undefined): Elsewhere | undefined {
   const url = setting.origin('BACKEND_URL', 'http://127.0.0.1:8081')?.origin;
-  const secret = setting.secret('EDGE_SECRET');
   return url === undefined ? undefined : { url, secret };
 }
 

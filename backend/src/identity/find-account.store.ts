@@ -13,12 +13,15 @@ export type Account = {
   totpSecret: Buffer | null;
   termsVersion: number | null;
   organisation: string;
+  /** Its short name, as commands and releases call it. */
+  orgSlug: string;
 };
 
 const columns = `
   a.org_id as "orgId", a.id, a.username, a.is_administrator as "isAdministrator", a.may_edit as "mayEdit",
   a.is_disabled as "isDisabled", a.module_access as "moduleAccess", a.password_hash as "passwordHash",
-  a.totp_secret as "totpSecret", a.terms_version as "termsVersion", o.name as organisation`;
+  a.totp_secret as "totpSecret", a.terms_version as "termsVersion", o.name as organisation,
+  o.slug as "orgSlug"`;
 
 const accountSql = `
   select ${columns} from account a join organisation o on o.org_id = a.org_id

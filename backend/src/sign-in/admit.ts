@@ -5,8 +5,10 @@ import { type Account, lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { personOf } from '../identity/person';
 import { actorFrom } from '../sessions/actor-from';
+import { letIn } from '../sessions/let-in';
 import { bindingOf, giveCookie } from '../sessions/session-cookie';
 import { type Secrets, startSession } from '../sessions/start-session.store';
+
 import type { Proven } from './check-password';
 import { keepPasswordGiven } from './keep-sign-in.store';
 
@@ -26,9 +28,12 @@ export async function admit(identity: Identity, admission: Admission) {
   if (!fresh.ok) return fresh;
   const begun = await begin(identity, { ...admission, freshHash: fresh.value });
   if (!begun.ok) return begun;
-  giveCookie(reply, begun.value.secrets.cookie, identity.settings);
-  const access_token = begun.value.secrets.token;
-  if (account.totpSecret) return done({ access_token, twofactor: true as const });
+  const { cookie, token: access_token } = begun.value.secrets;
+  if (account.totpSecret) {
+    giveCookie(reply, cookie, identity.settings);
+    return done({ access_token, twofactor: true as const });
+  }
+  letIn(reply, { cookie, account }, identity.settings);
   request.log.info({ org: account.orgId, account: account.id }, 'signed in');
   return done({ access_token, ...personOf(begun.value.account) });
 }

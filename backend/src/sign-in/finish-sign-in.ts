@@ -6,7 +6,7 @@ import type { Identity } from '../identity/identity';
 import { personOf } from '../identity/person';
 import { takeCode } from '../second-factor/use-code.store';
 import { continueSession } from '../sessions/continue-session';
-import { giveCookie } from '../sessions/session-cookie';
+import { letIn } from '../sessions/let-in';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { keepCodeGiven } from './keep-sign-in.store';
 import { noteFailure } from './note-failure';
@@ -29,7 +29,7 @@ export async function finishSignIn(identity: Identity, { request, reply, otp }: 
   }
   await identity.attempts.forget(key);
   const { secrets, account } = begun.value;
-  giveCookie(reply, secrets.cookie, identity.settings);
+  letIn(reply, { cookie: secrets.cookie, account }, identity.settings);
   return done({ access_token: secrets.token, ...personOf(account) });
 }
 

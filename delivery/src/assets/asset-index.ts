@@ -1,16 +1,13 @@
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { assetUrl, type ReleaseFile } from 'shared-lib/releases';
 import type { FoundRelease } from '../releases/found-release';
+import { type Asset, suffixes, tagOf } from './asset';
 import type { Encoding } from './choose-encoding';
 import { contentType } from './content-type';
 
-export type Asset = { file: string; type: string; tag: string; encodings: Encoding[] };
-
 /** Address → file. What is not in here is not served: no address ever becomes a path. */
 export type AssetIndex = ReadonlyMap<string, Asset>;
-
-export const suffixes = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>;
 
 /** The files of all releases, with the compressed forms that lie beside them. */
 export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex> {
@@ -22,11 +19,13 @@ export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex>
   return new Map(await Promise.all(entries));
 }
 
-async function describe(folder: string, { path: name, sha384 }: ReleaseFile): Promise<Asset> {
-  const file = path.join(folder, name);
+async function describe(folder: string, released: ReleaseFile): Promise<Asset> {
+  const file = path.join(folder, released.path);
   const [br, gzip] = await Promise.all([exists(file + suffixes.br), exists(file + suffixes.gzip)]);
   const encodings: Encoding[] = [...(br ? (['br'] as const) : []), ...(gzip ? (['gzip'] as const) : [])];
-  return { file, type: contentType(name), tag: sha384.slice('sha384-'.length, 31), encodings };
+  const read = (encoding: Encoding | undefined) =>
+    readFile(encoding ? file + suffixes[encoding] : file).catch(() => undefined);
+  return { type: contentType(released.path), tag: tagOf(released), encodings, read };
 }
 
 function exists(file: string): Promise<boolean> {

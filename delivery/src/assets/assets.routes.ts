@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../page/page-path';
 import { answerText } from '../server/answer-text';
-import { type Asset, type AssetIndex, suffixes } from './asset-index';
+import type { Asset, Assets } from './asset';
 import { chooseEncoding } from './choose-encoding';
 
 const always = {
@@ -14,16 +13,18 @@ const always = {
 };
 
 /** Files of releases. The raw address is the key: nothing is decoded, so nothing can be smuggled in. */
-export function addAssetRoutes(app: FastifyInstance, assets: AssetIndex): void {
+export function addAssetRoutes(app: FastifyInstance, assets: Assets): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const asset = assets.get(pathOf(request.raw.url ?? ''));
+    const asset = await assets.find(pathOf(request.raw.url ?? ''));
     return asset ? answerAsset(request, reply, asset) : answerMissing(reply);
   };
   for (const url of ['/assets', '/assets/*']) app.route({ method: ['GET', 'HEAD'], url, handler });
 }
 
 async function answerAsset({ headers }: FastifyRequest, reply: FastifyReply, asset: Asset) {
-  const encoding = chooseEncoding(headers['accept-encoding'], asset.encodings);
+  const wished = chooseEncoding(headers['accept-encoding'], asset.encodings);
+  const packed = wished && (await asset.read(wished));
+  const encoding = packed && wished;
   const tag = `"${asset.tag}${encoding ? `-${encoding}` : ''}"`;
   if (isKnown(headers['if-none-match'], tag))
     return reply
@@ -31,7 +32,7 @@ async function answerAsset({ headers }: FastifyRequest, reply: FastifyReply, ass
       .headers({ ...always, etag: tag })
       .send();
 
-  const body = await readFile(asset.file + (encoding ? suffixes[encoding] : '')).catch(() => undefined);
+  const body = packed ?? (await asset.read(undefined));
   if (!body) return answerMissing(reply);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.headers({ ...always, etag: tag, 'content-type': asset.type }).send(body);

@@ -15,10 +15,10 @@ export type Page = {
   html(nonce: string, pathname: string): string;
 };
 
-type Options = SetOptions & { isSecure: boolean };
+export type PageOptions = SetOptions & { isSecure: boolean };
 
 /** Does once what all pages of a choice of releases have in common, so that one page costs next to nothing. */
-export function makePage(choice: Choice, options: Options): Page {
+export function makePage(choice: Choice, options: PageOptions): Page {
   const product = productPage(choice, options);
   const entrance = entrancePage(choice, options) ?? product;
   const at = (pathname: string) => (entrancePathOf(pathname) ? entrance : product);
@@ -30,7 +30,7 @@ export function makePage(choice: Choice, options: Options): Page {
   };
 }
 
-function productPage(choice: Choice, { isSecure, ...options }: Options): Page {
+function productPage(choice: Choice, { isSecure, ...options }: PageOptions): Page {
   const set = makeReleaseSet(choice, options);
   const shell = shellPreloads(choice, set);
   const render = pageRenderer({ set, shell });
@@ -53,7 +53,7 @@ function productPage(choice: Choice, { isSecure, ...options }: Options): Page {
 }
 
 /** The light page before the product; a shell of before it was split off has none. */
-function entrancePage(choice: Choice, { isSecure, ...options }: Options): Page | undefined {
+function entrancePage(choice: Choice, { isSecure, ...options }: PageOptions): Page | undefined {
   const product = makeReleaseSet(choice, options);
   const next = preloadsForPath(choice, product, '/workspace').map(({ url }) => url);
   const set = makeEntranceSet(choice, product, next);

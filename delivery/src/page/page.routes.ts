@@ -2,26 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { answerText } from '../server/answer-text';
-import type { Page } from './make-page';
 import { packPage } from './pack-page';
 import { isPagePath, pathOf } from './page-path';
+import type { Pages } from './pages';
 import { addReleaseSetRoute } from './release-set.routes';
 
 /** Every path that belongs to no one else is a page of the app; the shell finds out which. */
-export function addPageRoutes(app: FastifyInstance, page: Page, metrics: EdgeMetrics): void {
-  addReleaseSetRoute(app, page);
+export function addPageRoutes(app: FastifyInstance, pages: Pages, metrics: EdgeMetrics): void {
+  addReleaseSetRoute(app, pages);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
       const path = pathOf(request.raw.url ?? '/');
       if (!isPagePath(path)) return answerText(reply, 404, 'There is nothing at this address.');
+      const { page, cookie } = pages.for(request.raw.headers);
       const hints = page.hints(path);
       if (takesHints(request) && hints.length > 0) reply.raw.writeEarlyHints({ link: hints });
       const nonce = randomBytes(16).toString('base64');
       const html = page.html(nonce, path);
       metrics.countHtml(Buffer.byteLength(html));
       const { body, headers } = packPage(html, request.headers['accept-encoding']);
+      if (cookie !== undefined) reply.header('set-cookie', cookie);
       return reply.headers({ ...page.headers(nonce, path), ...headers }).send(body);
     },
   });

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { Page } from './make-page';
+import type { Pages } from './pages';
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Tells an open page which release set it would get if it were loaded again. */
-export function addReleaseSetRoute(app: FastifyInstance, { id }: Page): void {
+/** Tells an open page which release set it would get if it were loaded again, and which releases were taken back. */
+export function addReleaseSetRoute(app: FastifyInstance, pages: Pages): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/release-set.json',
-    handler: (_request, reply) => reply.headers(headers).send({ id }),
+    handler: (request, reply) => {
+      const { id } = pages.peek(request.raw.headers);
+      const takenBack = pages.takenBack();
+      return reply.headers(headers).send({ id, ...(takenBack.length > 0 && { takenBack }) });
+    },
   });
 }

@@ -6,7 +6,7 @@ import type { Signer } from './trust/key';
 import { type Keys, seal, unseal } from './trust/signed';
 import { keysFor, readTrust } from './trust/trust';
 
-const channelName = 'channel.json';
+export const channelName = 'channel.json';
 
 const daysUntilExpiry = 7;
 const dayMs = 86_400_000;

@@ -27,7 +27,7 @@ const trustSchema = Type.Object(
 
 export type Trust = Static<typeof trustSchema>;
 
-const trustName = 'trust.json';
+export const trustName = 'trust.json';
 
 /** Whether something lies there that calls itself a registry. */
 export async function isRegistry(store: RegistryStore): Promise<boolean> {

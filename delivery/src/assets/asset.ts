@@ -1,0 +1,20 @@
+import type { ReleaseFile } from 'shared-lib/releases';
+import type { Encoding } from './choose-encoding';
+
+export type Asset = {
+  type: string;
+  tag: string;
+  /** The packed forms that it may have. */
+  encodings: Encoding[];
+  /** Its bytes, packed or as they are; undefined where it has no such form. */
+  read(encoding: Encoding | undefined): Promise<Buffer | undefined>;
+};
+
+/** Where the files of releases are found by their address. */
+export type Assets = { find(url: string): Promise<Asset | undefined> };
+
+export const suffixes = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>;
+
+export function tagOf({ sha384 }: ReleaseFile): string {
+  return sha384.slice('sha384-'.length, 31);
+}

@@ -1,0 +1,44 @@
+import type { Release } from 'shared-lib/releases';
+import type { Choice } from '../releases/choose-releases';
+import { bucketOf, isWithin } from './bucket';
+
+/** Whom a page is for: an opaque word, and the organisation of somebody who is signed in. */
+export type Subject = { id: string; organisation: string | undefined };
+
+export type LiveCanary = { release: Release; share: number; organisations: string[]; salt: string };
+
+/** What people get of a remote, its releases at hand. */
+export type LiveRemote = {
+  name: string;
+  stable: Release;
+  canary: LiveCanary | undefined;
+  /** What takes the place of a stable one that fails; of another slot. */
+  fallback: Release | undefined;
+};
+
+/** Whether this subject gets the canary of a remote. */
+export function isInCanary(
+  { share, organisations, salt }: Omit<LiveCanary, 'release'>,
+  subject: Subject,
+): boolean {
+  const { id, organisation } = subject;
+  if (organisation !== undefined && organisations.includes(organisation)) return true;
+  return isWithin(bucketOf(salt, id), share);
+}
+
+/** The names of the remotes whose canary a subject gets, in the order of the remotes. */
+export function canariesFor(remotes: readonly LiveRemote[], subject: Subject): string[] {
+  return remotes.filter(({ canary }) => canary && isInCanary(canary, subject)).map(({ name }) => name);
+}
+
+/** What a page with these canaries is made of; nothing where no shell is live. */
+export function choiceWith(remotes: readonly LiveRemote[], canaries: readonly string[]): Choice | undefined {
+  const inOrder = ({ name, stable, canary, fallback }: LiveRemote): Release[] => {
+    if (canary && canaries.includes(name)) return [canary.release, stable];
+    return fallback ? [stable, fallback] : [stable];
+  };
+  const shell = remotes.find(({ name }) => name === 'shell');
+  const [first] = shell ? inOrder(shell) : [];
+  if (!first) return undefined;
+  return { shell: first, remotes: remotes.filter(({ name }) => name !== 'shell').map(inOrder) };
+}

@@ -1,0 +1,195 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
+import { changeChannel, keepChannel, type Registry } from '../registry';
+import { folderStore } from '../registry/store/folder-store';
+import { makeKey, signerOf } from '../registry/trust/key';
+import { seal } from '../registry/trust/signed';
+import { followChannel } from './follow-channel';
+
+const remote = 'mfe-roadmap';
+const old = { name: remote, version: '1.0.0', container: 'mfe_roadmap_a' };
+const next = { name: remote, version: '1.1.0', container: 'mfe_roadmap_b' };
+
+let ground: TestRegistry;
+let said: string[];
+beforeEach(async () => {
+  said = [];
+  ground = await makeTestRegistry();
+  await ground.live({ name: 'shell', version: '1.0.0' });
+  await ground.live(old);
+  await ground.publish(next);
+});
+afterEach(() => ground.end());
+
+const near = () => folderStore(path.join(ground.folder, 'kept'));
+const follow = (registry: Registry = ground.registry) =>
+  followChannel({ registry, near: near(), say: (sentence) => said.push(sentence) });
+
+async function act(share: number) {
+  const done = await changeChannel(ground.registry, {
+    act: { kind: 'canary', remote, version: '1.1.0', share, organisations: [] },
+    actor: 'test',
+    reason: '',
+  });
+  if (!done.ok) throw new Error(done.sentence);
+}
+
+const shareOf = ({ now }: Awaited<ReturnType<typeof follow>>) =>
+  now().remotes.find(({ name }) => name === remote)?.canary?.share;
+
+const file = (name: string) => path.join(ground.folder, name);
+
+/** Signs what stands there once more, changed, with a key of one's own choice. */
+async function forge(
+  name: string,
+  kind: 'channel' | 'trust',
+  how: { signer: 'root' | 'channel' | 'team'; more: object },
+) {
+  const { signed } = JSON.parse(await readFile(file(name), 'utf8'));
+  await writeFile(file(name), seal(kind, { ...signed, ...how.more }, ground.keys[how.signer]));
+}
+
+test('what the channel says is followed at the next look', async () => {
+  const follower = await follow();
+  expect(shareOf(follower)).toBeUndefined();
+  await act(5);
+  await follower.look();
+  expect(shareOf(follower)).toBe(5);
+  expect(said).toEqual([]);
+});
+
+describe('a channel that must not be followed', () => {
+  const attacks: [what: string, attack: () => Promise<void>, sentence: string][] = [
+    ['is gone', () => rm(file('channel.json')), 'there is none'],
+    ['is no JSON', () => writeFile(file('channel.json'), '{'), 'the channel is no JSON'],
+    [
+      'is signed by a team',
+      () => forge('channel.json', 'channel', { signer: 'team', more: { seq: 9 } }),
+      'not signed',
+    ],
+    [
+      'carries getPublicPath',
+      () =>
+        forge('channel.json', 'channel', { signer: 'channel', more: { seq: 9, getPublicPath: 'return 1' } }),
+      'another form: /getPublicPath',
+    ],
+    [
+      'has expired',
+      () =>
+        forge('channel.json', 'channel', {
+          signer: 'channel',
+          more: { expires: '2026-11-21T08:59:59.000Z' },
+        }),
+      'it has expired: 2026-11-21T08:59:59.000Z',
+    ],
+    [
+      'is the second of its number',
+      () => forge('channel.json', 'channel', { signer: 'channel', more: { head: 'a'.repeat(64) } }),
+      'there are two of number 3',
+    ],
+    [
+      'comes with trust that the root has not signed',
+      () => forge('trust.json', 'trust', { signer: 'channel', more: { version: 2 } }),
+      'the trust is not signed',
+    ],
+    [
+      'comes with older trust',
+      () => forge('trust.json', 'trust', { signer: 'root', more: { version: 0 } }),
+      'the trust',
+    ],
+    [
+      'means a release that is another now',
+      async () => {
+        const changed = seal(
+          'release',
+          {
+            ...JSON.parse(await readFile(file(`${remote}/1.0.0/manifest.json`), 'utf8')).signed,
+            container: 'evil',
+          },
+          ground.keys.team,
+        );
+        await writeFile(file(`${remote}/1.0.0/manifest.json`), changed);
+        await act(25);
+      },
+      'mfe-roadmap 1.0.0 is not the release that the channel means',
+    ],
+  ];
+
+  test.each(attacks)('%s: the last good one stays, and is said once', async (_what, attack, sentence) => {
+    await act(5);
+    const follower = await follow();
+    await attack();
+    await follower.look();
+    await follower.look();
+    expect(shareOf(follower)).toBe(5);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(sentence);
+  });
+
+  test('is an older one, also after a start', async () => {
+    await act(5);
+    const older = await readFile(file('channel.json'));
+    await act(25);
+    const follower = await follow();
+    await writeFile(file('channel.json'), older);
+    await follower.look();
+    expect(shareOf(follower)).toBe(25);
+    expect(shareOf(await follow())).toBe(25);
+    expect(said[0]).toContain('it goes back from 4 to 3');
+  });
+});
+
+test('a canary signed by another team is given to nobody, and the rest goes on', async () => {
+  await act(5);
+  const manifest = `${remote}/1.1.0/manifest.json`;
+  const { signed } = JSON.parse(await readFile(file(manifest), 'utf8'));
+  await writeFile(file(manifest), seal('release', signed, signerOf(makeKey())));
+  const follower = await follow();
+  expect(shareOf(follower)).toBeUndefined();
+  expect(follower.now().remotes).toHaveLength(2);
+  expect(said[0]).toContain('mfe-roadmap 1.1.0 is left out: the release is not signed');
+});
+
+test('a canary that takes what the shell does not give is given to nobody', async () => {
+  const shell = { name: 'shell', version: '2.0.0' };
+  const contract = { gives: { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } }, takes: {} };
+  await ground.publish(shell, { contract });
+  const takes = { 'shared-lib/ui': { version: '0.2.0', names: [] } };
+  await ground.publish({ ...next, version: '1.2.0' }, { contract: { gives: {}, takes } });
+  const canary = (name: string, version: string) =>
+    changeChannel(ground.registry, {
+      act: { kind: 'canary', remote: name, version, share: 50, organisations: [] },
+      actor: 'test',
+      reason: '',
+    });
+  await canary(remote, '1.2.0');
+  expect(await canary('shell', '2.0.0')).toMatchObject({ ok: false, code: 'unfit-contract' });
+});
+
+describe('without the registry', () => {
+  test('an edge starts with what it kept', async () => {
+    await act(5);
+    await follow();
+    const empty = { ...ground.registry, store: folderStore(path.join(ground.folder, 'nowhere')) };
+    const follower = await follow(empty);
+    expect(shareOf(follower)).toBe(5);
+    expect(said[0]).toContain('is not followed: there is no trust.json in');
+  });
+
+  test('an edge that kept nothing does not start', async () => {
+    const empty = { ...ground.registry, store: folderStore(path.join(ground.folder, 'nowhere')) };
+    await expect(follow(empty)).rejects.toThrow('there is no trust.json in');
+  });
+
+  test('canaries end with the channel, what is stable stays', async () => {
+    await act(5);
+    const follower = await follow();
+    ground.wait(8 * 86_400_000);
+    expect(shareOf(follower)).toBeUndefined();
+    expect(follower.now().remotes).toHaveLength(2);
+    await keepChannel(ground.registry, ground.keys.channel);
+    await follower.look();
+    expect(shareOf(follower)).toBe(5);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Channel } from 'shared-lib/releases';
+import type { LiveRemote } from '../choose/choose-for';
+import { channelName, readChannel } from '../registry/channel';
+import { manifestName } from '../registry/read-manifest';
+import type { Registry } from '../registry/registry';
+import type { RegistryStore } from '../registry/store/registry-store';
+import { readTrust, type Trust, trustName } from '../registry/trust/trust';
+import { readLiveSet } from './live-set';
+
+/** What an edge goes by. */
+export type Followed = { channel: Channel; trust: Trust; remotes: LiveRemote[] };
+
+export type Follower = {
+  /** The newest channel that could be verified; without its canaries once it has expired. */
+  now(): Followed;
+  /** Looks whether there is a newer one. A registry that fails changes nothing. */
+  look(): Promise<void>;
+};
+
+type Places = {
+  registry: Registry;
+  /** Where the last good channel is kept for a time without the registry. */
+  near: RegistryStore;
+  say(sentence: string): void;
+};
+
+/** Follows the channel of a registry from what was last known good. Throws where neither can be had. */
+export async function followChannel({ registry, near, say }: Places): Promise<Follower> {
+  const kept = { ...registry, store: near };
+  let known = await take(kept, undefined, () => undefined).catch(() => undefined);
+  let said = '';
+  const look = async () => {
+    try {
+      const next = await take(registry, known, say);
+      if (next !== known) await keep(registry.store, near, next);
+      known = next;
+      said = '';
+    } catch (error) {
+      const sentence = `The channel in ${registry.store.place} is not followed: ${String(Object(error).message)}.`;
+      if (sentence !== said) say(sentence);
+      said = sentence;
+    }
+  };
+  await look();
+  if (!known) throw new Error(said);
+  const first = known;
+  let spent: { of: Followed; without: Followed } | undefined;
+  return {
+    look,
+    now: () => {
+      const newest = known ?? first;
+      if (Date.parse(newest.channel.expires) > registry.world.now().getTime()) return newest;
+      if (spent?.of !== newest) spent = { of: newest, without: withoutCanaries(newest) };
+      return spent.without;
+    },
+  };
+}
+
+/** What stands there now, if it may be followed after what is known; the very same where nothing has changed. */
+async function take(registry: Registry, known: Followed | undefined, say: (sentence: string) => void) {
+  const trust = await readTrust(registry.store, registry.root);
+  const channel = await readChannel(registry);
+  if (!channel) throw new Error('there is none');
+  if (known) checkGoesOn(known, { trust, channel });
+  if (known && Date.parse(channel.expires) <= registry.world.now().getTime())
+    throw new Error(`it has expired: ${channel.expires}`);
+  if (known && isSame(known, { trust, channel })) return known;
+  return { trust, channel, remotes: await readLiveSet({ registry, trust, say }, channel) };
+}
+
+type Documents = Pick<Followed, 'trust' | 'channel'>;
+
+/** Whoever can put an old document there cannot bring back what was taken back. */
+function checkGoesOn(known: Documents, next: Documents): void {
+  if (next.trust.version < known.trust.version) throw new Error('its trust document is an older one');
+  const [from, to] = [known.channel.seq, next.channel.seq];
+  if (to < from) throw new Error(`it goes back from ${from} to ${to}`);
+  if (to === from && next.channel.head !== known.channel.head)
+    throw new Error(`there are two of number ${to}`);
+}
+
+function isSame(known: Documents, next: Documents): boolean {
+  const { channel, trust } = known;
+  return (
+    channel.head === next.channel.head &&
+    channel.expires === next.channel.expires &&
+    trust.version === next.trust.version
+  );
+}
+
+/** After its end a channel says nothing of canaries any more; what is stable stays. */
+function withoutCanaries(known: Followed): Followed {
+  return { ...known, remotes: known.remotes.map((remote) => ({ ...remote, canary: undefined })) };
+}
+
+/** The documents that this was read from; the channel last, since it is what points to the others. */
+async function keep(far: RegistryStore, near: RegistryStore, { remotes }: Followed): Promise<void> {
+  const releases = remotes.flatMap(({ stable, canary, fallback }) =>
+    [stable, canary?.release, fallback].flatMap((one) => (one ? manifestName(one.name, one.version) : [])),
+  );
+  for (const name of [...releases, trustName, channelName]) {
+    const content = await far.read(name);
+    if (content) await near.replace(name, content);
+  }
+}

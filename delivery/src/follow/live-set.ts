@@ -1,0 +1,70 @@
+import { type Channel, type LiveRelease, type RemoteChannel, remoteNames } from 'shared-lib/releases';
+import type { LiveRemote } from '../choose/choose-for';
+import { contractFault } from '../registry/contract-fault';
+import { readManifest } from '../registry/read-manifest';
+import type { Registry } from '../registry/registry';
+import type { Trust } from '../registry/trust/trust';
+
+type Source = { registry: Registry; trust: Trust; say(sentence: string): void };
+
+/**
+ * The releases that a channel means, read and verified. A canary that cannot be had, or does not fit, is left out
+ * with a sentence; without one of the stable releases the whole is refused.
+ */
+export async function readLiveSet(source: Source, { remotes }: Channel): Promise<LiveRemote[]> {
+  const known = ['shell', ...remoteNames].filter((name) => Object.hasOwn(remotes, name));
+  const read = await Promise.all(known.map((name) => readRemote(source, name, remotes[name])));
+  const live = read.filter((remote) => remote !== undefined);
+  const shell = live.find(({ name }) => name === 'shell');
+  if (!shell) throw new Error('the channel has no shell');
+  return live.map((remote) => fitted(remote, shell, source.say));
+}
+
+async function readRemote(source: Source, name: string, channel: RemoteChannel | undefined) {
+  if (!channel) return undefined;
+  const { stable, canary, retired } = channel;
+  const first = await readRelease(source, name, stable);
+  const orNothing = (live: LiveRelease) =>
+    readRelease(source, name, live).catch((error: unknown) => {
+      source.say(`${name} ${live.version} is left out: ${String(Object(error).message)}.`);
+      return undefined;
+    });
+  const next = canary && (await orNothing(canary));
+  const before = retired.find(({ why }) => why === 'replaced');
+  const older = before && (await orNothing(before));
+  return {
+    name,
+    stable: first,
+    canary: canary && next && { ...canary, release: next },
+    fallback: older && older.container !== first.container ? older : undefined,
+  } satisfies LiveRemote;
+}
+
+async function readRelease({ registry, trust }: Source, name: string, live: LiveRelease) {
+  const { version, manifest } = live;
+  const found = await readManifest(registry, trust, { name, version });
+  if (!found) throw new Error(`${name} ${version} is not in the registry`);
+  if (found.hash !== manifest)
+    throw new Error(`${name} ${version} is not the release that the channel means`);
+  return found.release;
+}
+
+/** What does not fit the stable shell is not given to anybody beside it. */
+function fitted(remote: LiveRemote, shell: LiveRemote, say: Source['say']): LiveRemote {
+  const { name, canary, fallback } = remote;
+  if (name === 'shell') return remote;
+  const fits = (release: LiveRemote['stable'] | undefined) => {
+    const fault =
+      release &&
+      [shell.stable, shell.canary?.release].flatMap(
+        (giver) => (giver && contractFault(release, giver)) ?? [],
+      )[0];
+    if (fault) say(fault);
+    return !fault;
+  };
+  return {
+    ...remote,
+    canary: fits(canary?.release) ? canary : undefined,
+    fallback: fits(fallback) ? fallback : undefined,
+  };
+}

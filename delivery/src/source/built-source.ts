@@ -1,0 +1,21 @@
+import { loadReleases } from '../load-releases';
+import { makePage, type PageOptions } from '../page/make-page';
+import { onePage } from '../page/pages';
+import type { ReleaseSource } from './release-source';
+
+type Places = { root: string; releasesDir: string | undefined };
+
+/** The builds of this checkout, or a folder of them: read once, the newest for everybody. */
+export async function builtSource(
+  places: Places,
+  options: PageOptions,
+  say: (sentence: string) => void,
+): Promise<ReleaseSource> {
+  const { choice, assets } = await loadReleases(places, say);
+  return {
+    choice: () => choice,
+    assets: { find: async (url) => assets.get(url) },
+    pages: onePage(makePage(choice, options)),
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,50 @@
+import { newVisitor, subjectOf } from './visitor-cookie';
+
+const secret = 'a word that two servers share';
+
+/** What the back end gives the account 7 of the organisation 1, `demo`: its own test has the same. */
+const mark = 'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.ZGVtbw.HdJL5DNx6R3YzfmAG2POOQJB1zpM-3P2H9WLCd6lbDQ';
+
+const shownOf = (cookie: string) => cookie.split(';')[0] ?? '';
+
+test('somebody who is signed in is known by what the back end gave them, with their organisation', () => {
+  expect(subjectOf(`theme=dark; lbs=${mark}`, secret)).toEqual({
+    id: mark.split('.')[0],
+    organisation: 'demo',
+  });
+});
+
+test('a visitor is known again', () => {
+  const { subject, cookie } = newVisitor(secret, false);
+  expect(subjectOf(shownOf(cookie), secret)).toEqual(subject);
+  expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+});
+
+test('over https the cookie of a visitor stays there', () => {
+  expect(newVisitor(secret, true).cookie).toMatch(/; Secure$/);
+});
+
+test('whoever is signed in is no visitor any more', () => {
+  const visitor = shownOf(newVisitor(secret, false).cookie);
+  expect(subjectOf(`${visitor}; lbs=${mark}`, secret)?.organisation).toBe('demo');
+});
+
+const [word = '', organisation = '', seal = ''] = mark.split('.');
+const visitor = shownOf(newVisitor(secret, false).cookie);
+
+test.each([
+  ['nothing', undefined],
+  ['other cookies', 'theme=dark; lcb=1.abc'],
+  ['a word of their own', `lbs=${'a'.repeat(43)}.${organisation}.${seal}`],
+  ['another organisation', `lbs=${word}.${Buffer.from('other').toString('base64url')}.${seal}`],
+  ['no seal', `lbs=${word}.${organisation}.`],
+  ['a seal of a visitor', visitor.replace('lbv', 'lbs')],
+  ['a mark as a visitor', `lbv=${mark}`],
+  ['something very long', `lbs=${'a'.repeat(5000)}`],
+])('who brings %s is nobody known', (_what, cookie) => {
+  expect(subjectOf(cookie, secret)).toBeUndefined();
+});
+
+test('with another secret nobody is known', () => {
+  expect(subjectOf(`lbs=${mark}`, 'another word that nobody shares')).toBeUndefined();
+});
