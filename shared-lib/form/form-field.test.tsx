@@ -41,3 +41,11 @@ test('a field that is left by a press says what is wrong when the press is over'
   await user.pointer({ keys: '[/MouseLeft]', target });
   expect(await screen.findByRole('alert')).toHaveTextContent('Enter the name.');
 });
+
+test('a press whose release never came, as that of a menu, holds back nothing for long', async () => {
+  const target = show();
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseRight>]', target });
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the name.');
+});
