@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { contractOf } from './contract-of.mjs';
 
 const notServed = /\.(br|gz|map)$/;
 
 /** @typedef {{groups: Record<string, string[]>, files: {path: string, bytes: number, sha384: string}[]}} Part */
 
 /**
- * Writes `release.json`: what the build is, what its parts need at once, and the sha384 of every file. Builds that
+ * Writes `release.json`: what the build is, what its parts need at once, its contract, and the sha384 of every file. Builds that
  * were made before it into the same folder join it as `parts`.
  */
 export class ReleasePlugin {
@@ -19,10 +20,16 @@ export class ReleasePlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('Release', (compilation) => {
+      /** @type {ReturnType<typeof contractOf>} */
+      let contract;
+      // Later on modules are joined, and what was shared is not told apart any more.
+      compilation.hooks.afterOptimizeDependencies.tap('Release', () => {
+        contract = contractOf(compilation);
+      });
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'Release', stage }, () => {
         if (compilation.errors.length > 0) return;
-        const text = `${JSON.stringify(this.describe(compilation), null, 1)}\n`;
+        const text = `${JSON.stringify({ ...this.describe(compilation), contract }, null, 1)}\n`;
         compilation.emitAsset('release.json', new sources.RawSource(text));
       });
     });

@@ -1,4 +1,5 @@
 import { canary } from './canary';
+import { cleanUp } from './clean-up';
 import type { Command } from './command';
 import { init } from './init';
 import { promote } from './promote';
@@ -20,4 +21,5 @@ export const commands: Record<string, Command> = {
   verify,
   replay,
   renew,
+  'clean-up': cleanUp,
 };

@@ -119,6 +119,11 @@ describe('a release', () => {
     expect(await say('status')).toContain('Number 10 of the log');
   });
 
+  test('stays where it lies as long as somebody may have it open', async () => {
+    await ground.run('publish', name);
+    expect(await say('clean-up')).toBe('There is nothing that nobody can have open any more.');
+  });
+
   test("signed by another team's key is refused", async () => {
     const { code, said } = await ground.run('publish', name, '--key', 'mfe-workspace');
     expect(code).toBe(1);

@@ -192,4 +192,15 @@ describe('without the registry', () => {
     await follower.look();
     expect(shareOf(follower)).toBe(5);
   });
+
+  test('that somebody with the key looks at each day, it does not end', async () => {
+    await act(5);
+    const follower = await follow();
+    for (const _day of Array(9)) {
+      ground.wait(86_400_000);
+      await follower.look();
+    }
+    expect(shareOf(follower)).toBe(5);
+    expect(said).toEqual([]);
+  });
 });

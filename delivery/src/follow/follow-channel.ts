@@ -6,6 +6,7 @@ import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/store/registry-store';
 import { readTrust, type Trust, trustName } from '../registry/trust/trust';
 import { readLiveSet } from './live-set';
+import { renewWhenDue } from './renew-when-due';
 
 /** What an edge goes by. */
 export type Followed = { channel: Channel; trust: Trust; remotes: LiveRemote[] };
@@ -34,6 +35,7 @@ export async function followChannel({ registry, near, say }: Places): Promise<Fo
       const next = await take(registry, known, say);
       if (next !== known) await keep(registry.store, near, next);
       known = next;
+      await renewWhenDue(registry, next.channel);
       said = '';
     } catch (error) {
       const sentence = `The channel in ${registry.store.place} is not followed: ${String(Object(error).message)}.`;

@@ -33,6 +33,7 @@ export async function newestEntry(registry: Registry, keys: Keys): Promise<Relea
 /** Makes the channel of the newest entry and keeps it; signed anew, it is good for a week. */
 export async function keepChannel(registry: Registry, signer: Signer): Promise<Channel> {
   const keys = keysFor(await readTrust(registry.store, registry.root), 'channel');
+  if (!keys.has(signer.key)) throw new Error('the key here may not sign the channel');
   let newest = await newestEntry(registry, keys);
   for (;;) {
     const channel = channelOf(newest, registry.world.now());

@@ -77,7 +77,7 @@ function promoted(now: RemoteChannel | undefined, live: LiveRelease, { at }: Fac
   if (!now) return { stable: live, retired: [] };
   if (now.canary?.version !== live.version)
     return refuse('not-the-canary', `${live.version} is not the canary: only a canary can be promoted.`);
-  return { stable: live, retired: [{ ...now.stable, at, why: 'replaced' }, ...now.retired] };
+  return { stable: live, retired: [{ ...now.stable, at, why: 'replaced' }, ...without(now.retired, live)] };
 }
 
 type RollBack = { act: ActOf<'roll-back'>; facts: Facts };
@@ -120,7 +120,10 @@ function isWithdrawn({ retired }: RemoteChannel, { version }: LiveRelease): bool
   return retired.some((one) => one.version === version && one.why === 'withdrawn');
 }
 
+/** More than so many nobody has open; what they are is in the log. */
+const mostRetired = 30;
+
 const without = (retired: RetiredRelease[], { version }: LiveRelease) =>
-  retired.filter((one) => one.version !== version);
+  retired.filter((one) => one.version !== version).slice(0, mostRetired);
 
 const sayRelease = ({ remote, version }: ReleaseAct) => `${remote} ${version}`;

@@ -4,6 +4,7 @@ import { readChannel } from './channel';
 import { hashOf, noHash, readLog } from './read-log';
 import { fileName, readManifest } from './read-manifest';
 import type { Registry } from './registry';
+import { releasesIn } from './releases-in';
 import { readTrust, type Trust } from './trust/trust';
 
 export type Verified = { entries: number; releases: number; files: number; faults: string[] };
@@ -47,15 +48,6 @@ async function verifyLive(registry: Registry, trust: Trust, log: ReleaseLogEntry
         faults.push(`${name} ${version} is not the release that the channel means.`);
     }
   }
-}
-
-/** Whatever lies where releases lie. */
-async function releasesIn({ store }: Registry): Promise<{ name: string; version: string }[]> {
-  const files = await store.list('');
-  return files.flatMap((file) => {
-    const [name, version, last, ...more] = file.split('/');
-    return name && version && last === 'manifest.json' && more.length === 0 ? [{ name, version }] : [];
-  });
 }
 
 type Place = { name: string; version: string; log: ReleaseLogEntry[]; found: Verified };

@@ -7,9 +7,19 @@ export async function isServerReady(): Promise<boolean> {
 
 /** The id of the release set that this page would get now; `undefined` where nobody says. */
 export async function askReleaseSetId(): Promise<string | undefined> {
-  const answer = await ask('/release-set.json');
-  const { id } = Object(answer?.ok ? await answer.json().catch(() => undefined) : undefined);
+  const { id } = await askReleaseSet();
   return typeof id === 'string' ? id : undefined;
+}
+
+/** The releases that were taken back, as `mfe-roadmap 1.1.0`; none where nobody says. */
+export async function askTakenBack(): Promise<string[]> {
+  const { takenBack } = await askReleaseSet();
+  return Array.isArray(takenBack) ? takenBack.map(String) : [];
+}
+
+async function askReleaseSet() {
+  const answer = await ask('/release-set.json');
+  return Object(answer?.ok ? await answer.json().catch(() => undefined) : undefined);
 }
 
 /** What the server's clock says, to the second; `undefined` where it does not tell within two. */

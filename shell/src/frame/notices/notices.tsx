@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { chakra } from 'shared-lib/ui';
 import { sayNoticesHeight } from 'shared-lib/ui/notices-height';
+import { askTakenBack } from '../../edge/ask-edge';
 import { loadAgain } from '../../edge/load-again';
 import { KeepsakeNotice } from './keepsake-notice';
+import { leaveTakenBack } from './leave-taken-back';
 import { ReleaseNotice } from './release-notice';
 import { ServerNotice } from './server-notice';
 import { SubscriptionNotice } from './subscription-notice';
@@ -14,6 +16,7 @@ const Region = chakra('section');
 export function Notices({ set }: { set: ReleaseSet }) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => (region.current ? followHeight(region.current) : undefined), []);
+  useEffect(() => leaveTakenBack({ set, ask: askTakenBack, reload: loadAgain }), [set]);
   return (
     <Region ref={region} aria-label="Notices" display="contents">
       <ServerNotice />
