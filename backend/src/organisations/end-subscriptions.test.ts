@@ -41,10 +41,18 @@ const actions = async () =>
 const countOf = async (table: string, org = 1) =>
   (await rows<{ count: number }>(`select count(*)::integer as count from ${table} where org_id = ${org}`))[0]
     ?.count;
-/** People and how they come in, the activity, where the chains ended, and what is no data of its own. */
+/** People and how they come in, the activity, where the chains ended, and what is no data of their own. */
 const kept = new Set([
   ...['organisation', 'account', 'login_name', 'session', 'mail', 'journal', 'journal_head'],
-  ...['option', 'option_list', 'number_counter', 'record_counter', 'record_line_moved', 'record_total'],
+  ...[
+    'outcome',
+    'option',
+    'option_list',
+    'number_counter',
+    'record_counter',
+    'record_line_moved',
+    'record_total',
+  ],
 ]);
 const due = {
   subscription_ends: 'current_date - 40',

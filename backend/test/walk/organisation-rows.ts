@@ -36,13 +36,15 @@ export async function markDemo(admin: ClientConfig, mark: string): Promise<void>
   await addBeyondDemo(admin, mark);
 }
 
-/** What people make and the demo does not bring along: a profile and a saved view. */
+/** What comes of use and the demo does not bring along: a profile, a saved view, and how a session fared. */
 export async function addBeyondDemo(admin: ClientConfig, name: string): Promise<void> {
   await runAs(
     admin,
     `insert into profile (org_id, id, name, kind) values (1, 5000, '${name} profile', 'organisation')`,
     `insert into saved_view (org_id, account_id, id, kind, name, address)
      select 1, id, 6000, 'law', '${name} view', '' from account where username = 'admin@demo.test'`,
+    `insert into outcome (org_id, family, person, remote, version, how, id)
+     values (1, gen_random_uuid(), 'somebody', 'shell', '0.1.0', 'ok', 7000)`,
   );
 }
 
