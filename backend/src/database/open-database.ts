@@ -19,8 +19,8 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
   let pool: Pool | undefined;
   try {
     const prepared = await prepareSchema(ground.connections.owner, settings.demo);
+    await refuseTrustedRole(ground.connections.app);
     pool = createPool(ground.connections.app, log);
-    await refuseTrustedRole(pool);
     return { ...prepared, database: createDatabase(pool), place: ground.place, close: closing(pool, ground) };
   } catch (error) {
     await closing(pool, ground)();
