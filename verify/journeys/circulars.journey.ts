@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
@@ -190,36 +190,34 @@ journey('without Edit access the list is read, and a dash stands for what others
   await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [where, viewport] of Object.entries(widths)) {
-    journey.describe(`in ${colorScheme} on a ${where}`, () => {
-      journey.use({ as: 'editor', viewport, colorScheme });
-      journey('axe finds nothing on the circulars, their form and their deletion', async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await open(page, 'tax');
-        await expectAccessible(page, path);
-        await expectNotTooWide(page);
-        await list(page)
-          .getByRole('button', { name: /^Edit / })
-          .first()
-          .click();
-        const form = dialog(page, 'Edit circular');
-        await form.getByLabel('Find a law by name or code').fill('act');
-        await expect(form.getByRole('list', { name: 'Found laws' })).toBeVisible();
-        await expectAccessible(page, 'form');
-        await form.getByLabel('Topic').fill('');
-        await form.getByRole('button', { name: 'Save' }).click();
-        await expect(form.getByRole('alert')).toBeVisible();
-        await expectAccessible(page, 'form with a fault');
-        await form.getByRole('button', { name: 'Cancel' }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-        await list(page)
-          .getByRole('button', { name: /^Delete / })
-          .first()
-          .click();
-        await expect(dialog(page, 'Delete circular')).toBeVisible();
-        await expectAccessible(page, 'deletion');
-      });
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ as: 'editor', viewport });
+    journey('axe finds nothing on the circulars, their form and their deletion', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, 'tax');
+      await expectAccessibleInBothThemes(page, path);
+      await expectNotTooWide(page);
+      await list(page)
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      const form = dialog(page, 'Edit circular');
+      await form.getByLabel('Find a law by name or code').fill('act');
+      await expect(form.getByRole('list', { name: 'Found laws' })).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'form');
+      await form.getByLabel('Topic').fill('');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByRole('alert')).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'form with a fault');
+      await form.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+      await list(page)
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click();
+      await expect(dialog(page, 'Delete circular')).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'deletion');
     });
-  }
+  });
 }

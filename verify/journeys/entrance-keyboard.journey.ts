@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword, people } from '../stand/sign-in';
 import { enterOn, tabTo, typeInto } from './by-keyboard';
-import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { mailJourney as journey, type MailStand } from './mail-stand';
 import { addMember, addPerson, turnOnSecondFactor } from './members';
 import { heading } from './on-the-page';
@@ -149,29 +149,24 @@ for (const [where, viewport] of Object.entries(widths)) {
     );
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    journey(
-      `axe finds nothing on the code step and its faults in ${colorScheme} on a ${where}`,
-      async ({ page, stand }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize(viewport);
-        const username = `seen-${colorScheme}-${where}@demo.test`;
-        await addCareful(stand, username);
-        await page.goto('/login');
-        await logIn(page, username, password);
-        await expect(field(page, 'Code')).toBeFocused();
-        await expectAccessible(page, 'code');
-        await expectNotTooWide(page);
-        for (const [typed, words] of [
-          ['', 'Enter the code.'],
-          ['000000', 'The code is not right, or was used before.'],
-        ] as const) {
-          await field(page, 'Code').fill(typed);
-          await page.keyboard.press('Enter');
-          await expect(page.getByRole('alert')).toHaveText(words);
-          await expectAccessible(page, words);
-        }
-      },
-    );
-  }
+  journey(`axe finds nothing on the code step and its faults on a ${where}`, async ({ page, stand }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+    const username = `seen-${where}@demo.test`;
+    await addCareful(stand, username);
+    await page.goto('/login');
+    await logIn(page, username, password);
+    await expect(field(page, 'Code')).toBeFocused();
+    await expectAccessibleInBothThemes(page, 'code');
+    await expectNotTooWide(page);
+    for (const [typed, words] of [
+      ['', 'Enter the code.'],
+      ['000000', 'The code is not right, or was used before.'],
+    ] as const) {
+      await field(page, 'Code').fill(typed);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(words);
+      await expectAccessibleInBothThemes(page, words);
+    }
+  });
 }

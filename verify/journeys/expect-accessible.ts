@@ -53,14 +53,19 @@ export async function expectAccessibleInBothLooks(page: Page, where: string): Pr
   }
 }
 
-/** The same in both looks at both widths, without opening the page again. */
-export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
+/** The same in both themes at the width that the page has, without opening it again. */
+export async function expectAccessibleInBothThemes(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const [width, viewport] of Object.entries(widths)) {
-      await page.setViewportSize(viewport);
-      await expect(() => expectNotTooWide(page)).toPass();
-      await expectAccessible(page, `${where}, ${colorScheme} on a ${width}`);
-    }
+    await expectAccessible(page, `${where}, ${colorScheme}`);
+  }
+}
+
+/** The same in both themes at both widths, without opening the page again. */
+export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
+  for (const [width, viewport] of Object.entries(widths)) {
+    await page.setViewportSize(viewport);
+    await expect(() => expectNotTooWide(page)).toPass();
+    await expectAccessibleInBothThemes(page, `${where} on a ${width}`);
   }
 }

@@ -1,36 +1,34 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, widths } from './expect-accessible';
+import { expectAccessibleInBothThemes, widths } from './expect-accessible';
 import { journey } from './journey';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [where, viewport] of Object.entries(widths)) {
-    journey.describe(`in ${colorScheme} on a ${where}`, () => {
-      journey.use({ viewport, colorScheme });
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ viewport });
 
-      journey(
-        'the profile says who is signed in and where, and what they can do about it',
-        async ({ page }) => {
-          await page.goto('/workspace');
-          const opener = page.getByRole('button', { name: 'Profile of viewer@demo.test' });
-          await opener.focus();
-          await page.keyboard.press('Enter');
-          const panel = page.locator('#profile');
-          await expect(panel).toContainText('viewer@demo.test');
-          await expect(panel).toContainText('Demo');
-          await expect(panel.getByRole('link', { name: 'Change password' })).toHaveAttribute(
-            'href',
-            '/change-password',
-          );
-          await expect(panel.getByRole('button', { name: 'Two-step sign-in' })).toBeVisible();
-          await expect(panel.getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
-          await expectAccessible(page, 'profile');
-          await page.keyboard.press('Tab');
-          await expect(panel.getByRole('button', { name: 'Messages' })).toBeFocused();
-          await page.keyboard.press('Escape');
-          await expect(panel).toBeHidden();
-          await expect(opener).toBeFocused();
-        },
-      );
-    });
-  }
+    journey(
+      'the profile says who is signed in and where, and what they can do about it',
+      async ({ page }) => {
+        await page.goto('/workspace');
+        const opener = page.getByRole('button', { name: 'Profile of viewer@demo.test' });
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        const panel = page.locator('#profile');
+        await expect(panel).toContainText('viewer@demo.test');
+        await expect(panel).toContainText('Demo');
+        await expect(panel.getByRole('link', { name: 'Change password' })).toHaveAttribute(
+          'href',
+          '/change-password',
+        );
+        await expect(panel.getByRole('button', { name: 'Two-step sign-in' })).toBeVisible();
+        await expect(panel.getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+        await expectAccessibleInBothThemes(page, 'profile');
+        await page.keyboard.press('Tab');
+        await expect(panel.getByRole('button', { name: 'Messages' })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(panel).toBeHidden();
+        await expect(opener).toBeFocused();
+      },
+    );
+  });
 }

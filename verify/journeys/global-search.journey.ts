@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { areas } from './areas';
 import { tabTo } from './by-keyboard';
-import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
@@ -155,26 +155,24 @@ journey.describe('on a phone', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [where, viewport] of Object.entries({ desk, phone })) {
-    journey.describe(`in ${colorScheme} on a ${where}`, () => {
-      journey.use({ viewport, colorScheme });
-      journey('axe finds nothing in the search', async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto('/workspace');
-        await openSearch(page);
-        await expectAccessible(page, 'search without words');
-        await page.keyboard.type('act');
-        await expect(option(page).first()).toBeVisible();
-        await page.keyboard.press('ArrowDown');
-        await expectAccessible(page, 'suggestions');
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('Enter');
-        await expect(table(page, 'LAWS').getByText(/^1–10 of/)).toBeVisible();
-        await expectAccessible(page, 'tables');
-        await expectNotTooWide(page);
-        await tabTo(page, table(page, 'LAWS').getByRole('button', { name: 'Next page' }));
-      });
+for (const [where, viewport] of Object.entries({ desk, phone })) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ viewport });
+    journey('axe finds nothing in the search', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/workspace');
+      await openSearch(page);
+      await expectAccessibleInBothThemes(page, 'search without words');
+      await page.keyboard.type('act');
+      await expect(option(page).first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expectAccessibleInBothThemes(page, 'suggestions');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Enter');
+      await expect(table(page, 'LAWS').getByText(/^1–10 of/)).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'tables');
+      await expectNotTooWide(page);
+      await tabTo(page, table(page, 'LAWS').getByRole('button', { name: 'Next page' }));
     });
-  }
+  });
 }

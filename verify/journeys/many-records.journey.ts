@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { makeLicenses } from './make-licenses';
 
@@ -173,26 +173,24 @@ journey.describe('by keyboard alone', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [where, viewport] of Object.entries(widths)) {
-    journey.describe(`in ${colorScheme} on a ${where}`, () => {
-      journey.use({ as: 'editor', viewport, colorScheme });
-      journey('axe finds nothing on the tools of a list', async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await openList(page);
-        // Phones have no keys to be told of.
-        for (const name of ['Views', 'Columns', 'Export', ...(where === 'desk' ? ['Keys'] : [])]) {
-          await tool(page, name).click();
-          await expect(page.getByRole('dialog')).toBeVisible();
-          await expectAccessible(page, name);
-          await page.keyboard.press('Escape');
-          await expect(page.getByRole('dialog')).toHaveCount(0);
-        }
-        await tool(page, 'Select').click();
-        await rows(page).getByRole('checkbox').first().check();
-        await expectAccessible(page, 'selection');
-        await expectNotTooWide(page);
-      });
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ as: 'editor', viewport });
+    journey('axe finds nothing on the tools of a list', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openList(page);
+      // Phones have no keys to be told of.
+      for (const name of ['Views', 'Columns', 'Export', ...(where === 'desk' ? ['Keys'] : [])]) {
+        await tool(page, name).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessibleInBothThemes(page, name);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      await tool(page, 'Select').click();
+      await rows(page).getByRole('checkbox').first().check();
+      await expectAccessibleInBothThemes(page, 'selection');
+      await expectNotTooWide(page);
     });
-  }
+  });
 }

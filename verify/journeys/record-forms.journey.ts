@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type RecordKindName, recordKinds } from 'shared-lib/records';
-import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 import {
@@ -192,21 +192,19 @@ journey('a record that is not there is said in a notice over the workspace', asy
   await expect(page).toHaveURL(/\/workspace/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [where, viewport] of Object.entries(widths)) {
-    journey.describe(`in ${colorScheme} on a ${where}`, () => {
-      // So tall that nothing of the form lies below its bar of buttons.
-      journey.use({ viewport: { ...viewport, height: 4500 }, colorScheme });
-      journey('axe finds nothing on the forms', async ({ page }) => {
-        for (const kind of Object.values(recordKinds)) {
-          await page.goto(addressOf(kind.name, 1));
-          await expect(heading(page, kind.titles.update)).toBeVisible();
-          await list(page, 'Industry Key Words').click();
-          await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-          await expectAccessible(page, kind.name);
-          await expectNotTooWide(page);
-        }
-      });
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    // So tall that nothing of the form lies below its bar of buttons.
+    journey.use({ viewport: { ...viewport, height: 4500 } });
+    journey('axe finds nothing on the forms', async ({ page }) => {
+      for (const kind of Object.values(recordKinds)) {
+        await page.goto(addressOf(kind.name, 1));
+        await expect(heading(page, kind.titles.update)).toBeVisible();
+        await list(page, 'Industry Key Words').click();
+        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+        await expectAccessibleInBothThemes(page, kind.name);
+        await expectNotTooWide(page);
+      }
     });
-  }
+  });
 }

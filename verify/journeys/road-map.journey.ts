@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
@@ -69,22 +69,20 @@ journey('a filter that finds nothing says so, and a failed call is tried again',
   await expect(map(page)).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [where, viewport] of Object.entries(widths)) {
-    journey.describe(`in ${colorScheme} on a ${where}`, () => {
-      journey.use({ viewport, colorScheme });
-      journey('axe finds nothing on bars, map and tree', async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto('/roadmap');
-        await expect(map(page)).toBeVisible();
-        await expectAccessible(page, 'LAWS TREE');
-        await expectNotTooWide(page);
-        await map(page).getByRole('link').last().focus();
-        await expectNotTooWide(page);
-        await openTree(page);
-        await expectAccessible(page, 'LAWS MAP');
-        await expectNotTooWide(page);
-      });
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ viewport });
+    journey('axe finds nothing on bars, map and tree', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/roadmap');
+      await expect(map(page)).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'LAWS TREE');
+      await expectNotTooWide(page);
+      await map(page).getByRole('link').last().focus();
+      await expectNotTooWide(page);
+      await openTree(page);
+      await expectAccessibleInBothThemes(page, 'LAWS MAP');
+      await expectNotTooWide(page);
     });
-  }
+  });
 }

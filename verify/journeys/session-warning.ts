@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible';
+import { expectAccessibleInBothThemes } from './expect-accessible';
 
 /** When the warning opens, and how long it stays, in seconds (document 1 §9). */
 export const warnsAfter = 1310;
@@ -22,5 +22,5 @@ export async function expectAccessibleWarning(page: Page, where: string): Promis
   await expect(warning(page)).toBeVisible();
   const width = Math.min(600, page.viewportSize()?.width ?? 0);
   await expect.poll(async () => (await warning(page).boundingBox())?.width).toBe(width);
-  await expectAccessible(page, where);
+  await expectAccessibleInBothThemes(page, where);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { headersOf } from '../stand/headers-of';
 import { sessionOf } from '../stand/shared-stands';
-import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { dialog, named } from './law-questions';
 import { heading } from './on-the-page';
@@ -148,31 +148,29 @@ journey.describe('with Edit access, what is not saved', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [where, viewport] of Object.entries(widths)) {
-    journey.describe(`in ${colorScheme} on a ${where}`, () => {
-      journey.use({ as: 'editor', viewport, colorScheme });
-      journey('axe finds nothing on answers, grounds and matrix', async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await open(page);
-        await question(page).fill('25');
-        await saveAs(page, named('Seen'));
-        await expectAccessible(page, 'Try');
-        await expectNotTooWide(page);
-        await findLaw(page, 'provident');
-        await verdict(page, provident).click();
-        await expect(why(page)).toBeVisible();
-        await expectAccessible(page, 'Why?');
-        const title = await why(page).getByRole('heading').first().boundingBox();
-        const cross = await why(page).getByRole('button', { name: 'Close' }).boundingBox();
-        expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(cross?.x ?? 0);
-        await page.keyboard.press('Escape');
-        await expect(why(page)).toHaveCount(0);
-        await page.getByRole('tab', { name: 'Matrix' }).click();
-        await expect(grid(page)).toBeVisible();
-        await expectAccessible(page, 'Matrix');
-        await expectNotTooWide(page);
-      });
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ as: 'editor', viewport });
+    journey('axe finds nothing on answers, grounds and matrix', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page);
+      await question(page).fill('25');
+      await saveAs(page, named('Seen'));
+      await expectAccessibleInBothThemes(page, 'Try');
+      await expectNotTooWide(page);
+      await findLaw(page, 'provident');
+      await verdict(page, provident).click();
+      await expect(why(page)).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'Why?');
+      const title = await why(page).getByRole('heading').first().boundingBox();
+      const cross = await why(page).getByRole('button', { name: 'Close' }).boundingBox();
+      expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(cross?.x ?? 0);
+      await page.keyboard.press('Escape');
+      await expect(why(page)).toHaveCount(0);
+      await page.getByRole('tab', { name: 'Matrix' }).click();
+      await expect(grid(page)).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'Matrix');
+      await expectNotTooWide(page);
     });
-  }
+  });
 }
