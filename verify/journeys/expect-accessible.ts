@@ -46,17 +46,27 @@ export const looks = [
 /** What the page shows now is as wide as the page, and axe finds nothing on it, in both looks. */
 export async function expectAccessibleInBothLooks(page: Page, where: string): Promise<void> {
   for (const { colorScheme, viewport } of looks) {
-    await page.emulateMedia({ colorScheme });
+    await beIn(page, colorScheme);
     await page.setViewportSize(viewport);
     await expect(() => expectNotTooWide(page)).toPass();
     await expectAccessible(page, `${where}, ${colorScheme}`);
   }
 }
 
+/** The page is wholly in this theme: it has heard of it, and no colour is on its way to another. */
+async function beIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+  await page.evaluate(async () => {
+    const onTheirWay = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(onTheirWay.map(({ finished }) => finished));
+  });
+}
+
 /** The same in both themes at the width that the page has, without opening it again. */
 export async function expectAccessibleInBothThemes(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await beIn(page, colorScheme);
     await expectAccessible(page, `${where}, ${colorScheme}`);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
@@ -112,32 +112,30 @@ for (const [way, leave] of [
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [where, viewport] of Object.entries(widths)) {
-    journey.describe(`in ${colorScheme} on a ${where}`, () => {
-      journey.use({ viewport, colorScheme });
-      journey('axe finds nothing on the question and on what was typed and is offered', async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto(path);
-        await choice(page).selectOption('Draft');
-        await page.getByRole('link', { name: 'Lexboard, workspace' }).click();
-        await expect(question(page)).toBeVisible();
-        await expectAccessible(page, 'the question');
-        await expectNotTooWide(page);
-        await answer(page, 'OK').click();
-        await expect(heading(page, 'Law List')).toBeVisible();
-        await keepSomething(page);
-        await page.goto('/users');
-        await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-        await expectAccessible(page, 'the offer');
-        await expectNotTooWide(page);
-        await page.getByRole('button', { name: 'Continue' }).click();
-        await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
-        await expectAccessible(page, 'the form with what is back');
-        await expectNotTooWide(page);
-      });
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ viewport });
+    journey('axe finds nothing on the question and on what was typed and is offered', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await choice(page).selectOption('Draft');
+      await page.getByRole('link', { name: 'Lexboard, workspace' }).click();
+      await expect(question(page)).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'the question');
+      await expectNotTooWide(page);
+      await answer(page, 'OK').click();
+      await expect(heading(page, 'Law List')).toBeVisible();
+      await keepSomething(page);
+      await page.goto('/users');
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'the offer');
+      await expectNotTooWide(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
+      await expectAccessibleInBothThemes(page, 'the form with what is back');
+      await expectNotTooWide(page);
     });
-  }
+  });
 }
 
 /** As the end of a session leaves it: the shared sessions of these journeys must not end. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
+import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
@@ -124,22 +124,20 @@ journey.describe('for anybody else', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [where, viewport] of Object.entries(widths)) {
-    journey.describe(`in ${colorScheme} on a ${where}`, () => {
-      journey.use({ as: 'admin', viewport, colorScheme });
-      journey('axe finds nothing on the log and its details', async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await open(page, '?kind=law');
-        await expectAccessible(page, path);
-        await expectNotTooWide(page);
-        await log(page)
-          .getByRole('button', { name: /^Details of/ })
-          .first()
-          .click();
-        await expect(page.getByRole('dialog')).toContainText('Unique Code');
-        await expectAccessible(page, 'details');
-      });
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ as: 'admin', viewport });
+    journey('axe finds nothing on the log and its details', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, '?kind=law');
+      await expectAccessibleInBothThemes(page, path);
+      await expectNotTooWide(page);
+      await log(page)
+        .getByRole('button', { name: /^Details of/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toContainText('Unique Code');
+      await expectAccessibleInBothThemes(page, 'details');
     });
-  }
+  });
 }
