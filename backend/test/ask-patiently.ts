@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorCatalogue } from '../src/api/errors';
 import { fetchAnswer, type WholeAnswer } from './fetch-answer';
 
-const mostTries = 50;
+const mostTries = 600;
 const busy = errorCatalogue['too-busy'].sentence;
 
 /** Asks again where a busy machine made the server turn the request away before looking at it. */

@@ -76,10 +76,10 @@ it('a change is waited for, though its last statements together take longer than
     ...fresh.owner,
     options: sessionOptions('lc_app'),
     pipeline: true,
-    query_timeout: 300,
+    query_timeout: 2_000,
   });
   const outcome = await createDatabase(pool).changeOrg(machine(1, 'Lexboard'), async ({ last }) => {
-    for (let nth = 0; nth < 3; nth += 1) last({ text: 'select pg_sleep($1)', values: [0.2] });
+    for (let nth = 0; nth < 3; nth += 1) last({ text: 'select pg_sleep($1)', values: [0.9] });
     last(named('slow'));
     return done('kept');
   });

@@ -2,18 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { testDataFolder } from '../data-folder';
 import { postmasterOf } from '../postmaster-of';
 import { type Served, type SignedIn, serveBackend } from '../serve-backend';
+import { mostMs, timed } from './promise';
 import { tell } from './tell';
 
 /** From the signal on; PostgreSQL itself takes the most of it, to stop and to recover. */
-const longestMs = 2_000;
+const promisedMs = 2_000;
 const readers = 8;
 
 const folder = testDataFolder();
 let served: Served;
 let viewer: SignedIn;
+let longestMs: number;
 
 beforeAll(async () => {
-  served = await serveBackend({ DATA_DIR: folder.path });
+  const { made, ms } = await timed(() => serveBackend({ DATA_DIR: folder.path }));
+  served = made;
+  longestMs = mostMs(promisedMs, ms);
   viewer = (await served.signIn())('viewer@demo.test');
 });
 afterAll(async () => {
