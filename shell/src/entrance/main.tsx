@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { entrancePathOf } from 'shared-lib/releases';
-import { preferredMode, showMode } from 'shared-lib/ui/color-mode';
+import { followMode, preferredMode, showMode } from 'shared-lib/ui/color-mode';
 import { readReleaseSet } from '../read-release-set';
 import { fileGuard } from '../remotes/file-guard';
 import { leaveFor } from '../session/leave-for';
@@ -17,6 +17,7 @@ function main(): void {
   if (leaveEntrance(path)) return;
   holdChangePage(path);
   showMode(preferredMode());
+  followMode(() => undefined);
   const { files, next } = readReleaseSet();
   Object.assign(globalThis, { lexboardGuard: fileGuard(files) });
   watchLeaving(path);
