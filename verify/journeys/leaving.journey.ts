@@ -141,16 +141,15 @@ for (const [where, viewport] of Object.entries(widths)) {
 /** As the end of a session leaves it: the shared sessions of these journeys must not end. */
 async function keepSomething(page: Page): Promise<void> {
   await page.evaluate(() => {
+    const at = Date.now();
     const keepsake = {
-      at: Date.now(),
+      at,
       form: 'user.add',
       title: 'Add user',
       address: '/users',
       typed: { values: { username: `${'long'.repeat(40)}@demo.test` } },
     };
-    localStorage.setItem(
-      `lexboard.keepsakes.${localStorage.getItem('username')}`,
-      JSON.stringify([keepsake]),
-    );
+    const owner = localStorage.getItem('username');
+    localStorage.setItem(`lexboard.keepsake.${owner}\n${at}`, JSON.stringify(keepsake));
   });
 }
