@@ -37,7 +37,7 @@ export default defineConfig({
     cwd: '..',
     wait: {
       stdout:
-        /stands (?<STAND_MAIN>\S+) (?<STAND_ONLY>\S+) (?<STAND_BOTH>\S+) (?<STAND_ONLY_QUICK>\S+) (?<STAND_BOTH_QUICK>\S+) releases (?<STAND_RELEASES>\S+) sessions (?<STAND_SESSIONS>\S+)/,
+        /stands (?<STAND_MAIN>\S+) (?<STAND_ONLY>\S+) (?<STAND_BOTH>\S+) (?<STAND_ONLY_QUICK>\S+) (?<STAND_BOTH_QUICK>\S+) releases (?<STAND_RELEASES>\S+) sessions (?<STAND_SESSIONS>\S+) data (?<STAND_DATA>\S+)/,
     },
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 40_000 },

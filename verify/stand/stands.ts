@@ -55,6 +55,7 @@ async function start(folder: string): Promise<void> {
     composeReleases(path.join(folder, 'only'), [...withoutRoadMap, faulty]),
     composeReleases(path.join(folder, 'both'), [...ownBuilds(), faulty]),
   ]);
+  process.env.STAND_DATA = await makeData(folder, own);
   const main = await up({ RELEASES_DIR: own });
   const sessions = await keepSessions(folder, main);
   const rest = { BACKEND_URL: main, LOG_LEVEL: 'error' };
@@ -66,7 +67,19 @@ async function start(folder: string): Promise<void> {
     await up({ ...quick, RELEASES_DIR: only }),
     await up({ ...quick, RELEASES_DIR: both }),
   ];
-  process.stdout.write(`stands ${addresses.join(' ')} releases ${own} sessions ${sessions}\n`);
+  const { STAND_DATA } = process.env;
+  process.stdout.write(
+    `stands ${addresses.join(' ')} releases ${own} sessions ${sessions} data ${STAND_DATA}\n`,
+  );
+}
+
+/** What a first start makes: every stand of the run begins with a copy of it. */
+async function makeData(folder: string, releases: string): Promise<string> {
+  const data = path.join(folder, 'data');
+  const starting = startStand({ RELEASES_DIR: releases, DATA_DIR: data });
+  running.push(starting);
+  await (await starting).stop();
+  return data;
 }
 
 /** Signs the people of the demo in once for all journeys; the file that says so. */
