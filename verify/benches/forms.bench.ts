@@ -39,6 +39,7 @@ function report(visits: FormVisit[]) {
     rows: [
       ['a form, the remote cold', spread(cold)],
       ['a form, warm', spread(warm)],
+      ['a form, warm: its last field below what is in view', spread(of(({ formWhole }) => formWhole))],
       ['a VIEW dialog, the first', spread(of(({ dialogCold }) => dialogCold))],
       ['a VIEW dialog of another record', spread(dialog)],
       [`keystroke to paint, of ${keys.length}`, spread(keys, 1)],

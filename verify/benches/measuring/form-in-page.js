@@ -1,12 +1,24 @@
 // Runs in the measured page before anything else. Plain JavaScript: it goes into the page as it stands.
 
-// From a click on the first of `pressed` to the frame after the first of `there` stands in the page.
-window.fromClick = async (pressed, there) => {
-  const begun = performance.now();
-  document.querySelector(pressed).click();
-  while (!document.querySelector(there)) await nextFrame();
-  await painted();
-  return performance.now() - begun;
+// So long a pointer stays where it is.
+window.rest = (ms) => new Promise((done) => setTimeout(done, ms));
+
+// Makes `clicked` how long it takes from the next click to the frame after each of `there` stands in the page.
+window.awaitClick = (there) => {
+  window.clicked = new Promise((resolve) => {
+    const heard = ({ timeStamp }) => resolve(sincePainted(timeStamp, there));
+    addEventListener('click', heard, { capture: true, once: true });
+  });
+};
+
+const sincePainted = async (timeStamp, there) => {
+  const times = [];
+  for (const one of there) {
+    while (!document.querySelector(one)) await nextFrame();
+    await painted();
+    times.push(performance.now() - timeStamp);
+  }
+  return times;
 };
 
 // From each key to the frame after its letter was painted.
@@ -17,6 +29,11 @@ window.noteKeys = () => {
     await painted();
     window.keyTimes.push(performance.now() - timeStamp);
   });
+};
+
+// Until so many keys have been painted.
+window.keysPainted = async (keys) => {
+  while (window.keyTimes.length < keys) await nextFrame();
 };
 
 const nextFrame = () => new Promise(requestAnimationFrame);

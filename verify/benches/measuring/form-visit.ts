@@ -8,6 +8,8 @@ import type { Session } from '../../stand/sign-in';
 export type FormVisit = {
   formCold: number;
   formWarm: number;
+  /** Until the last of its fields, below what is in view, stood there too. */
+  formWhole: number;
   dialogCold: number;
   dialogWarm: number;
   keys: number[];
@@ -20,9 +22,11 @@ const letters = 10;
 const optionsInList = 500;
 export const typedIn = 'description';
 
-const form = { opens: '[data-edits]', is: '[data-field=name] [data-control]' };
+const form = { opens: '[data-edits]', is: ['[data-field=name] [data-control]', 'input[type=file]'] };
 const nthRow = (nth: number) => `[data-id]:nth-child(${nth} of [data-id]) [data-does=view]`;
-const details = '[role=dialog] dt';
+const details = ['[role=dialog] dt'];
+/** As long as a pointer rests at least on what is pressed. */
+const restsMs = 100;
 
 /** Opens the form of a return from its list, and its dialog, in a browser that has never been there. */
 export async function visitForm(browser: Browser, baseURL: string, session: Session): Promise<FormVisit> {
@@ -34,12 +38,12 @@ export async function visitForm(browser: Browser, baseURL: string, session: Sess
   await openList(page);
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const formCold = await fromClick(page, form.opens, form.is);
+  const [formCold = 0] = await fromClick(page, form.opens, form.is);
   await leaveForm(page);
   const dialogCold = await openDialog(page, 1);
   const dialogWarm = await openDialog(page, 2);
-  const formWarm = await fromClick(page, form.opens, form.is);
-  const visit = { formCold, formWarm, dialogCold, dialogWarm, ...(await typeKeys(page)) };
+  const [formWarm = 0, formWhole = 0] = await fromClick(page, form.opens, form.is);
+  const visit = { formCold, formWarm, formWhole, dialogCold, dialogWarm, ...(await typeKeys(page)) };
   await context.close();
   return visit;
 }
@@ -57,8 +61,16 @@ async function openList(page: Page): Promise<void> {
     throw new Error('The forms are in the page already.');
 }
 
-function fromClick(page: Page, pressed: string, there: string): Promise<number> {
-  return page.evaluate<number>(`fromClick(${JSON.stringify(pressed)}, ${JSON.stringify(there)})`);
+/** Presses as a hand with a mouse does: the pointer goes there, rests, and presses. */
+async function fromClick(page: Page, pressed: string, there: readonly string[]): Promise<number[]> {
+  const box = await page.locator(pressed).first().boundingBox();
+  if (!box) throw new Error(`Nothing to press: ${pressed}`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.evaluate(`rest(${restsMs})`);
+  await page.evaluate(`awaitClick(${JSON.stringify(there)})`);
+  await page.mouse.down();
+  await page.mouse.up();
+  return page.evaluate<number[]>('clicked');
 }
 
 async function leaveForm(page: Page): Promise<void> {
@@ -67,7 +79,7 @@ async function leaveForm(page: Page): Promise<void> {
 }
 
 async function openDialog(page: Page, nth: number): Promise<number> {
-  const ms = await fromClick(page, nthRow(nth), details);
+  const [ms = 0] = await fromClick(page, nthRow(nth), details);
   await page.keyboard.press('Escape');
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
   return ms;
@@ -84,7 +96,7 @@ async function typeKeys(page: Page): Promise<Pick<FormVisit, 'keys' | 'drawn'>> 
   for (let key = 1; key <= keys; key += 1) {
     await page.keyboard.press('c');
     // Nobody types so fast that one letter waits for the one before it.
-    await page.waitForFunction(`keyTimes.length === ${key}`);
+    await page.evaluate(`keysPainted(${key})`);
   }
   return { keys: await page.evaluate<number[]>('keyTimes'), drawn };
 }
