@@ -39,6 +39,17 @@ test('a file that is named and to which nothing leads any more is known by its n
   ]);
 });
 
+test('the law of a record is called by the code that the reply says beside its id', () => {
+  const lawOf = (reply: object) => parseRecord(recordKinds.return, { id: 1, ...reply })?.values.law;
+  expect(lawOf({ law: 12, law_code: 'COMP-2013' })).toEqual({ id: 12, code: 'COMP-2013' });
+  expect(lawOf({ law: '', law_code: 'COMP-2013' })).toEqual({ id: 0, code: '' });
+});
+
+test('a law without a parent has none, whatever is said beside', () => {
+  const { parentLaw } = parseRecord(recordKinds.law, { id: 1, ParentLaw: '-1', law_code: 'X' })?.values ?? {};
+  expect(parentLaw).toEqual({ id: -1, code: 'No Parent Law' });
+});
+
 test.each([
   ['the view call’s name', { master_name: 'Labour' }],
   ['the form’s name', { masterVal: 'Labour' }],

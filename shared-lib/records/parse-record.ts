@@ -1,6 +1,7 @@
 import type { Field } from './field';
 import { type FieldValue, fieldTypes } from './field-types/field-types';
 import type { FileReference } from './field-types/files';
+import { type LawReference, lawReference } from './field-types/law-reference';
 import { text } from './field-types/text';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
@@ -34,8 +35,15 @@ export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenR
 
 function valueFrom(field: Field, row: Record<string, unknown>): FieldValue {
   if (field.type === 'files') return filesFrom(row[field.wire], row[field.listed]);
+  if (field.type === 'law') return lawFrom(row[field.wire], row.law_code);
   const viewed = field.viewed === undefined ? undefined : row[field.viewed];
   return fieldTypes[field.type].parse(viewed ?? row[field.wire]);
+}
+
+/** A reply names a law by its id, and says its code beside it. */
+function lawFrom(named: unknown, code: unknown): LawReference {
+  const law = lawReference.parse(named);
+  return law.id > 0 ? { ...law, code: law.code || text.parse(code) } : law;
 }
 
 /** A record as it once was names files to which nothing leads any more. */

@@ -21,8 +21,14 @@ export function toWireRecord({ kind, record, values, listVersion, mayEdit }: Sho
     // The documents want 'true' and 'false' as strings.
     editOption: String(mayEdit),
     created: createdAt.toISOString(),
+    // The payload names a law by its id; screens show its code.
+    law_code: lawCodeIn(values),
     ...(listVersion === undefined ? {} : { listVersion }),
   };
+}
+
+function lawCodeIn({ law, parentLaw }: Values): string {
+  return String(Object(law ?? parentLaw).code ?? '');
 }
 
 /** Under the name of the payload, and that of the view call where it differs. */

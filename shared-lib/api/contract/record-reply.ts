@@ -65,6 +65,9 @@ function shownOf({ fields }: RecordKind): Record<string, TSchema> {
     version: number,
     editOption: Type.Union([Type.Literal('true'), Type.Literal('false')]),
     created: Type.String({ description: 'An instant of ISO 8601' }),
+    law_code: Type.String({
+      description: 'The code of its law, of a law of its parent; empty where it has none',
+    }),
     listVersion: Type.Optional(Type.Integer({ description: 'The version of the lists of the exempt ids' })),
     attachmentfiles: Type.Array(Type.Object({ name: Type.String(), file: Type.String() })),
   };

@@ -84,6 +84,7 @@ const beside = {
   formType: 'Not read',
   editOption: 'Not read',
   created: 'Not read',
+  law_code: 'Not read',
 };
 
 /**
