@@ -2,6 +2,7 @@ export {
   keepPreviousData,
   type QueryClient,
   QueryClientProvider,
+  usePrefetchQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';

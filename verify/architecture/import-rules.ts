@@ -50,6 +50,7 @@ export const importRules: Record<string, readonly string[]> = {
   ],
   'shared-lib/router': ['react', 'react-router-dom'],
   'shared-lib/query': ['@tanstack/react-query'],
+  'shared-lib/ahead': ['shared-lib/api', 'shared-lib/query', 'shared-lib/records'],
   'shared-lib/ui': [
     'react',
     '@chakra-ui/react',
@@ -104,6 +105,7 @@ export const beside: { pattern: RegExp; why: string; allowed: readonly string[] 
 function screens(...own: string[]) {
   const shared = [
     'access',
+    'ahead',
     'api',
     'bus',
     'form',

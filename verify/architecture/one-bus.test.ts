@@ -4,6 +4,7 @@ import { type Manifest, read, readJson } from './tree';
 const shared = ['bus', 'query', 'remotes', 'router', 'session', 'ui', 'ui/overlays'];
 const bundled = [
   'access',
+  'ahead',
   'api',
   'form',
   'form/confirm-dialog',

@@ -24,7 +24,7 @@ export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
   const kind = recordKinds[name];
   const [asAt, setAsAt] = useState<AsAt>();
   // Asked for here, since the dialog takes a moment to open.
-  const found = useRecord({ kind, id, by: 'view', at: asAt?.instant });
+  const found = useRecord({ kind, id, at: asAt?.instant });
   const lists = useOptionNames();
   return (
     <TitledDialog title={kind.titles.view} width={800} prints="alone" onClosed={() => onClose(true)}>

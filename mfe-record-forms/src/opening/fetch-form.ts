@@ -1,4 +1,4 @@
-import { send } from 'shared-lib/api';
+import { takeRecord } from 'shared-lib/ahead';
 import type { queryClient } from 'shared-lib/query';
 import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
 import { type FetchedChoices, fetchFieldChoices } from './fetch-field-choices';
@@ -36,7 +36,7 @@ export async function fetchForm(wanted: WantedForm, { client, signal }: Ground):
 
 /** The record as the server has it now; `null` where it has none. */
 async function fetchStored(kind: RecordKind, id: number, signal: AbortSignal): Promise<OpenRecord | null> {
-  const answer = await send({ method: 'POST', path: kind.calls.edit, body: { id }, signal });
+  const answer = await takeRecord({ kind, id }, signal);
   if (!answer.ok && answer.reason === 'refused') return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
   const [first] = Array.isArray(answer.value.data) ? answer.value.data : [];

@@ -1,4 +1,4 @@
-import { send } from 'shared-lib/api';
+import { takeDetails, takeDetailsAtOnce } from 'shared-lib/ahead';
 import {
   type OpenRecord,
   parseRecord,
@@ -6,32 +6,41 @@ import {
   type RecordKind,
   type TimelineEntry,
 } from 'shared-lib/records';
-import { nameLaws } from './name-laws';
+import { areLawsNamed, nameLaws } from './name-laws';
 
 export type WantedRecord = {
   kind: RecordKind;
   id: number;
-  /** A form and a dialog have calls of their own. */
-  by: 'edit' | 'view';
-  /** The moment as of which a dialog shows it, as an ISO instant; now where nothing is said. */
+  /** The moment as of which it is shown, as an ISO instant; now where nothing is said. */
   at?: string | undefined;
 };
 
 export type FetchedRecord = OpenRecord & {
-  /** Newest first; a form's call brings none. */
+  /** Newest first. */
   timeline: readonly TimelineEntry[];
 };
 
-/** The record, or `null` where there is none of that id. Rejects when the server could not be asked. */
+/** The record as a dialog shows it, or `null` where there is none of that id. Rejects when the server could not be asked. */
 export async function fetchRecord(
-  { kind, id, by, at }: WantedRecord,
+  { kind, id, at }: WantedRecord,
   signal: AbortSignal,
 ): Promise<FetchedRecord | null> {
-  const answer = await send({ method: 'POST', path: kind.calls[by], body: { id, at }, signal });
+  const answer = await takeDetails({ kind, id, at }, signal);
   if (!answer.ok && answer.reason === 'refused') return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
-  const [first] = Array.isArray(answer.value.data) ? answer.value.data : [];
+  const record = readReply(kind, answer.value);
+  return record && { ...record, ...(await nameLaws(kind, record, signal)) };
+}
+
+/** The record as it is now, where its answer has come before anybody asked; nothing where more is to be asked. */
+export function recordAtOnce({ kind, id, at }: WantedRecord): FetchedRecord | undefined {
+  const reply = at === undefined ? takeDetailsAtOnce({ kind, id }) : undefined;
+  const record = reply && readReply(kind, reply);
+  return record && areLawsNamed(record) ? record : undefined;
+}
+
+function readReply(kind: RecordKind, reply: Record<string, unknown>): FetchedRecord | null {
+  const [first] = Array.isArray(reply.data) ? reply.data : [];
   const record = parseRecord(kind, first);
-  if (!record) return null;
-  return { ...(await nameLaws(kind, record, signal)), timeline: parseTimeline(kind, first) };
+  return record ? { ...record, timeline: parseTimeline(kind, first) } : null;
 }

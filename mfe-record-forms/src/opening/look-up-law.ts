@@ -1,4 +1,4 @@
-import { send } from 'shared-lib/api';
+import { takeLaw } from 'shared-lib/ahead';
 import { fieldTypes } from 'shared-lib/records';
 
 /** What a form asks of a law that is chosen. */
@@ -12,7 +12,7 @@ export type KnownLaw = {
 
 /** The law; `undefined` where there is none (any more). Rejects when nobody could be asked. */
 export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<KnownLaw | undefined> {
-  const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
+  const answer = await takeLaw(id, signal);
   if (!answer.ok && answer.reason === 'refused') return undefined;
   if (!answer.ok) throw new Error(answer.message || 'The law could not be looked up.');
   const [first] = Array.isArray(answer.value.data) ? answer.value.data : [];

@@ -17,9 +17,17 @@ export async function nameLaws(
   return { ...record, values: Object.fromEntries(await Promise.all(values)) };
 }
 
+/** Whether every law that the record names has its code. */
+export function areLawsNamed({ values }: OpenRecord): boolean {
+  return Object.values(values).every(isNamed);
+}
+
+function isNamed(value: FieldValue): boolean {
+  return typeof value === 'string' || Array.isArray(value) || value.id <= 0 || value.code !== '';
+}
+
 async function nameLaw(value: FieldValue, signal: AbortSignal): Promise<FieldValue> {
-  if (typeof value === 'string' || Array.isArray(value)) return value;
-  if (value.id <= 0 || value.code) return value;
+  if (typeof value === 'string' || Array.isArray(value) || isNamed(value)) return value;
   const code = await codeOfLaw(value.id, signal);
   return { ...value, code };
 }

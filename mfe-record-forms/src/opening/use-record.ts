@@ -1,11 +1,14 @@
-import { useQuery } from 'shared-lib/query';
-import { fetchRecord, type WantedRecord } from './fetch-record';
+import { usePrefetchQuery, useQuery } from 'shared-lib/query';
+import { fetchRecord, recordAtOnce, type WantedRecord } from './fetch-record';
 
-/** One record with the state of its fetching. */
+/** One record with the state of its fetching, which begins before anything of it is drawn. */
 export function useRecord(wanted: WantedRecord) {
-  const { kind, id, by, at } = wanted;
-  return useQuery({
-    queryKey: ['records', kind.name, by, id, at],
-    queryFn: ({ signal }) => fetchRecord(wanted, signal),
-  });
+  const { kind, id, at } = wanted;
+  const query = {
+    queryKey: ['records', kind.name, id, at],
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchRecord(wanted, signal),
+    initialData: () => recordAtOnce(wanted),
+  };
+  usePrefetchQuery(query);
+  return useQuery(query);
 }

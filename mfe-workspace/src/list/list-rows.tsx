@@ -45,7 +45,7 @@ export function ListRows({ moves, list, keyword, isStale, selection, onSheet }: 
         overflow="auto"
         minH="0"
         maxH={{ base: '70dvh', md: 'none' }}
-        onClick={deeds.onClick}
+        {...deeds.listeners}
       >
         <DrawnRows moves={moves} kind={seen} rows={rows} isStale={isStale} selected={selection?.rows} />
       </Box>

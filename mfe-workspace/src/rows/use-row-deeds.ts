@@ -4,13 +4,14 @@ import { useNavigate } from 'shared-lib/router';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { innerLink, isPlain } from './inner-link';
 import { type RowDeed, readDeed } from './row-deed';
+import { useOpeningAhead } from './use-opening-ahead';
 
 /** What is being done with a row: it is looked at, its menu is open, or it is about to be deleted. */
 export type OpenDeed = Omit<RowDeed, 'id'> & { row: ListRow };
 
 type RowDeeds = {
-  /** Hears all clicks within the rows. */
-  onClick: (event: MouseEvent) => void;
+  /** What is heard within the rows. */
+  listeners: { onClick: (event: MouseEvent) => void } & ReturnType<typeof useOpeningAhead>;
   deed: OpenDeed | undefined;
   begin: (deed: OpenDeed) => void;
   end: () => void;
@@ -23,8 +24,9 @@ type Needs = {
 };
 
 /** One listener for all rows: one for each button would cost more than the button. */
-export function useRowDeeds({ rows, moves: { go }, onSelect }: Needs): RowDeeds {
+export function useRowDeeds({ rows, moves: { place, go }, onSelect }: Needs): RowDeeds {
   const navigate = useNavigate();
+  const ahead = useOpeningAhead(place.kind);
   const [deed, begin] = useState<OpenDeed>();
   const onClick = (event: MouseEvent) => {
     const asked = readDeed(event.target);
@@ -41,5 +43,5 @@ export function useRowDeeds({ rows, moves: { go }, onSelect }: Needs): RowDeeds 
     event.preventDefault();
     void navigate(address);
   };
-  return { onClick, deed, begin, end: () => begin(undefined) };
+  return { listeners: { onClick, ...ahead }, deed, begin, end: () => begin(undefined) };
 }

@@ -1,0 +1,8 @@
+export {
+  askForDetails,
+  askForForm,
+  takeDetails,
+  takeDetailsAtOnce,
+  takeLaw,
+  takeRecord,
+} from './record-ahead';
