@@ -1,11 +1,11 @@
 import { useFormikContext } from 'formik';
-import { useRef } from 'react';
+import { memo, type RefObject, useCallback, useRef } from 'react';
 import type { SaveAction } from 'shared-lib/records';
 import { Stack } from 'shared-lib/ui';
 import { FieldGround } from 'shared-lib/ui/fields/edit';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import type { FormStart, FormValues } from '../opening/form-start';
-import { useFormController } from './form-controller';
+import { type FormController, useFormController } from './form-controller';
 import { FormSections } from './form-sections';
 import type { SaveState } from './judge-save';
 import { SaveBar } from './save-bar';
@@ -19,22 +19,41 @@ type FormBodyProps = {
 };
 
 /** The fields of a form, and the buttons below them. */
-export function FormBody({ start, canEdit, save, onPress }: FormBodyProps) {
-  const { kind } = start;
+export function FormBody({ onPress, ...frame }: FormBodyProps) {
+  const { kind } = frame.start;
   const formik = useFormikContext<FormValues>();
   const controller = useFormController(kind, formik);
   const ground = useRef<HTMLDivElement>(null);
   const files = useRef<AttachmentsState>({ kind: 'settled' });
-  const press = usePress({ kind, formik, controller, ground, files, save, onPress });
-  const hearFiles = (state: AttachmentsState) => {
+  const press = usePress({ kind, formik, controller, ground, files, save: frame.save, onPress });
+  const hearFiles = useCallback((state: AttachmentsState) => {
     files.current = state;
-  };
+  }, []);
+  return <Frame {...frame} {...{ ground, controller }} onFiles={hearFiles} onPress={press} />;
+}
+
+type FrameProps = FormBodyProps & {
+  ground: RefObject<HTMLDivElement | null>;
+  controller: FormController;
+  onFiles: (state: AttachmentsState) => void;
+};
+
+/** What stands as it is while somebody types: with every letter it would cost more than the letter. */
+const Frame = memo(function Frame({
+  ground,
+  controller,
+  onFiles,
+  start,
+  canEdit,
+  save,
+  onPress,
+}: FrameProps) {
   return (
     <FieldGround ref={ground} inert={save.is === 'saving'}>
       <Stack gap="8">
-        <FormSections start={start} controller={controller} onFiles={hearFiles} />
+        <FormSections {...{ start, controller, onFiles }} />
       </Stack>
-      <SaveBar {...{ start, canEdit, save }} onPress={(action) => void press(action)} />
+      <SaveBar {...{ start, canEdit, save, onPress }} />
     </FieldGround>
   );
-}
+});

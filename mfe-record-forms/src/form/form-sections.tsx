@@ -1,7 +1,6 @@
 import { useFormikContext } from 'formik';
-import { Fragment } from 'react';
-import { hiddenFields, lockedFields } from 'shared-lib/records';
-import { Box } from 'shared-lib/ui';
+import { Fragment, memo, useDeferredValue } from 'react';
+import { hiddenFields, lockedFields, type RecordKind } from 'shared-lib/records';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import { Section } from '../fields/section';
@@ -17,19 +16,49 @@ type FormSectionsProps = {
   onFiles: (state: AttachmentsState) => void;
 };
 
-/** The parts of the form in their order, with the fields that the others leave to it (document 2 §4). */
-export function FormSections({ start, controller, onFiles }: FormSectionsProps) {
-  const { kind } = start;
+/** The parts of the form in their order: the first at once, so that one can begin, and the others right after it. */
+export function FormSections(props: FormSectionsProps) {
+  const { kind } = props.start;
   const { values } = useFormikContext<FormValues>();
   const hidden = hiddenFields({ kind, values: values.fields, isOfState: values.isOfState });
+  const isWhole = useDeferredValue(true, false);
+  return (
+    <>
+      {kind.sections.slice(0, isWhole ? undefined : 1).map(({ title, fields }) => (
+        <FormSection
+          key={title}
+          {...props}
+          title={title}
+          shown={fields.filter((name) => !hidden.has(name)).join(' ')}
+        />
+      ))}
+      {isWhole && <LawCirculars start={props.start} />}
+    </>
+  );
+}
+
+type FormSectionProps = FormSectionsProps & {
+  title: string;
+  /** The names of its fields that the others leave to it (document 2 §4), in one word that stays as it was. */
+  shown: string;
+};
+
+/** Drawn anew only when one of its fields comes or goes. */
+const FormSection = memo(function FormSection({
+  title,
+  shown,
+  start,
+  controller,
+  onFiles,
+}: FormSectionProps) {
+  const { kind } = start;
   const locked = lockedIn(start);
-  const shown = (name: string) => !hidden.has(name) && !isLockedAway(start, locked, name);
-  const sections = kind.sections.map(({ title, fields }) => (
-    <Section key={title} as="h2" title={title}>
-      <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))">
-        {fields.filter(shown).map((name) => {
+  return (
+    <Section as="h2" title={title}>
+      <div data-fields="">
+        {shown.split(' ').map((name) => {
           const field = kind.fields[name];
-          if (!field) return null;
+          if (!field || isLockedAway(start, locked, name)) return null;
           if (field.type === 'files') {
             return (
               <FormAttachments key={name} kind={kind} onChange={controller.change} onStateChange={onFiles} />
@@ -41,23 +70,17 @@ export function FormSections({ start, controller, onFiles }: FormSectionsProps) 
                 name={name}
                 field={field}
                 isLocked={locked.has(name)}
-                hint={hintFor(start, name)}
+                hint={hintFor(kind, name)}
                 onChange={controller.change}
               />
               {field.type === 'date' && field.after && <EndWarning start={field.after} end={name} />}
             </Fragment>
           );
         })}
-      </Box>
+      </div>
     </Section>
-  ));
-  return (
-    <>
-      {sections}
-      <LawCirculars start={start} />
-    </>
   );
-}
+});
 
 /** What belongs to a law that is there already. */
 function LawCirculars({ start: { kind, mode, record } }: { start: FormStart }) {
@@ -79,7 +102,6 @@ function isLockedAway({ kind }: FormStart, locked: ReadonlySet<string>, name: st
 }
 
 /** What publishing does not ask for, though it is part of a whole record (decision 64). */
-function hintFor({ kind }: FormStart, name: string): string | undefined {
-  const isAsked = [...kind.required.publish, ...kind.required.draft].includes(name);
-  return isAsked ? undefined : 'Optional';
+function hintFor({ required }: RecordKind, name: string): string | undefined {
+  return [...required.publish, ...required.draft].includes(name) ? undefined : 'Optional';
 }

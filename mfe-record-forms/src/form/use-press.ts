@@ -1,5 +1,5 @@
 import type { FormikContextType } from 'formik';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { announce } from 'shared-lib/bus';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
 import type { AttachmentsState } from '../attachments/attachments-state';
@@ -23,28 +23,34 @@ type Pressing = {
 };
 
 /** What a save button does: it saves, or says what is missing first and leads there, as to what the server refuses. */
-export function usePress(pressing: Pressing) {
-  const { kind, formik, controller, ground, files, save, onPress } = pressing;
+export function usePress({ kind, formik, controller, ground, files, save, onPress }: Pressing) {
   useAfterSave({ save, formik, ground });
+  const { submitForm, setErrors } = formik;
   const isBusy = useRef(false);
-  const attempt = async (action: SaveAction) => {
-    onPress(action);
-    await controller.settled();
-    const fault = await firstFault({ kind, action, values: controller.values() });
-    const why = fault?.message ?? whyNot(files.current);
-    if (why === undefined) return formik.submitForm();
-    announce({ type: 'message', text: why });
-    if (!fault) return;
-    formik.setErrors({ fields: { [fault.name]: fault.message } });
-    leadTo(ground.current, fault.name);
-  };
-  return async (action: SaveAction) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    await attempt(action).finally(() => {
-      isBusy.current = false;
-    });
-  };
+  const attempt = useCallback(
+    async (action: SaveAction) => {
+      onPress(action);
+      await controller.settled();
+      const fault = await firstFault({ kind, action, values: controller.values() });
+      const why = fault?.message ?? whyNot(files.current);
+      if (why === undefined) return submitForm();
+      announce({ type: 'message', text: why });
+      if (!fault) return;
+      setErrors({ fields: { [fault.name]: fault.message } });
+      leadTo(ground.current, fault.name);
+    },
+    [kind, controller, ground, files, onPress, submitForm, setErrors],
+  );
+  return useCallback(
+    (action: SaveAction) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      void attempt(action).finally(() => {
+        isBusy.current = false;
+      });
+    },
+    [attempt],
+  );
 }
 
 /** Saving is blocked while an attachment has an error (document 2 §5), or is on its way. */

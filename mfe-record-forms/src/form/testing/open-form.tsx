@@ -165,6 +165,8 @@ export function open(address: string) {
 export async function opened(address: string) {
   const view = open(address);
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
+  // The parts of a form below its first come right after it.
+  if (view.container.querySelector('[data-field]')) await screen.findByText('Attachments');
   return view;
 }
 

@@ -105,6 +105,11 @@ const rows = {
 /** The ground on which fields are edited: how all their editors look, said once and not by each of a hundred elements. */
 export const FieldGround = chakra('div', {
   base: {
+    '& [data-fields]': {
+      display: 'grid',
+      gap: '4',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+    },
     '& [data-field]': { minW: 0 },
     '& [data-field][role=group]': { gridColumn: '1 / -1' },
     '& [data-control]': control,
