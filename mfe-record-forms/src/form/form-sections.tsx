@@ -32,7 +32,7 @@ export function FormSections(props: FormSectionsProps) {
           shown={fields.filter((name) => !hidden.has(name)).join(' ')}
         />
       ))}
-      {isWhole && <LawCirculars start={props.start} />}
+      {isWhole ? <LawCirculars start={props.start} /> : <div data-below="" />}
     </>
   );
 }

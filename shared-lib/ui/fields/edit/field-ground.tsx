@@ -110,6 +110,8 @@ export const FieldGround = chakra('div', {
       gap: '4',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
     },
+    // Until the parts below come, the buttons stay at the foot of the screen, where they will be.
+    '& [data-below]': { minH: '100dvh' },
     '& [data-field]': { minW: 0 },
     '& [data-field][role=group]': { gridColumn: '1 / -1' },
     '& [data-control]': control,
