@@ -25,6 +25,8 @@ export function kept(page: Page): Promise<Record<string, string>> {
 
 /** The keys that a page's browser holds. */
 export async function sessionIn(page: Page): Promise<Session> {
-  const [cookie = { name: 'none', value: '' }] = await page.context().cookies();
+  const cookies = await page.context().cookies();
+  // Beside it lies the one that says which releases the visitor gets.
+  const cookie = cookies.find(({ name }) => name === 'lcb') ?? { name: 'none', value: '' };
   return { cookie, kept: await kept(page) };
 }
