@@ -1,7 +1,7 @@
-import { memo, startTransition } from 'react';
+import { memo } from 'react';
 import { Input } from 'shared-lib/ui';
 
-/** What is typed into it stands there at once, however many lines of the tree have to follow. */
+/** Not drawn anew with the lines of the tree, which follow in the same frame as the letter. */
 export const FilterBox = memo(function FilterBox({ onText }: { onText: (text: string) => void }) {
   return (
     <Input
@@ -10,7 +10,7 @@ export const FilterBox = memo(function FilterBox({ onText }: { onText: (text: st
       maxW="xs"
       aria-label="Filter laws by name"
       placeholder="Filter laws by name"
-      onChange={({ target: { value } }) => startTransition(() => onText(value))}
+      onChange={({ target }) => onText(target.value)}
     />
   );
 });

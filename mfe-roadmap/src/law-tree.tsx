@@ -1,5 +1,5 @@
 import { type MouseEvent, useDeferredValue } from 'react';
-import { indexOf, type TreePlace, type TreeRow, toggleNode } from 'shared-lib/road-map';
+import { indexOf, type TreePlace, toggleNode } from 'shared-lib/road-map';
 import { LawRow } from './law-row';
 import { rowsInSight } from './rows-in-sight';
 import './tree.css';
@@ -19,14 +19,14 @@ type LawTreeProps = {
   onOpenLaw: (id: number) => void;
 };
 
-const none: TreeRow[] = [];
+const nothing = {};
 
 /** The tree by the WAI-ARIA pattern. Of many thousand lines only those in sight are in the page. */
 export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) {
   const { rows, place, goTo } = tree;
   const { ref, scroller } = useScroller(filter);
   // Those in sight come first, and a few around them once there is time.
-  const isSettled = useDeferredValue(rows, none) === rows;
+  const isSettled = useDeferredValue<object>(rows, nothing) === rows;
   const isFollowed = usePlainLinks();
   const follow = useFocusOnLine(ref);
   const goByKey = (next: TreePlace) => {
@@ -38,7 +38,7 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
   const act = (event: MouseEvent) => {
     if (isFollowed(event)) return;
     const { target } = event;
-    const row = rows.find(({ key }) => key === keyOf(target));
+    const row = rows.at(rows.lineOf(keyOf(target)));
     if (!row) return;
     if (row.id === undefined || isTwisty(target)) goTo(row.isBranch ? toggleNode(place, row.key) : place);
     else onOpenLaw(row.id);
@@ -57,12 +57,12 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
     >
       <div role="none" className="road-map-all" style={{ height: rows.length * scroller.rowHeight }}>
         {rowsInSight({ count: rows.length, at, spare: isSettled ? 8 : 0, ...scroller }).map((index) => {
-          const row = rows[index];
+          const row = rows.at(index);
           if (!row) return null;
           const top = index * scroller.rowHeight;
           return (
             <LawRow
-              key={row.key}
+              key={index}
               row={row}
               top={top}
               height={scroller.rowHeight}

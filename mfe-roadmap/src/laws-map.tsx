@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { RecordDetails } from 'shared-lib/remotes';
-import { type Branch, countLaws, type LawNode } from 'shared-lib/road-map';
+import { type Branch, flatten, type LawNode } from 'shared-lib/road-map';
 import { EmptyState } from 'shared-lib/ui';
 import { branchTitles } from './branch-titles';
 import { LawTree } from './law-tree';
@@ -13,8 +13,9 @@ type LawsMapProps = { nodes: LawNode[]; branch: Branch; onBranch: (branch: Branc
 export function LawsMap({ nodes, branch, onBranch }: LawsMapProps) {
   const [filter, setFilter] = useState('');
   const [openLaw, setOpenLaw] = useState<number>();
-  const tree = useLawTree(nodes, filter);
-  const all = useMemo(() => countLaws(nodes), [nodes]);
+  const flat = useMemo(() => flatten(nodes), [nodes]);
+  const tree = useLawTree(flat, filter);
+  const all = flat.laws.length;
   const most = useMemo(() => nodes.reduce((sum, { count }) => Math.max(sum, count), 1), [nodes]);
   return (
     <>

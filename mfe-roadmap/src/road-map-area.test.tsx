@@ -146,6 +146,19 @@ test('the focus follows from one end of many laws to the other before the page h
   expect(lines().length).toBeLessThan(30);
 });
 
+test('the focus stays on its law where all beside it are opened', async () => {
+  const central = ['Acts', 'Banks'].map((name, place) =>
+    law(place, name, [law(place + 7, `${name}, part 1`)]),
+  );
+  answer = async () => replyOf({ success: 1, parentLaws: { central } });
+  await openMap();
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}*');
+  expect(lines()).toEqual(['Acts', 'Acts, part 1', 'Banks', 'Banks, part 1']);
+  await waitFor(() => expect(line('^Banks 1')).toHaveFocus());
+});
+
 test('a pointer opens a node by its arrow', async () => {
   await openMap();
   const arrow = line('Factories Act').querySelector('[data-twisty]');

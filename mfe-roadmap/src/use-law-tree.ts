@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import {
+  type FlatTree,
   type Found,
   indexOf,
-  type LawNode,
   searchTree,
   type TreePlace,
-  type TreeRow,
+  type TreeRows,
   visibleRows,
 } from 'shared-lib/road-map';
 
 export type LawTreeState = {
-  rows: TreeRow[];
+  rows: TreeRows;
   /** What the filter left; `undefined` without a filter. */
   found: Found | undefined;
   place: TreePlace;
@@ -23,21 +23,21 @@ type Opened = { found: Found | undefined; expanded: ReadonlySet<string> };
  * The lines of the tree and which of them stand open. A filter opens the way to all that it finds; what was
  * opened by hand before comes back when the filter goes.
  */
-export function useLawTree(nodes: LawNode[], filter: string): LawTreeState {
+export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   const [current, setCurrent] = useState<string>();
   const [byHand, setByHand] = useState<ReadonlySet<string>>(new Set());
   const [inFound, setInFound] = useState<Opened>({ found: undefined, expanded: new Set() });
-  const found = useMemo(() => searchTree(nodes, filter), [nodes, filter]);
+  const found = useMemo(() => searchTree(laws, filter), [laws, filter]);
   const opened = inFound.found === found ? inFound.expanded : found?.open;
   const expanded = found && opened ? opened : byHand;
   const rows = useMemo(
-    () => visibleRows(nodes, { expanded, kept: found?.kept }),
-    [nodes, expanded, found?.kept],
+    () => visibleRows(laws, { expanded, kept: found?.kept }),
+    [laws, expanded, found?.kept],
   );
   const goTo = (next: TreePlace) => {
     setCurrent(next.current);
     if (found) setInFound({ found, expanded: next.expanded });
     else setByHand(next.expanded);
   };
-  return { rows, found, place: { current: rows[indexOf(rows, current)]?.key, expanded }, goTo };
+  return { rows, found, place: { current: rows.lawAt(indexOf(rows, current))?.key, expanded }, goTo };
 }

@@ -21,8 +21,9 @@ export function useScroller(what: string) {
   useLayoutEffect(() => {
     if (shown.current === what) return;
     shown.current = what;
-    if (ref.current) ref.current.scrollTop = 0;
-  }, [what]);
+    // To set it makes the browser lay out the page at once, and once more for the picture.
+    if (ref.current && scrolled.top > 0) ref.current.scrollTop = 0;
+  }, [what, scrolled.top]);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
     setScrolled({ what, top: currentTarget.scrollTop });
   return { ref, scroller: { ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll } };

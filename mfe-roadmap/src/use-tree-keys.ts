@@ -18,7 +18,7 @@ export function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id:
     return next !== undefined;
   };
   const act = (key: string): boolean => {
-    const row = rows[indexOf(rows, place.current)];
+    const row = rows.at(indexOf(rows, place.current));
     if ((key !== 'Enter' && key !== ' ') || !row) return false;
     if (row.id !== undefined) onOpenLaw(row.id);
     else if (row.isBranch) goTo(toggleNode(place, row.key));

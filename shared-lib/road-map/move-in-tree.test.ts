@@ -1,11 +1,12 @@
 /** @jest-environment node */
+import { flatten } from './flat-tree';
 import { indexOf, moveInTree, toggleNode } from './move-in-tree';
 import { smallTree } from './small-tree';
 import { visibleRows } from './visible-rows';
 
 const press = (key: string, current: string | undefined, open: string[]) => {
   const expanded = new Set(open);
-  const place = moveInTree(visibleRows(smallTree, { expanded }), { current, expanded }, key);
+  const place = moveInTree(visibleRows(flatten(smallTree), { expanded }), { current, expanded }, key);
   return place && { current: place.current, open: [...place.expanded].sort() };
 };
 
@@ -37,7 +38,13 @@ test.each(['Tab', 'Escape', 'a', 'Enter', 'toString', 'constructor'])('the key %
 });
 
 test('no key moves in an empty tree', () => {
-  expect(moveInTree([], { current: undefined, expanded: new Set() }, 'ArrowDown')).toBeUndefined();
+  expect(
+    moveInTree(
+      visibleRows(flatten([]), { expanded: new Set() }),
+      { current: undefined, expanded: new Set() },
+      'ArrowDown',
+    ),
+  ).toBeUndefined();
 });
 
 test('toggling a node stands on it, opens it and closes it again', () => {
@@ -47,5 +54,5 @@ test('toggling a node stands on it, opens it and closes it again', () => {
 });
 
 test('a line that cannot be seen is the first', () => {
-  expect(indexOf(visibleRows(smallTree, { expanded: new Set() }), 'Cheques')).toBe(0);
+  expect(indexOf(visibleRows(flatten(smallTree), { expanded: new Set() }), 'Cheques')).toBe(0);
 });

@@ -1,9 +1,9 @@
-import type { TreeRow } from './visible-rows';
+import type { TreeRows } from './visible-rows';
 
 /** Where the keyboard is in the tree, and which nodes stand open. */
 export type TreePlace = { current: string | undefined; expanded: ReadonlySet<string> };
 
-type Move = (rows: TreeRow[], place: TreePlace, at: number) => TreePlace;
+type Move = (rows: TreeRows, place: TreePlace, at: number) => TreePlace;
 
 /** The keys of the WAI-ARIA tree pattern that move or open something. */
 const moves: Partial<Record<string, Move>> = {
@@ -17,7 +17,7 @@ const moves: Partial<Record<string, Move>> = {
 };
 
 /** The place after a key; `undefined` where the key means nothing to a tree. */
-export function moveInTree(rows: TreeRow[], place: TreePlace, key: string): TreePlace | undefined {
+export function moveInTree(rows: TreeRows, place: TreePlace, key: string): TreePlace | undefined {
   const move = Object.hasOwn(moves, key) ? moves[key] : undefined;
   if (!move || rows.length === 0) return undefined;
   return move(rows, place, indexOf(rows, place.current));
@@ -29,35 +29,31 @@ export function toggleNode({ expanded }: TreePlace, key: string): TreePlace {
 }
 
 /** The line that the keyboard is on; the first, where it is on none that can be seen. */
-export function indexOf(rows: TreeRow[], key: string | undefined): number {
-  return Math.max(
-    rows.findIndex((row) => row.key === key),
-    0,
-  );
+export function indexOf(rows: TreeRows, key: string | undefined): number {
+  return Math.max(rows.lineOf(key), 0);
 }
 
-function goTo(rows: TreeRow[], place: TreePlace, index: number): TreePlace {
-  const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
-  return { ...place, current: row?.key };
+function goTo(rows: TreeRows, place: TreePlace, index: number): TreePlace {
+  const law = rows.lawAt(Math.min(Math.max(index, 0), rows.length - 1));
+  return { ...place, current: law?.key };
 }
 
-function openOrEnter(rows: TreeRow[], place: TreePlace, at: number): TreePlace {
-  const row = rows[at];
+function openOrEnter(rows: TreeRows, place: TreePlace, at: number): TreePlace {
+  const row = rows.at(at);
   if (row?.isExpanded) return goTo(rows, place, at + 1);
   if (!row?.isBranch) return goTo(rows, place, at);
   return toggleNode(place, row.key);
 }
 
-function closeOrLeave(rows: TreeRow[], place: TreePlace, at: number): TreePlace {
-  const row = rows[at];
+function closeOrLeave(rows: TreeRows, place: TreePlace, at: number): TreePlace {
+  const row = rows.at(at);
   if (row?.isExpanded) return toggleNode(place, row.key);
   return { ...place, current: row?.parent ?? row?.key };
 }
 
-function openSiblings(rows: TreeRow[], place: TreePlace, at: number): TreePlace {
-  const here = rows[at];
-  const siblings = rows.filter(({ parent, isBranch }) => isBranch && parent === here?.parent);
-  return { current: here?.key, expanded: new Set([...place.expanded, ...siblings.map(({ key }) => key)]) };
+function openSiblings(rows: TreeRows, place: TreePlace, at: number): TreePlace {
+  const expanded = new Set([...place.expanded, ...rows.branchesBeside(at)]);
+  return { current: rows.lawAt(at)?.key, expanded };
 }
 
 function without(keys: ReadonlySet<string>, key: string): Set<string> {

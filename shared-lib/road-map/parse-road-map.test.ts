@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { countLaws, parseRoadMap } from './parse-road-map';
+import { parseRoadMap } from './parse-road-map';
 
 const sebi = {
   id: 3,
@@ -71,9 +71,11 @@ test.each([
   expect(node?.id).toBe(expected);
 });
 
-test('a missing count is the number of laws below', () => {
-  const [node] = parseRoadMap({ parentLaws: { central: [{ ...sebi, count: undefined }] } }).central;
-  expect(node?.count).toBe(1);
+test('a missing count is the number of laws below, at every depth', () => {
+  const above = { id: 1, name: 'Securities', children: [{ ...sebi, count: undefined }, { name: 'B' }] };
+  const [node] = parseRoadMap({ parentLaws: { central: [above] } }).central;
+  expect(node?.count).toBe(3);
+  expect(node?.children[0]?.count).toBe(1);
 });
 
 test('siblings that share an id have keys of their own', () => {
@@ -92,8 +94,4 @@ test.each([
 test('a state tells its id, and whether it was removed', () => {
   const state = { id: 7, name: 'Bombay', count: 1, isRemoved: true };
   expect(parseRoadMap({ parentLaws: { stateCounts: [state] } }).states).toEqual([state]);
-});
-
-test('the laws of a tree are counted at every depth', () => {
-  expect(countLaws(parseRoadMap({ parentLaws: { central: [sebi, { name: 'B' }] } }).central)).toBe(3);
 });

@@ -40,7 +40,7 @@ function parseState(value: unknown): StateCount[] {
 }
 
 /** All laws of a tree, at every depth. */
-export function countLaws(nodes: LawNode[]): number {
+function countLaws(nodes: LawNode[]): number {
   return nodes.reduce((sum, { children }) => sum + 1 + countLaws(children), 0);
 }
 

@@ -1,30 +1,44 @@
-import type { LawNode } from './road-map';
+import type { FlatTree } from './flat-tree';
 
 /** What a filter text leaves of a tree. */
 export type Found = {
   /** How many laws the text fits. */
   matches: number;
-  /** The places to show: what fits, what leads there, and what lies below it. */
-  kept: ReadonlySet<string>;
-  /** The places that must stand open for every match to be seen. */
+  /** 1 at each place to show: what fits, what leads there, and what lies below it. */
+  kept: Uint8Array;
+  /** The keys of the laws that must stand open for every match to be seen. */
   open: ReadonlySet<string>;
 };
 
 /** Finds laws by a part of their name, whatever the case; `undefined` where the text asks for nothing. */
-export function searchTree(nodes: LawNode[], text: string): Found | undefined {
+export function searchTree(tree: FlatTree, text: string): Found | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return undefined;
-  const found = { matches: 0, kept: new Set<string>(), open: new Set<string>() };
-  /** Whether the node or something below it fits. */
-  const visit = ({ key, folded, children }: LawNode, isBelowMatch: boolean): boolean => {
-    const isMatch = folded.includes(wanted);
-    if (isMatch) found.matches += 1;
-    let hasMatchBelow = false;
-    for (const child of children) hasMatchBelow = visit(child, isBelowMatch || isMatch) || hasMatchBelow;
-    if (hasMatchBelow) found.open.add(key);
-    if (isMatch || hasMatchBelow || isBelowMatch) found.kept.add(key);
-    return isMatch || hasMatchBelow;
-  };
-  for (const node of nodes) visit(node, false);
-  return found;
+  const { laws, parents, ends } = tree;
+  const kept = new Uint8Array(laws.length);
+  const open = new Set<string>();
+  const matches = placesThatFit(tree, wanted);
+  for (const place of matches) {
+    kept.fill(1, place, ends[place]);
+    for (let above = parents[place] ?? -1; above >= 0; above = parents[above] ?? -1) {
+      const key = laws[above]?.key ?? '';
+      if (open.has(key)) break;
+      open.add(key);
+      kept[above] = 1;
+    }
+  }
+  return { matches: matches.length, kept, open };
+}
+
+/** Nobody can type the sign between two names, so that no text fits over it. */
+function placesThatFit({ names, starts }: FlatTree, wanted: string): number[] {
+  const places: number[] = [];
+  let place = 0;
+  for (let at = names.indexOf(wanted); at >= 0; ) {
+    while ((starts[place + 1] ?? names.length + 1) <= at) place += 1;
+    places.push(place);
+    const next = starts[place + 1];
+    at = next === undefined ? -1 : names.indexOf(wanted, next);
+  }
+  return places;
 }

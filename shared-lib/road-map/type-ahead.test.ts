@@ -1,11 +1,11 @@
 /** @jest-environment node */
+import { flatten } from './flat-tree';
 import { node } from './small-tree';
 import { addTyped, findTyped } from './type-ahead';
 import { visibleRows } from './visible-rows';
 
-const rows = visibleRows([node('The Air Act'), node('The Arms Act'), node('Rules'), node('Repealed rules')], {
-  expanded: new Set(),
-});
+const laws = [node('The Air Act'), node('The Arms Act'), node('Rules'), node('Repealed rules')];
+const rows = visibleRows(flatten(laws), { expanded: new Set() });
 
 test.each([
   ['a letter finds the next name', 'Rules', 't', 'The Air Act'],

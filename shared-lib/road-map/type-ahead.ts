@@ -1,5 +1,5 @@
 import { indexOf } from './move-in-tree';
-import type { TreeRow } from './visible-rows';
+import type { TreeRows } from './visible-rows';
 
 /** What has been typed into the tree, and when the last letter of it came. */
 export type Typed = { text: string; at: number };
@@ -17,12 +17,15 @@ export function addTyped(before: Typed, key: string, at: number): Typed | undefi
  * The next line whose name begins with what was typed, round the end. One letter, or the same one again and
  * again, goes on from the current line; more letters may stay on it.
  */
-export function findTyped(rows: TreeRow[], current: string | undefined, text: string): string | undefined {
+export function findTyped(rows: TreeRows, current: string | undefined, text: string): string | undefined {
   const isOneLetter = new Set(text).size === 1;
   const start = indexOf(rows, current) + (isOneLetter ? 1 : 0);
   const wanted = isOneLetter ? text.slice(0, 1) : text;
-  const inTurn = [...rows.slice(start), ...rows.slice(0, start)];
-  return inTurn.find(({ name }) => begins(name.toLowerCase(), wanted))?.key;
+  for (let step = 0; step < rows.length; step += 1) {
+    const law = rows.lawAt((start + step) % rows.length);
+    if (law && begins(law.folded, wanted)) return law.key;
+  }
+  return undefined;
 }
 
 /** Nearly every act is called "The …": the word after it counts as a beginning too. */

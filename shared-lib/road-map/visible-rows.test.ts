@@ -1,12 +1,19 @@
 /** @jest-environment node */
+import { flatten } from './flat-tree';
 import type { LawNode } from './road-map';
 import { node, smallTree } from './small-tree';
-import { visibleRows } from './visible-rows';
+import { type TreeRows, visibleRows } from './visible-rows';
 
+const tree = flatten(smallTree);
+const flags = (keys: string[]) => Uint8Array.from(tree.laws, ({ key }) => Number(keys.includes(key)));
 const outline = (expanded: string[], kept?: string[]) =>
-  visibleRows(smallTree, { expanded: new Set(expanded), kept: kept && new Set(kept) }).map(
+  allOf(visibleRows(tree, { expanded: new Set(expanded), kept: kept && flags(kept) })).map(
     (row) => `${row.level}.${row.position}/${row.siblings} ${mark(row)}${row.key}`,
   );
+const allOf = (rows: TreeRows) => Array.from({ length: rows.length }, (_, line) => rows.at(line) ?? fail());
+const fail = () => {
+  throw new Error('A line is missing.');
+};
 const mark = ({ isBranch, isExpanded }: { isBranch: boolean; isExpanded: boolean }) =>
   isExpanded ? '-' : isBranch ? '+' : '';
 
@@ -39,13 +46,19 @@ test.each([
 });
 
 test('a row names its parent', () => {
-  const rows = visibleRows(smallTree, { expanded: new Set(['Acts']) });
-  expect(rows.map(({ parent }) => parent)).toEqual([undefined, 'Acts', 'Acts', undefined, undefined]);
+  const rows = visibleRows(tree, { expanded: new Set(['Acts']) });
+  expect(allOf(rows).map(({ parent }) => parent)).toEqual([undefined, 'Acts', 'Acts', undefined, undefined]);
 });
 
 test('ten thousand laws are laid out in one go', () => {
   const children: LawNode[] = Array.from({ length: 10_000 }, (_, place) => node(`law ${place}`));
-  const rows = visibleRows([node('all', ...children)], { expanded: new Set(['all']) });
+  const rows = visibleRows(flatten([node('all', ...children)]), { expanded: new Set(['all']) });
   expect(rows).toHaveLength(10_001);
-  expect(rows.at(-1)).toMatchObject({ position: 10_000, siblings: 10_000, level: 2 });
+  expect(rows.at(10_000)).toMatchObject({ position: 10_000, siblings: 10_000, level: 2 });
+});
+
+test('a line is found by its key, and only where it stands', () => {
+  const rows = visibleRows(tree, { expanded: new Set(['Acts']) });
+  expect([rows.lineOf('Air'), rows.lineOf('Bills'), rows.lineOf(undefined)]).toEqual([2, -1, -1]);
+  expect([rows.at(-1), rows.at(5), rows.lawAt(5)]).toEqual([undefined, undefined, undefined]);
 });

@@ -1,6 +1,7 @@
+import { type FlatTree, hasPlacesBelow, placesBelow } from './flat-tree';
 import type { LawNode } from './road-map';
 
-/** One line of the tree as it stands on the screen, in reading order. */
+/** One line of the tree as it stands on the screen. */
 export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
   parent: string | undefined;
   /** 1 for the roots. */
@@ -14,46 +15,79 @@ export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
 
 export type Shown = {
   expanded: ReadonlySet<string>;
-  /** The places that a filter leaves; all where there is none. */
-  kept?: ReadonlySet<string> | undefined;
+  /** 1 at the places that a filter leaves; all where there is none. */
+  kept?: Uint8Array | undefined;
+};
+
+/** The lines in reading order. Of ten thousand few are looked at: a line is made when it is asked for. */
+export type TreeRows = {
+  length: number;
+  at: (line: number) => TreeRow | undefined;
+  /** The law of a line, which costs less than the line. */
+  lawAt: (line: number) => LawNode | undefined;
+  /** -1 where the law has no line. */
+  lineOf: (key: string | undefined) => number;
+  /** The keys of all branches that have the same parent as a line. */
+  branchesBeside: (line: number) => string[];
 };
 
 /** The lines to be seen: the roots, and what lies below an expanded node. */
-export function visibleRows(nodes: LawNode[], shown: Shown): TreeRow[] {
-  const rows: TreeRow[] = [];
-  add(rows, { nodes, shown, parent: undefined, level: 1 });
-  return rows;
+export function visibleRows(tree: FlatTree, shown: Shown): TreeRows {
+  const { laws, parents } = tree;
+  const { kept } = shown;
+  const places = visiblePlaces(tree, shown);
+  const families = new Map<number, number[]>();
+  /** The visible laws right below one. */
+  const familyOf = (parent: number): number[] => {
+    const known = families.get(parent);
+    if (known) return known;
+    const family = placesBelow(tree, parent, kept);
+    families.set(parent, family);
+    return family;
+  };
+  const parentAt = (line: number) => parents[places[line] ?? -1] ?? -1;
+  const lawAt = (line: number) => laws[places[line] ?? -1];
+  return {
+    length: places.length,
+    lawAt,
+    lineOf: (key) => places.findIndex((place) => laws[place]?.key === key),
+    branchesBeside: (line) =>
+      familyOf(parentAt(line)).flatMap((place) =>
+        hasPlacesBelow(tree, place, kept) ? (laws[place]?.key ?? []) : [],
+      ),
+    at(line) {
+      const law = lawAt(line);
+      if (!law) return undefined;
+      const place = places[line] ?? -1;
+      const family = familyOf(parentAt(line));
+      const isBranch = hasPlacesBelow(tree, place, kept);
+      const { children, folded, ...told } = law;
+      return {
+        ...told,
+        parent: laws[parentAt(line)]?.key,
+        level: levelOf(tree, place),
+        position: family.indexOf(place) + 1,
+        siblings: family.length,
+        isBranch,
+        isExpanded: isBranch && shown.expanded.has(law.key),
+      };
+    },
+  };
 }
 
-type Below = { nodes: LawNode[]; shown: Shown; parent: string | undefined; level: number };
-
-function add(rows: TreeRow[], { nodes, shown, parent, level }: Below): void {
-  const kept = remaining(nodes, shown);
-  kept.forEach((node, place) => {
-    const isBranch = hasRemaining(node.children, shown);
-    const isExpanded = isBranch && shown.expanded.has(node.key);
-    // Named one by one: a copy of the rest of each of ten thousand nodes takes longer than all else.
-    rows.push({
-      key: node.key,
-      id: node.id,
-      name: node.name,
-      count: node.count,
-      isRepealed: node.isRepealed,
-      parent,
-      level,
-      position: place + 1,
-      siblings: kept.length,
-      isBranch,
-      isExpanded,
-    });
-    if (isExpanded) add(rows, { nodes: node.children, shown, parent: node.key, level: level + 1 });
-  });
+function visiblePlaces({ laws, ends }: FlatTree, { expanded, kept }: Shown): number[] {
+  const places: number[] = [];
+  let place = 0;
+  for (let law = laws[place]; law; law = laws[place]) {
+    const isKept = !kept || kept[place] === 1;
+    if (isKept) places.push(place);
+    place = isKept && expanded.has(law.key) ? place + 1 : (ends[place] ?? laws.length);
+  }
+  return places;
 }
 
-function remaining(nodes: LawNode[], { kept }: Shown): LawNode[] {
-  return kept ? nodes.filter(({ key }) => kept.has(key)) : nodes;
-}
-
-function hasRemaining(nodes: LawNode[], { kept }: Shown): boolean {
-  return kept ? nodes.some(({ key }) => kept.has(key)) : nodes.length > 0;
+function levelOf({ parents }: FlatTree, place: number): number {
+  let level = 0;
+  for (let at = place; at >= 0; at = parents[at] ?? -1) level += 1;
+  return level;
 }
