@@ -1,4 +1,4 @@
-import type { Operator, RuleRow } from '../rule';
+import type { RuleRow } from '../rule';
 import { type Condition, conditionOf } from './conditions';
 import { questionKey } from './question-key';
 
@@ -12,38 +12,32 @@ export type NumberedConditions = {
   rowCondition: Int32Array;
 };
 
+/** A question as some row writes it: its number, and the conditions that were made of it. */
+type Written = { question: number; alike: Map<string, number> };
+
 export function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
-  const numberOf = numbering();
-  const known = new Map<string, Map<Operator, Map<string, number>>>();
-  const conditions: { question: number; condition: Condition }[] = [];
-  const rowCondition = Int32Array.from(rows, (row) => {
-    const alike = within(within(known, row.question), row.operator);
-    const place = alike.get(row.answer);
-    if (place !== undefined) return place;
-    alike.set(row.answer, conditions.length);
-    return conditions.push({ question: numberOf.question(row.question), condition: conditionOf(row) }) - 1;
-  });
-  return { questions: numberOf.known(), conditions, rowCondition };
-}
-
-/** Gives each question the next number when it is first met, however it is written. */
-function numbering() {
   const numbers = new Map<string, number>();
-  return {
-    question(text: string): number {
-      const key = questionKey(text);
-      const number = numbers.get(key) ?? numbers.size;
-      numbers.set(key, number);
-      return number;
-    },
-    known: () => [...numbers.keys()],
+  const written = new Map<string, Written>();
+  const conditions: { question: number; condition: Condition }[] = [];
+  /** However often a question is written so, its words are looked at once. */
+  const find = (text: string): Written => {
+    const known = written.get(text);
+    if (known) return known;
+    const key = questionKey(text);
+    const question = numbers.get(key) ?? numbers.size;
+    numbers.set(key, question);
+    const found = { question, alike: new Map<string, number>() };
+    written.set(text, found);
+    return found;
   };
-}
-
-function within<Name, Inner, Held>(maps: Map<Name, Map<Inner, Held>>, name: Name): Map<Inner, Held> {
-  const known = maps.get(name);
-  if (known) return known;
-  const made = new Map<Inner, Held>();
-  maps.set(name, made);
-  return made;
+  const rowCondition = Int32Array.from(rows, (row) => {
+    const { question, alike } = find(row.question);
+    // No operator has a line of its own in it: "Is" with "Not x" is not "Is Not" with "x".
+    const name = `${row.operator}\n${row.answer}`;
+    const place = alike.get(name);
+    if (place !== undefined) return place;
+    alike.set(name, conditions.length);
+    return conditions.push({ question, condition: conditionOf(row) }) - 1;
+  });
+  return { questions: [...numbers.keys()], conditions, rowCondition };
 }
