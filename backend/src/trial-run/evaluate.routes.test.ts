@@ -111,6 +111,22 @@ describe('rules/library', () => {
     ]);
   });
 
+  it('ends a page before a law that would bring too many rules, but for the first', async () => {
+    await runAs(
+      served.database.admin,
+      `insert into rule (org_id, id, unique_code, law_id, name, match, decision)
+       select 1, 91000 + n, 'RUL-' || (91000 + n), 165 + n / 2001, 'Many', 'All', 'Applicable'
+       from generate_series(1, 4001) n`,
+    );
+    const page = async (after: number) => {
+      const { data, next } = await ask('library', { after });
+      return [(data as { law_id: number }[]).map(({ law_id }) => law_id), next];
+    };
+    expect(await page(164)).toEqual([[165], 165]);
+    expect(await page(165)).toEqual([[166], 166]);
+    expect((await page(166))[1]).toBeNull();
+  });
+
   it('offers of a radio Yes and No, unless the law has options for it', async () => {
     const radio = async () => {
       const { data } = await ask('library', { law_id: 172 });

@@ -15,6 +15,20 @@ export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
   );
 }
 
+type ProfilePage = { profiles: Profile[]; next: number | null };
+
+const profilesAtOnce = 10;
+
+/** The next few after an id, for whoever must not wait for all of them: each may have answered very much. */
+export async function listProfilesAfter(query: Query, orgId: number, after: number): Promise<ProfilePage> {
+  const found = await query<Profile>(
+    `select ${columns} from profile where org_id = $1 and id > $2 order by id limit $3`,
+    [orgId, after, profilesAtOnce + 1],
+  );
+  const profiles = found.slice(0, profilesAtOnce);
+  return { profiles, next: found.length > profilesAtOnce ? (profiles.at(-1)?.id ?? null) : null };
+}
+
 /** Those of these ids that there are, in the order of the ids. */
 export function findProfiles(query: Query, orgId: number, ids: readonly number[]): Promise<Profile[]> {
   return query<Profile>(

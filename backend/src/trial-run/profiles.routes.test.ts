@@ -135,3 +135,18 @@ it('there are no more than a hundred', async () => {
   const { body } = await served.as('admin@other.test').post('/api/profiles/add', form('One more'));
   expect(body).toMatchObject({ success: 0, message: 'There are 100 profiles already. Delete one first.' });
 });
+
+it('comes ten at a time by id to whoever asks for what follows', async () => {
+  for (let place = 0; place < 11; place += 1) await add(`Page ${place}`);
+  const ids: number[] = [];
+  const lengths: number[] = [];
+  for (let after: unknown = 0; after !== null; ) {
+    const { body } = await post('list', { after });
+    const page = body.data as Profile[];
+    ids.push(...page.map(({ id }) => id));
+    lengths.push(page.length);
+    after = body.next;
+  }
+  expect(Math.max(...lengths)).toBe(10);
+  expect(ids).toEqual((await list()).map(({ id }) => id).sort((one, other) => one - other));
+});

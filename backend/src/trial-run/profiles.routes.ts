@@ -7,13 +7,17 @@ import { done, refused } from '../database/outcome';
 import { changeOnce } from '../idempotency/change-once';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { readProfile } from './profile';
-import { addProfile, deleteProfile, listProfiles, updateProfile } from './profile.store';
+import { addProfile, deleteProfile, listProfiles, listProfilesAfter, updateProfile } from './profile.store';
 
 /** The profiles that an organisation keeps, and how they are changed. */
 export function profileRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, profileCalls.list, async ({ request }) => {
+  answer(app, profileCalls.list, async ({ body: { after }, request }) => {
     const { orgId } = visitorOf(request);
-    return done({ data: await database.withOrg(orgId, (query) => listProfiles(query, orgId)) });
+    return database.withOrg(orgId, async (query) => {
+      if (after === undefined) return done({ data: await listProfiles(query, orgId), next: null });
+      const { profiles, next } = await listProfilesAfter(query, orgId, parseId(after) ?? 0);
+      return done({ data: profiles, next });
+    });
   });
   answer(app, profileCalls.add, async ({ body, request }) => {
     const { orgId } = actorOf(request);

@@ -3,16 +3,25 @@ import type { Rule, RuleRow } from '../rules/rule';
 import type { LawOnTrial } from './law-on-trial';
 import { byPlace, type OptionRow, optionsOf, type QuestionRow } from './options-of';
 
-type Wanted = { orgId: number; lawId: number | null; after: number; most: number };
+type Wanted = {
+  orgId: number;
+  lawId: number | null;
+  after: number;
+  most: number;
+  /** Laws that have more rules than this together come one after the other; at least one comes. */
+  mostRules?: number;
+};
 type Law = Omit<LawOnTrial, 'questions' | 'rules'>;
 
 /** Laws with their questions and rules, by id: one, or the next so many, and where to go on. */
 export async function readLawsOnTrial(
   query: Query,
-  { orgId, lawId, after, most }: Wanted,
+  { orgId, lawId, after, most, mostRules }: Wanted,
 ): Promise<{ laws: LawOnTrial[]; next: number | null }> {
   const found = await query<Law>(lawsSql, [orgId, lawId, after, most + 1]);
-  const laws = found.slice(0, most);
+  const fitting =
+    mostRules === undefined ? most : await countFitting(query, { orgId, laws: found, mostRules });
+  const laws = found.slice(0, Math.min(most, fitting));
   const ids = laws.map(({ id }) => id);
   const questions = await query<QuestionRow>(questionsSql, [orgId, ids]);
   const options = await query<OptionRow>(optionsSql, [orgId, ids]);
@@ -29,7 +38,24 @@ export async function readLawsOnTrial(
     })),
     rules: rulesOf.get(law.id) ?? [],
   }));
-  return { laws: whole, next: found.length > most ? (ids.at(-1) ?? null) : null };
+  return { laws: whole, next: found.length > laws.length ? (ids.at(-1) ?? null) : null };
+}
+
+type Fitting = { orgId: number; laws: readonly Law[]; mostRules: number };
+
+/** How many of these laws have no more rules together; one where already the first has. */
+async function countFitting(query: Query, { orgId, laws, mostRules }: Fitting): Promise<number> {
+  const counts = await query<{ lawId: number; rules: number }>(ruleCountsSql, [
+    orgId,
+    laws.map(({ id }) => id),
+  ]);
+  const rulesOf = new Map(counts.map(({ lawId, rules }) => [lawId, rules]));
+  let rules = 0;
+  const past = laws.findIndex(({ id }) => {
+    rules += rulesOf.get(id) ?? 0;
+    return rules > mostRules;
+  });
+  return past < 0 ? laws.length : Math.max(past, 1);
 }
 
 type RuleOfLaw = Rule & { lawId: number };
@@ -68,6 +94,10 @@ const questionsSql = `
 const optionsSql = `
   select law_id as "lawId", type, question_id as "questionId", array_agg(name order by position) as names
   from question_option where org_id = $1 and law_id = any ($2::integer[]) group by law_id, type, question_id`;
+
+const ruleCountsSql = `
+  select law_id as "lawId", count(*)::integer as rules from rule
+  where org_id = $1 and law_id = any ($2::integer[]) group by law_id`;
 
 const rulesSql = `
   select id, law_id as "lawId", unique_code as "uniqueCode", name, match, decision from rule

@@ -11,8 +11,9 @@ import { profileRoutes } from './profiles.routes';
 import { readLawsOnTrial } from './read-laws-on-trial.store';
 import { readWantedLaws } from './wanted-laws';
 
-/** Each comes with all of its questions and rules. */
+/** Each comes with all of its questions and rules: of more a page could not be read without holding a browser up. */
 const lawsAtOnce = 500;
+const rulesAtOnce = 2_000;
 
 /** Trying the rules on what organisations and branches answer. */
 export function trialRunRoutes(app: FastifyInstance, database: Database): void {
@@ -27,6 +28,7 @@ export function trialRunRoutes(app: FastifyInstance, database: Database): void {
         lawId: wanted.value,
         after,
         most: lawsAtOnce,
+        mostRules: rulesAtOnce,
       });
       return done({ data: laws.map(toWireLaw), next });
     });

@@ -1,7 +1,13 @@
 /** @jest-environment node */
-import { allQuestions } from './all-questions';
+import { collectQuestions } from './all-questions';
+import type { LawTried } from './law-tried';
 import { lawTried, thresholdRule } from './small-library';
 
+const allQuestions = (laws: readonly LawTried[]) => {
+  const questions = collectQuestions();
+  questions.add(laws);
+  return questions.all();
+};
 const workers = { text: 'How many workers?', inputField: 'text' as const, options: [] };
 const choice = (text: string, options: string[]) => ({ text, inputField: 'radio' as const, options });
 const asking = (id: number, question: string) => ({

@@ -1,4 +1,5 @@
-import { type AskedQuestion, questionKey } from 'shared-lib/rules';
+import type { AskedQuestion } from 'shared-lib/rules';
+import { keyReader } from './key-reader';
 import type { LawTried } from './law-tried';
 
 export type QuestionToAnswer = AskedQuestion & {
@@ -7,23 +8,33 @@ export type QuestionToAnswer = AskedQuestion & {
   laws: number;
 };
 
+export type QuestionCollector = {
+  add: (laws: readonly LawTried[]) => void;
+  /** What most laws ask first. */
+  all: () => QuestionToAnswer[];
+};
+
 /**
- * What there is to answer, each once however many laws ask it: what most laws ask first. A question that only a rule
- * still asks is answered in words. Options of laws that ask in the same words are joined.
+ * Collects what there is to answer, each once however many laws ask it. A question that only a rule still asks is
+ * answered in words. Options of laws that ask in the same words are joined.
  */
-export function allQuestions(laws: readonly LawTried[]): QuestionToAnswer[] {
+export function collectQuestions(): QuestionCollector {
   const found = new Map<string, QuestionToAnswer>();
-  for (const { questions, rules } of laws) {
-    const asked = new Map(questions.map((question) => [questionKey(question.text), question]));
+  const keyOf = keyReader();
+  const addLaw = ({ questions, rules }: LawTried) => {
+    const asked = new Map(questions.map((question) => [keyOf(question.text), question]));
     const texts = new Map(
-      rules.flatMap(({ rows }) => rows.map((row) => [questionKey(row.question), row.question])),
+      rules.flatMap(({ rows }) => rows.map((row) => [keyOf(row.question), row.question])),
     );
     for (const [key, text] of texts) {
       const question = asked.get(key) ?? { text, inputField: 'text', options: [] };
       found.set(key, joined(found.get(key), { ...question, key, laws: 1 }));
     }
-  }
-  return [...found.values()].sort((one, other) => other.laws - one.laws);
+  };
+  return {
+    add: (laws) => laws.forEach(addLaw),
+    all: () => [...found.values()].sort((one, other) => other.laws - one.laws),
+  };
 }
 
 function joined(known: QuestionToAnswer | undefined, more: QuestionToAnswer): QuestionToAnswer {

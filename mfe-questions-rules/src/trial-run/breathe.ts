@@ -1,3 +1,6 @@
+/** Lets the page draw and hear between two slices of work. */
+export type Breathe = () => Promise<void>;
+
 /** Comes back once the page has had its turn; a timer would come back four milliseconds later each time. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => {

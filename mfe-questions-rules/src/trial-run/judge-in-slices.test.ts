@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { outcomes } from 'shared-lib/rules';
-import { compileInSlices, judgeInSlices } from './judge-in-slices';
+import { judgeInSlices } from './judge-in-slices';
+import { prepareInSlices } from './prepare-in-slices';
 import { lawTried, thresholdRule } from './small-library';
 
-const laws = Array.from({ length: 600 }, (_, id) => lawTried(id, { rules: [thresholdRule(id)] }));
+const laws = Array.from({ length: 2_400 }, (_, id) => lawTried(id, { rules: [thresholdRule(id)] }));
 const told = (answer: string) => [{ question: 'How many workers?', answer }];
 
 test('a library is judged slice by slice, and comes out whole', async () => {
@@ -14,19 +15,21 @@ test('a library is judged slice by slice, and comes out whole', async () => {
     },
     signal: new AbortController().signal,
   };
-  const blocks = (await compileInSlices(laws, work)) ?? [];
-  const more = Array.from({ length: 8 }, () => told('0'));
+  const { blocks = [], questions } = (await prepareInSlices(laws, work)) ?? {};
+  expect(questions).toMatchObject([{ text: 'How many workers?', laws: 2_400 }]);
+  expect(blocks).toHaveLength(3);
+  const more = Array.from({ length: 16 }, () => told('0'));
   const found = await judgeInSlices(blocks, [told('300'), [], ...more], work);
-  expect(found?.map((ofProfile) => ofProfile.length)).toEqual(Array(10).fill(600));
+  expect(found?.map((ofProfile) => ofProfile.length)).toEqual(Array(18).fill(2_400));
   const applicable = found?.[0]?.filter((place) => outcomes[place] === 'applicable');
   expect(applicable).toHaveLength(300);
   expect(new Set(found?.[1]?.map((place) => outcomes[place]))).toEqual(new Set(['needs-input']));
-  expect(found?.[9]?.filter((place) => outcomes[place] === 'applicable')).toHaveLength(0);
-  expect(breaths).toBe(3 + 2 * (1 + 3));
+  expect(found?.[17]?.filter((place) => outcomes[place] === 'applicable')).toHaveLength(0);
+  expect(breaths).toBe(2 * 3 + 2 * (1 + 3));
 });
 
 test('whoever no longer waits stops the work', async () => {
   const leaving = new AbortController();
   const work = { breathe: async () => leaving.abort(), signal: leaving.signal };
-  expect(await compileInSlices(laws, work)).toBeUndefined();
+  expect(await prepareInSlices(laws, work)).toBeUndefined();
 });

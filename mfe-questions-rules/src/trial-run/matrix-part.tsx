@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Button, EmptyState, Input, LoadingRows, Surface, saveFile, Text } from 'shared-lib/ui';
-import type { Blocks } from './judge-in-slices';
 import type { LawTried } from './law-tried';
 import { Matrix } from './matrix';
 import { matrixCsv } from './matrix-csv';
 import { type MatrixFilter, matrixRows } from './matrix-rows';
+import type { Blocks } from './prepare-in-slices';
 import { answersOf } from './profile';
 import type { Profiles } from './use-profiles';
 import { useVerdicts } from './use-verdicts';

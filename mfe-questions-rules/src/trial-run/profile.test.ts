@@ -1,5 +1,13 @@
 /** @jest-environment node */
-import { answersOf, answersReader, isSameAnswers, type Profile, parseProfiles, withAnswer } from './profile';
+import {
+  answersOf,
+  answersReader,
+  inOrder,
+  isSameAnswers,
+  type Profile,
+  parseProfiles,
+  withAnswer,
+} from './profile';
 
 const said = [{ question: 'How many?', answer: '20' }];
 
@@ -38,4 +46,21 @@ test('many profiles are read as each of them is', () => {
   expect(profiles.map(({ answers }) => answers).map(answersReader())).toEqual(
     profiles.map(({ answers }) => answersOf(answers)),
   );
+});
+
+test('the organisation stands before its branches, and they by name whatever the case', () => {
+  const named = (id: number, name: string, kind: Profile['kind']): Profile => ({
+    id,
+    name,
+    kind,
+    answers: [],
+    version: 1,
+  });
+  const profiles = [
+    named(1, 'pune', 'branch'),
+    named(2, 'Nagpur', 'branch'),
+    named(3, 'Zenith', 'organisation'),
+    named(4, 'Agra', 'branch'),
+  ];
+  expect(inOrder(profiles).map(({ name }) => name)).toEqual(['Zenith', 'Agra', 'Nagpur', 'pune']);
 });

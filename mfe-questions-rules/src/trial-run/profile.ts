@@ -1,4 +1,5 @@
 import { type Answers, type ProfileKind, profileKinds, questionKey } from 'shared-lib/rules';
+import { keyReader } from './key-reader';
 
 export type SaidAnswer = { question: string; answer: string };
 
@@ -19,6 +20,17 @@ export function parseProfiles(reply: unknown): Profile[] {
   });
 }
 
+const english = new Intl.Collator('en');
+
+/** The organisation's own first, then the branches by name. */
+export function inOrder(profiles: readonly Profile[]): Profile[] {
+  const placeOf = ({ kind }: Profile) => profileKinds.indexOf(kind);
+  return profiles.toSorted(
+    (one, other) =>
+      placeOf(one) - placeOf(other) || english.compare(one.name, other.name) || one.id - other.id,
+  );
+}
+
 /** The answers as the rules look for them. */
 export function answersOf(said: readonly SaidAnswer[]): Answers {
   return answersReader()(said);
@@ -26,12 +38,7 @@ export function answersOf(said: readonly SaidAnswer[]): Answers {
 
 /** The same for one profile after another: they answer the same questions, and each is read but once. */
 export function answersReader(): (said: readonly SaidAnswer[]) => Answers {
-  const keys = new Map<string, string>();
-  const keyOf = (question: string) => {
-    const key = keys.get(question) ?? questionKey(question);
-    keys.set(question, key);
-    return key;
-  };
+  const keyOf = keyReader();
   return (said) => new Map(said.map(({ question, answer }) => [keyOf(question), answer]));
 }
 

@@ -1,14 +1,19 @@
 import { type Answer, readAnswer, send } from 'shared-lib/api';
 import type { ProfileKind } from 'shared-lib/rules';
-import { type Profile, parseProfiles, type SaidAnswer } from './profile';
+import { inOrder, type Profile, parseProfiles, type SaidAnswer } from './profile';
 
 type Fields = { name: string; kind: ProfileKind; answers: SaidAnswer[] };
 
-/** Throws where the call fails. */
+/** All profiles, page after page: the organisation's own first, then the branches by name. Throws where a call fails. */
 export async function fetchProfiles(signal: AbortSignal): Promise<Profile[]> {
-  const answer = await send({ method: 'POST', path: 'profiles/list', body: {}, signal });
-  if (!answer.ok) throw new Error(answer.message);
-  return parseProfiles(answer.value);
+  const profiles: Profile[] = [];
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const answer = await send({ method: 'POST', path: 'profiles/list', body: { after }, signal });
+    if (!answer.ok) throw new Error(answer.message);
+    profiles.push(...parseProfiles(answer.value));
+    after = typeof answer.value.next === 'number' ? answer.value.next : undefined;
+  }
+  return inOrder(profiles);
 }
 
 /** What a save comes to: the profile's id and version, and the server's word. */

@@ -56,7 +56,7 @@ test('of one law the grounds stand beside the answers', async () => {
   server.replies['rules/library'] = { success: 1, data: [factories], next: null };
   open('1');
   expect(await screen.findByText('Rule 1')).toBeInTheDocument();
-  await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), 'many');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'How many workers?' }), 'many');
   expect(await screen.findByText(/not a number or day like the one of the rule/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Try the whole library' })).toHaveAttribute(
     'href',

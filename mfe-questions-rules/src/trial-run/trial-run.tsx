@@ -1,14 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Box, NotRefreshed, Tabs } from 'shared-lib/ui';
-import { allQuestions } from './all-questions';
 import type { LawTried } from './law-tried';
 import { MatrixPart } from './matrix-part';
 import { TriedLaws } from './tried-laws';
 import { TryOut } from './try-out';
+import { usePrepared } from './use-prepared';
 import { useProfiles } from './use-profiles';
 import { useSheet } from './use-sheet';
-import { useBlocks } from './use-verdicts';
 import { type Why, WhyDialog } from './why-dialog';
 
 /** Answering as an organisation or a branch, and what the rules then say: at once, and against all profiles. */
@@ -17,8 +16,7 @@ export function TrialRun({ laws }: { laws: readonly LawTried[] }) {
   const sheet = useSheet(profiles.list);
   const [why, setWhy] = useState<Why>();
   const [openLaw, setOpenLaw] = useState<number>();
-  const blocks = useBlocks(laws);
-  const questions = useMemo(() => allQuestions(laws), [laws]);
+  const { blocks, questions } = usePrepared(laws);
   return (
     <div className="trial-run">
       {profiles.isStale && (

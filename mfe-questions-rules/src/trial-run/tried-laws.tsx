@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { LoadingRows, Surface } from 'shared-lib/ui';
 import { Grounds } from './grounds';
-import type { Blocks } from './judge-in-slices';
 import type { LawTried } from './law-tried';
+import type { Blocks } from './prepare-in-slices';
 import { answersOf, type SaidAnswer } from './profile';
 import { useVerdicts } from './use-verdicts';
 import { VerdictList } from './verdict-list';

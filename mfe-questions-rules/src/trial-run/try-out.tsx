@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Resumed } from 'shared-lib/form/resumed';
-import { Surface, Text } from 'shared-lib/ui';
+import { LoadingRows, Surface, Text } from 'shared-lib/ui';
 import type { QuestionToAnswer } from './all-questions';
 import { AnswerSheet } from './answer-sheet';
 import { MovedOn } from './moved-on';
@@ -11,7 +11,12 @@ import { useKeeping } from './use-keeping';
 import type { Profiles } from './use-profiles';
 import type { SheetMoves } from './use-sheet';
 
-type TryOutProps = { questions: readonly QuestionToAnswer[]; profiles: Profiles; sheet: SheetMoves };
+type TryOutProps = {
+  /** `undefined` until it is known what the laws ask. */
+  questions: readonly QuestionToAnswer[] | undefined;
+  profiles: Profiles;
+  sheet: SheetMoves;
+};
 
 /** The answers of a profile: chosen, tried otherwise, and kept where one may. */
 export function TryOut({ questions, profiles, sheet }: TryOutProps) {
@@ -45,7 +50,11 @@ export function TryOut({ questions, profiles, sheet }: TryOutProps) {
           {refusal}
         </Text>
       )}
-      <AnswerSheet questions={questions} answers={answers} onAnswers={sheet.answer} />
+      {questions ? (
+        <AnswerSheet questions={questions} answers={answers} onAnswers={sheet.answer} />
+      ) : (
+        <LoadingRows label="Loading questions" />
+      )}
       {deed && <SheetDialog deed={deed} sheet={sheet} say={say} onClosed={() => setDeed(undefined)} />}
     </Surface>
   );

@@ -1,21 +1,8 @@
 import { useEffect, useState } from 'react';
 import { breathe } from './breathe';
-import { type Blocks, compileInSlices, judgeInSlices } from './judge-in-slices';
-import type { LawTried } from './law-tried';
+import { judgeInSlices } from './judge-in-slices';
+import type { Blocks } from './prepare-in-slices';
 import type { SaidAnswer } from './profile';
-
-/** The rules of these laws made ready; `undefined` until they are. */
-export function useBlocks(laws: readonly LawTried[]): Blocks | undefined {
-  const [made, setMade] = useState<{ laws: readonly LawTried[]; blocks: Blocks }>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    void compileInSlices(laws, { breathe, signal: leaving.signal }).then(
-      (blocks) => blocks && setMade({ laws, blocks }),
-    );
-    return () => leaving.abort();
-  }, [laws]);
-  return made?.laws === laws ? made.blocks : undefined;
-}
 
 /** Of each profile what was answered. */
 type Said = readonly (readonly SaidAnswer[])[];

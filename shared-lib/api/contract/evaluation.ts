@@ -61,7 +61,8 @@ export const evaluationCalls = {
   library: defineCall({
     ...shared,
     path: 'rules/library',
-    summary: 'Laws with their questions and rules, as a trial run needs them: 500 at a time, by id',
+    summary:
+      'Laws with their questions and rules, as a trial run needs them: by id, 500 at a time or as many as have 2,000 rules',
     body: fields({ ...lawReference, after: Type.Optional(id) }),
     reply: Type.Object({
       data: Type.Array(

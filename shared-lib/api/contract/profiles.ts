@@ -23,10 +23,17 @@ export const profileCalls = {
   list: defineCall({
     ...shared,
     path: 'profiles/list',
-    summary: 'The organisation and branches whose answers are kept, by name, with their answers',
+    summary:
+      'The organisation and branches whose answers are kept, with their answers: all of them by name, or with ' +
+      '`after` ten at a time by id',
     access: 'member',
-    body: fields({}),
-    reply: Type.Object({ data: Type.Array(Type.Object({ id: Type.Integer(), ...written, version })) }),
+    body: fields({ after: Type.Optional(id) }),
+    reply: Type.Object({
+      data: Type.Array(Type.Object({ id: Type.Integer(), ...written, version })),
+      next: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'What to send as `after` for those that follow; null where none do',
+      }),
+    }),
   }),
   add: defineCall({
     ...shared,
