@@ -9,6 +9,22 @@ const operators = ['Greater Than', 'Lesser than', 'Is', 'Contains'] as const;
 
 const textOf = (number: number) => `Question ${number % questions}?`;
 
+/** Of each as much as the server sends at a time. */
+const lawsOfPage = 2_000 / rulesOfLaw;
+const profilesOfPage = 10;
+
+/** A page of what `rules/library` or `profiles/list` answers after an id: here ids are places, from 1 on. */
+function page<One>(all: readonly One[], after: number, length: number) {
+  const end = after + length;
+  return { success: 1, data: all.slice(after, end), next: end < all.length ? end : null };
+}
+
+export const libraryPage = (library: ReturnType<typeof wireLibrary>, after: number) =>
+  page(library, after, lawsOfPage);
+
+export const profilePage = (profiles: ReturnType<typeof wireProfiles>, after: number) =>
+  page(profiles, after, profilesOfPage);
+
 /** As `rules/library` answers. */
 export function wireLibrary() {
   return Array.from({ length: laws }, (_law, law) => ({
@@ -29,7 +45,8 @@ export function wireLibrary() {
           lawrulecondition: textOf(number * 7),
           lawquestiontype: 'text',
           lawruletype: operators[number % operators.length],
-          lawruleanswer: String(number % 500),
+          // No two rows ask the same: an answer that is looked up once is of use to none but its own row.
+          lawruleanswer: String((number * 13) % 503),
         };
       }),
     })),
