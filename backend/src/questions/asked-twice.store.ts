@@ -19,10 +19,13 @@ function shortened(name: string): string {
 
 const mostShown = 100;
 
+/** As `questionKey` tells questions apart. */
+const key = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";
+
 const twiceSql = `
-  with asked as (select lower(name) as name from unnest($4::text[]) as a (name))
+  with asked as (select name, place, ${key} as key from unnest($4::text[]) with ordinality as a (name, place))
   select name from question
-  where org_id = $1 and law_id = $2 and id <> $3 and lower(name) in (select name from asked)
+  where org_id = $1 and law_id = $2 and id <> $3 and ${key} in (select key from asked)
   union all
-  (select name from asked group by name having count(*) > 1)
+  (select (array_agg(name order by place))[1] from asked group by key having count(*) > 1)
   limit 1`;
