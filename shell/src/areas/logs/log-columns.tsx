@@ -30,12 +30,12 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
       text: ({ at }) => sayInstant(at),
       cell: ({ at }) => <Moment at={at} none="--" />,
     },
-    { title: 'User', width: 150, grows: true, text: ({ user }) => user },
+    { title: 'User', width: 162, grows: true, text: ({ user }) => user },
     { title: 'Action', width: 192, text: ({ action }) => action },
     { title: 'Kind', width: 152, text: ({ kind }) => sayJournalKind(kind) },
     {
       title: 'Name',
-      width: 150,
+      width: 134,
       grows: true,
       shown: 'details',
       text: ({ name }) => name,
@@ -43,7 +43,7 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
     },
     {
       title: 'Unique Code',
-      width: 116,
+      width: 112,
       text: ({ uniqueCode }) => uniqueCode,
       cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
     },
@@ -55,7 +55,7 @@ export function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[]
     },
     {
       title: 'Details',
-      width: 92,
+      width: 90,
       shown: 'action',
       text: () => '',
       cell: (entry) => (
