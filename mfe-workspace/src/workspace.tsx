@@ -1,47 +1,47 @@
-import { useState } from 'react';
-import { useAccess } from 'shared-lib/access';
-import { formAddress } from 'shared-lib/records';
-import { Link } from 'shared-lib/router';
-import { AreaHeading, Button, Flex, Stack } from 'shared-lib/ui';
+import { useCallback, useState } from 'react';
+import { Flex, Stack } from 'shared-lib/ui';
 import { FilterPanel } from './filters/filter-panel';
-import { FiltersButton, hasRoomForFilters } from './filters/filters-button';
+import { hasRoomForFilters } from './filters/filters-button';
 import { useFewPages } from './list/forget-old-pages';
 import { useFreshLists } from './list/use-fresh-lists';
+import { Moves, OpenTab } from './open-tab';
 import { useWorkspacePlace } from './place/use-workspace-place';
-import { SearchControl } from './search/search-control';
+import { OpenedRecord } from './search/opened-record';
+import { WorkspaceHeading } from './workspace-heading';
 import { WorkspaceTabs } from './workspace-tabs';
+
+const openTab = <OpenTab />;
 
 /** The four lists of the library, one tab each, beside what narrows them. */
 export function Workspace() {
   const moves = useWorkspacePlace();
-  const { place } = moves;
-  const { canEdit } = useAccess();
+  const { place, go, fetchAhead } = moves;
+  const { tab, kind, lawId, category, state, includeCentral, questionsOf } = place;
   const [isFiltering, setFiltering] = useState(hasRoomForFilters);
+  const toggle = useCallback(() => setFiltering((now) => !now), []);
   useFreshLists();
   useFewPages();
-  const isList = place.tab !== 'law-question';
-  const beside = (
-    <Flex gap="2" wrap="wrap">
-      {isList && (
-        <FiltersButton place={place} isOpen={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
-      )}
-      <SearchControl />
-      {canEdit && isList && (
-        <Button asChild size="sm">
-          <Link to={formAddress(place.kind, { id: 0, lawId: place.lawId ?? 0 })}>
-            {place.kind.titles.create}
-          </Link>
-        </Button>
-      )}
-    </Flex>
-  );
+  const isList = tab !== 'law-question';
   return (
-    <Stack gap="3">
-      <AreaHeading beside={beside}>{isList ? place.kind.titles.list : 'Law Question'}</AreaHeading>
-      <Flex gap="4" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
-        {isList && isFiltering && <FilterPanel moves={moves} />}
-        <WorkspaceTabs moves={moves} />
-      </Flex>
-    </Stack>
+    <>
+      <Stack gap="3">
+        <WorkspaceHeading
+          kind={isList ? kind : undefined}
+          lawId={lawId}
+          filters={[category, state].filter((one) => one !== undefined).length}
+          isFiltering={isFiltering}
+          onFilter={toggle}
+        />
+        <Flex gap="4" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
+          {isList && isFiltering && <FilterPanel {...{ category, state, includeCentral, go }} />}
+          <Moves value={moves}>
+            <WorkspaceTabs {...{ tab, go, fetchAhead }} hasQuestions={questionsOf !== undefined}>
+              {openTab}
+            </WorkspaceTabs>
+          </Moves>
+        </Flex>
+      </Stack>
+      <OpenedRecord />
+    </>
   );
 }

@@ -1,14 +1,20 @@
+import { memo } from 'react';
 import { useQuery } from 'shared-lib/query';
 import { Box, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
+import type { WorkspaceWays } from '../place/use-workspace-place';
+import type { WorkspacePlace } from '../place/workspace-place';
 import { fetchFilterData } from './filter-data';
 import { FilterGroup } from './filter-group';
 import { usePromptly } from './use-promptly';
 
 const Label = chakra('label');
 
+type FilterPanelProps = Pick<WorkspacePlace, 'category' | 'state' | 'includeCentral'> &
+  Pick<WorkspaceWays, 'go'>;
+
 /** The filter panel: on desks beside the lists, on phones above them. */
-export function FilterPanel({ moves: { place, go } }: { moves: WorkspaceMoves }) {
+export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
+  const { category, state, includeCentral, go } = props;
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['filter data'],
     queryFn: ({ signal }) => fetchFilterData(signal),
@@ -32,23 +38,23 @@ export function FilterPanel({ moves: { place, go } }: { moves: WorkspaceMoves })
         title="Law Category"
         options={data?.category ?? []}
         isPending={isPending}
-        chosen={place.category}
-        onChoose={(category) => go({ category })}
+        chosen={category}
+        onChoose={(next) => go({ category: next })}
       />
       <FilterGroup
         title="States"
         options={data?.state ?? []}
         isPending={isPending}
-        chosen={place.state}
-        onChoose={(state) => go({ state })}
+        chosen={state}
+        onChoose={(next) => go({ state: next })}
       >
-        {place.state !== undefined && (
-          <CentralToggle isOn={place.includeCentral} onToggle={(includeCentral) => go({ includeCentral })} />
+        {state !== undefined && (
+          <CentralToggle isOn={includeCentral} onToggle={(isOn) => go({ includeCentral: isOn })} />
         )}
       </FilterGroup>
     </Surface>
   );
-}
+});
 
 type CentralToggleProps = { isOn: boolean; onToggle: (isOn: boolean) => void };
 

@@ -1,11 +1,14 @@
 import { Button } from 'shared-lib/ui';
-import type { WorkspacePlace } from '../place/workspace-place';
 
-type FiltersButtonProps = { place: WorkspacePlace; isOpen: boolean; onToggle: () => void };
+type FiltersButtonProps = {
+  /** How many filters narrow the list. */
+  chosen: number;
+  isOpen: boolean;
+  onToggle: () => void;
+};
 
 /** Shows the filter panel or makes room for the list; says how many filters narrow it. */
-export function FiltersButton({ place, isOpen, onToggle }: FiltersButtonProps) {
-  const chosen = [place.category, place.state].filter((one) => one !== undefined).length;
+export function FiltersButton({ chosen, isOpen, onToggle }: FiltersButtonProps) {
   return (
     <Button size="sm" variant="outline" aria-expanded={isOpen} onClick={onToggle}>
       {chosen > 0 ? `Filters (${chosen})` : 'Filters'}

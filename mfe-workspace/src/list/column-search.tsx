@@ -1,18 +1,17 @@
 import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
-import { longestSearch } from 'shared-lib/records';
+import { longestSearch, type RecordKind } from 'shared-lib/records';
 import { Button, chakra, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
-import { everywhere } from '../place/list-search';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
+import { everywhere, type ListSearch } from '../place/list-search';
+import type { WorkspaceWays } from '../place/use-workspace-place';
 import { readTyped, SearchFields, write } from './search-fields';
 
 const Form = chakra('form');
 
-type ColumnSearchProps = { moves: WorkspaceMoves };
+type ColumnSearchProps = Pick<WorkspaceWays, 'go'> & Partial<ListSearch> & { kind: RecordKind };
 
 /** Searches the whole list in one column, or in all of them; on Enter or by the icon (document 1 §2). */
-export const ColumnSearch = memo(function ColumnSearch({ moves: { place, go } }: ColumnSearchProps) {
-  const { kind, search } = place;
-  const { by = everywhere, text = '' } = search ?? {};
+export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps) {
+  const { kind, by = everywhere, text = '', go } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isTooLong, setTooLong] = useState(false);
   // Going back, or a search of the top bar, changes what is looked for; the form is to say the same.
@@ -30,7 +29,7 @@ export const ColumnSearch = memo(function ColumnSearch({ moves: { place, go } }:
   const clear = () => {
     write(form.current, { by: everywhere, text: '' });
     setTooLong(false);
-    if (search) go({ search: undefined });
+    if (text) go({ search: undefined });
   };
   return (
     <Form ref={form} role="search" aria-label={`Search the ${kind.titles.list}`} onSubmit={seek}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { ListRow, RecordKind } from 'shared-lib/records';
-import { Box, EmptyState } from 'shared-lib/ui';
+import { EmptyState } from 'shared-lib/ui';
 import { RecordCards } from '../cards/record-cards';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { RecordTable } from '../table/record-table';
@@ -39,7 +39,7 @@ function RowsInTime({ rows, ...table }: ComponentProps<typeof RecordTable>) {
   return (
     <>
       <RecordTable {...table} rows={drawn} />
-      {missing > 0 && <Box h={`${missing * rowHeight}px`} />}
+      {missing > 0 && <div style={{ height: missing * rowHeight }} />}
     </>
   );
 }

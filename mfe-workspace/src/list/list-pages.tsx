@@ -1,14 +1,14 @@
 import { memo } from 'react';
+import type { RecordKind } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
-import { Paginator } from 'shared-lib/ui/paging';
+import { type PageOfRows, Paginator } from 'shared-lib/ui/paging';
 import { listSizes } from '../place/list-sizes';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
+import type { WorkspaceWays } from '../place/use-workspace-place';
 
-type ListPagesProps = { moves: WorkspaceMoves; total: number };
+type ListPagesProps = Pick<WorkspaceWays, 'go'> & PageOfRows & { kind: RecordKind; total: number };
 
 /** Which page of the list is in view. A key in the filter does not draw it again. */
-export const ListPages = memo(function ListPages({ moves: { place, go }, total }: ListPagesProps) {
-  const { kind, page, size } = place;
+export const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListPagesProps) {
   return (
     <Box flexShrink="0" px="3" py="2" borderTopWidth="1px">
       <Paginator

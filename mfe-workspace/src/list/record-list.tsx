@@ -1,8 +1,10 @@
+import type { ListRow } from 'shared-lib/records';
 import { Navigate } from 'shared-lib/router';
 import { LoadingRows, Surface } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage } from 'shared-lib/ui/paging';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
+import { writePlace } from '../place/workspace-place';
 import { useSelection } from '../selection/use-selection';
 import { useListTools } from '../tools/use-list-tools';
 import { ListPages } from './list-pages';
@@ -14,31 +16,40 @@ import { useListAhead } from './use-list-ahead';
 /** On desks a list with its tools and pages fits below the toolbar and the tabs, unless the window is very low. */
 const withinPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
 
+const none: readonly ListRow[] = [];
+
 /** The list of one kind: its tools, its rows, its pages. */
 export function RecordList({ moves }: { moves: WorkspaceMoves }) {
-  const { place, addressOf } = moves;
+  const { place, go } = moves;
   const { kind, page, size } = place;
   const [keyword, setKeyword] = useKeyword(moves);
   const { data, isError, isPlaceholderData, isPending, refetch } = useListAhead(place);
-  const selection = useSelection();
+  const selection = useSelection(kind);
   const tools = useListTools(moves, data?.total);
   const isPastTheEnd = data && !isPlaceholderData && page > lastPage(data.total, size);
-  if (isPastTheEnd) return <Navigate replace to={addressOf({ page: lastPage(data.total, size) })} />;
+  if (isPastTheEnd)
+    return <Navigate replace to={writePlace({ ...place, page: lastPage(data.total, size) })} />;
   const shared = { moves, keyword, selection };
   return (
     <Surface display="flex" flexDirection="column" maxH={{ md: withinPage }}>
       <ListToolbar
         {...shared}
-        loaded={data?.rows ?? []}
+        loaded={data?.rows ?? none}
         onKeyword={setKeyword}
         onTool={tools.open}
         {...(isError && { onRetry: () => void refetch() })}
       />
       {isPending && <LoadingRows rows={10} label={`Loading ${kind.titles.list}`} />}
       {!isPending && (
-        <ListRows {...shared} list={data} isStale={isPlaceholderData} onSheet={tools.openKeys} />
+        <ListRows
+          key={kind.name}
+          {...shared}
+          list={data}
+          isStale={isPlaceholderData}
+          onSheet={tools.openKeys}
+        />
       )}
-      {data && <ListPages moves={moves} total={data.total} />}
+      {data && <ListPages {...{ kind, page, size, go }} total={data.total} />}
       {tools.dialog}
     </Surface>
   );

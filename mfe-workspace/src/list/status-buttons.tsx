@@ -1,12 +1,10 @@
 import { memo } from 'react';
-import { listStatuses, listStatusTitles } from 'shared-lib/records';
+import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/records';
 import { Button, HStack } from 'shared-lib/ui';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
 
-type StatusButtonsProps = { moves: WorkspaceMoves };
+type StatusButtonsProps = { status: ListStatus; onOpen: (status: ListStatus) => void };
 
-export const StatusButtons = memo(function StatusButtons({ moves }: StatusButtonsProps) {
-  const { place, openStatus } = moves;
+export const StatusButtons = memo(function StatusButtons({ status, onOpen }: StatusButtonsProps) {
   return (
     <HStack role="group" aria-label="Status" gap="1">
       {listStatuses.map((one) => (
@@ -14,9 +12,9 @@ export const StatusButtons = memo(function StatusButtons({ moves }: StatusButton
           key={one}
           size="sm"
           px={{ base: '2.5', md: '3.5' }}
-          variant={one === place.status ? 'solid' : 'outline'}
-          aria-pressed={one === place.status}
-          onClick={() => openStatus(one)}
+          variant={one === status ? 'solid' : 'outline'}
+          aria-pressed={one === status}
+          onClick={() => onOpen(one)}
         >
           {listStatusTitles[one]}
         </Button>

@@ -1,27 +1,33 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { MatchedRow } from './match-rows';
 import { useInTime } from './use-in-time';
 
-const many = (count: number) => Array.from({ length: count }, (_, place) => place);
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, step): MatchedRow => {
+    const row = { id: from + step, name: '', lawStatus: '', lawId: 0, isEditable: true, values: {} };
+    return { row, place: step, matchedIn: undefined };
+  });
 
 test.each([
-  [200, [40, 200]],
-  [40, [40]],
+  [40, [16, 32, 40]],
+  [16, [16]],
   [0, [0]],
-])('of %d rows so many are drawn, one time after the other: %j', (count, expected) => {
-  const all = many(count);
+])('of %d rows so many are drawn, one time after the other: %j', async (count, expected) => {
+  const all = rows(0, count);
   const drawn: number[] = [];
   renderHook(() => drawn.push(useInTime(all).length));
-  expect([...new Set(drawn)]).toEqual(expected);
+  await waitFor(() => expect([...new Set(drawn)]).toEqual(expected));
 });
 
-test('other rows begin anew, and no row of before stands among them', () => {
-  const drawn: (readonly number[])[] = [];
+test('other rows begin anew, and no row of before stands among them', async () => {
+  const drawn: (readonly MatchedRow[])[] = [];
   const { rerender } = renderHook(({ all }) => drawn.push(useInTime(all)), {
-    initialProps: { all: many(200) },
+    initialProps: { all: rows(0, 40) },
   });
-  const others = many(100).map((place) => 1000 + place);
+  await waitFor(() => expect(drawn.at(-1)).toHaveLength(40));
+  const others = rows(1000, 1100);
   drawn.length = 0;
   rerender({ all: others });
-  expect(drawn[0]).toEqual(others.slice(0, 40));
-  expect(drawn.at(-1)).toBe(others);
+  expect(drawn[0]).toEqual(others.slice(0, 16));
+  await waitFor(() => expect(drawn.at(-1)).toBe(others));
 });

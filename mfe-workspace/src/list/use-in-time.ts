@@ -1,10 +1,23 @@
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { drawMore } from './draw-more';
+import type { MatchedRow } from './match-rows';
 
-const atOnce = 40;
-const none: readonly never[] = [];
+type Rows = readonly MatchedRow[];
 
-/** The first of many things at once; all of them when React has had time, which it takes in small slices. */
-export function useInTime<One>(all: readonly One[]): readonly One[] {
-  const drawn: readonly One[] = useDeferredValue(all, none);
-  return drawn === all || all.length <= atOnce ? all : all.slice(0, atOnce);
+/** So many rows as a window shows at once, and after each picture some more, until all are drawn. */
+export function useInTime(wanted: Rows): Rows {
+  const [seen, setSeen] = useState<{ wanted: Rows; drawn: Rows }>(() => draw(wanted, []));
+  const now = seen.wanted === wanted ? seen : draw(wanted, seen.drawn);
+  if (now !== seen) setSeen(now);
+  useEffect(() => {
+    if (now.drawn.length === now.wanted.length) return;
+    const more = () => startTransition(() => setSeen((last) => draw(last.wanted, last.drawn)));
+    const frame = requestAnimationFrame(more);
+    return () => cancelAnimationFrame(frame);
+  }, [now]);
+  return now.drawn;
+}
+
+function draw(wanted: Rows, before: Rows) {
+  return { wanted, drawn: drawMore(wanted, before) };
 }

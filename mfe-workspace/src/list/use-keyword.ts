@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { longestSearch } from 'shared-lib/records';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 
@@ -7,9 +7,10 @@ const pauseMs = 300;
 
 /** The words that narrow the loaded rows: at once in their field, and in the address when the typing pauses. */
 export function useKeyword({ place, adjust }: WorkspaceMoves): [string, (typed: string) => void] {
-  const { keyword: said } = place;
-  const [words, setWords] = useState({ said, typed: said, written: said });
-  if (words.said !== said) {
+  const { keyword: said, kind } = place;
+  const [words, setWords] = useState({ kind, said, typed: said, written: said });
+  if (words.kind !== kind) setWords({ kind, said, typed: said, written: said });
+  else if (words.said !== said) {
     // An echo of what was written must not take back what was typed since.
     const isEcho = said === words.written;
     setWords({ ...words, said, ...(!isEcho && { typed: said, written: said }) });
@@ -20,9 +21,10 @@ export function useKeyword({ place, adjust }: WorkspaceMoves): [string, (typed: 
     if (keyword === said) return;
     const timer = setTimeout(() => {
       setWords((now) => ({ ...now, written: keyword }));
-      adjust({ keyword });
+      adjust(kind, { keyword });
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [keyword, said, adjust]);
-  return [typed, (next) => setWords((now) => ({ ...now, typed: next }))];
+  }, [kind, keyword, said, adjust]);
+  const type = useCallback((next: string) => setWords((now) => ({ ...now, typed: next })), []);
+  return [typed, type];
 }

@@ -1,9 +1,14 @@
-import { keepPreviousData, useQuery } from 'shared-lib/query';
+import { useQuery } from 'shared-lib/query';
 import { fetchList, listQuery, Unanswered, type Wanted } from './fetch-list';
 
 /** A page of a list; the old rows stay in view until the new ones are there. */
 export function useList(wanted: Wanted) {
-  return useQuery({ ...queryOf(wanted), placeholderData: keepPreviousData });
+  const { name } = wanted.kind;
+  return useQuery({
+    ...queryOf(wanted),
+    // Those of another tab would be none of this one.
+    placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),
+  });
 }
 
 /** How a page is asked for, and where what came is kept. A request that nobody waits for any more is given up. */

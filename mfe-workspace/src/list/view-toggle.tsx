@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { Button, HStack } from 'shared-lib/ui';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
+import type { WorkspaceWays } from '../place/use-workspace-place';
 import type { ListView } from '../place/workspace-place';
 
 const titles = { list: 'List', grid: 'Grid' } satisfies Record<ListView, string>;
 const views = ['list', 'grid'] as const;
 
-type ViewToggleProps = { moves: WorkspaceMoves };
+type ViewToggleProps = Pick<WorkspaceWays, 'show'> & { view: ListView };
 
-export const ViewToggle = memo(function ViewToggle({ moves: { place, go } }: ViewToggleProps) {
+export const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (
     <HStack role="group" aria-label="View" gap="1" ms={{ base: 'auto', md: '0' }}>
       {views.map((one) => (
@@ -16,9 +16,9 @@ export const ViewToggle = memo(function ViewToggle({ moves: { place, go } }: Vie
           key={one}
           size="sm"
           px={{ base: '2.5', md: '3.5' }}
-          variant={one === place.view ? 'solid' : 'outline'}
-          aria-pressed={one === place.view}
-          onClick={() => go({ view: one, page: place.page })}
+          variant={one === view ? 'solid' : 'outline'}
+          aria-pressed={one === view}
+          onClick={() => show({ view: one })}
         >
           {titles[one]}
         </Button>

@@ -12,8 +12,8 @@ type Look = {
 };
 
 /** The look of the address, else the one that this person keeps for the list. */
-export function useLook({ place, go }: WorkspaceMoves): Look {
-  const { kind, look: said, page } = place;
+export function useLook({ place, show }: WorkspaceMoves): Look {
+  const { kind, look: said } = place;
   // By what they say: each reading of the address makes another object.
   const [hide, density] = [said?.hidden.join(), said?.density];
   const look = useMemo(
@@ -26,7 +26,7 @@ export function useLook({ place, go }: WorkspaceMoves): Look {
     seen,
     change(next) {
       keepLook(kind, next);
-      go({ look: next, page });
+      show({ look: next });
     },
   };
 }

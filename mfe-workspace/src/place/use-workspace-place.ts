@@ -1,26 +1,32 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { type ListStatus, listStatuses, recordKinds } from 'shared-lib/records';
+import { useQueryClient } from 'shared-lib/query';
+import { type ListStatus, listStatuses, type RecordKind, recordKinds } from 'shared-lib/records';
 import { standInWorkspace } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
 import { keep, readKept } from 'shared-lib/session';
+import { queryOf } from '../list/use-list';
 import { newestFirst } from './list-sorting';
 import { readPlace, tabIndex, type WorkspacePlace, type WorkspaceTab, writePlace } from './workspace-place';
 
-export type WorkspaceMoves = {
-  place: WorkspacePlace;
-  /** The address of the workspace at another place; another list begins at its first page. */
-  addressOf(next: Partial<WorkspacePlace>): string;
+/** The ways to other places, always the same functions: what is drawn of them need not be drawn again. */
+export type WorkspaceWays = {
+  /** Another list begins at its first page. */
   go(next: Partial<WorkspacePlace>): void;
-  /** The same page otherwise, without a step of its own in the history. */
-  adjust(next: Partial<WorkspacePlace>): void;
+  /** The same page, shown otherwise. */
+  show(next: Partial<WorkspacePlace>): void;
+  /** The same as `show`, without a step of its own in the history; nothing where another list was chosen meanwhile. */
+  adjust(kind: RecordKind, next: Partial<WorkspacePlace>): void;
   openStatus(status: ListStatus): void;
+  /** Asks for the list of a tab before anybody opens it. */
+  fetchAhead(tab: WorkspaceTab): void;
 };
+
+export type WorkspaceMoves = WorkspaceWays & { place: WorkspacePlace };
 
 /** The place in the workspace, kept in the address and, as far as documented, in the browser's storage. */
 export function useWorkspacePlace(): WorkspaceMoves {
   const [address] = useSearchParams();
-  const navigate = useNavigate();
   const access = useAccess();
   const place = readPlace(address, {
     selectedTabIndex: readKept('selectedTabIndex'),
@@ -33,25 +39,36 @@ export function useWorkspacePlace(): WorkspaceMoves {
   useEffect(() => {
     standInWorkspace({ address: `${location.pathname}${location.search}`, entry: location.key });
   }, [location]);
+  return { place, ...useWays(place) };
+}
+
+function useWays(place: WorkspacePlace): WorkspaceWays {
+  const navigate = useNavigate();
+  const client = useQueryClient();
   const latest = useLatestPlace(place);
-  const addressOf = (next: Partial<WorkspacePlace>) => writePlace({ ...place, page: 1, ...next });
-  const go = (next: Partial<WorkspacePlace>) => {
-    latest.current = { ...latest.current, page: 1, ...next };
-    void navigate(writePlace(latest.current));
-  };
-  return {
-    place,
-    addressOf,
-    go,
-    adjust(next) {
+  return useMemo(() => {
+    const move = (next: Partial<WorkspacePlace>, step?: { replace: true }) => {
       latest.current = { ...latest.current, ...next };
-      void navigate(writePlace(latest.current), { replace: true });
-    },
-    openStatus(status) {
-      keep('btnStatus', String(listStatuses.indexOf(status)));
-      go({ status });
-    },
-  };
+      void navigate(writePlace(latest.current), step);
+    };
+    const go = (next: Partial<WorkspacePlace>) => move({ page: 1, ...next });
+    return {
+      go,
+      show: (next) => move(next),
+      adjust: (kind, next) => {
+        if (latest.current.kind === kind) move(next, { replace: true });
+      },
+      openStatus(status) {
+        keep('btnStatus', String(listStatuses.indexOf(status)));
+        go({ status });
+      },
+      fetchAhead(tab) {
+        const { current } = latest;
+        if (tab !== current.tab && tab !== 'law-question')
+          void client.prefetchQuery(queryOf({ ...current, page: 1, ...freshTab(tab) }));
+      },
+    };
+  }, [navigate, client, latest]);
 }
 
 /** Before anything is kept the first tab is meant, and need not be. */

@@ -3,7 +3,6 @@ import type { SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { keep } from 'shared-lib/session';
 import { Button, chakra, Icon, LazyPart } from 'shared-lib/ui';
-import { OpenedRecord } from './opened-record';
 import { searchKeys } from './search-keys';
 
 const loadSearch = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
@@ -28,7 +27,6 @@ export function SearchControl() {
         </Keys>
       </Button>
       {isOpen && <LazyPart what="Search" load={loadSearch} with={{ onClose: close }} waiting={null} />}
-      <OpenedRecord />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { type ListRow, mostAtOnce } from 'shared-lib/records';
+import { type ListRow, mostAtOnce, type RecordKind } from 'shared-lib/records';
 import { rowActions } from '../rows/row-actions';
 
 export type Selection = {
@@ -15,10 +15,15 @@ export type Selection = {
   clear(): void;
 };
 
-/** Which rows are selected, over several pages of a list. Only who may edit selects. */
-export function useSelection(): Selection | undefined {
+/** Which rows are selected, over several pages of the list of a kind. Only who may edit selects. */
+export function useSelection(kind: RecordKind): Selection | undefined {
   const { canEdit } = useAccess();
+  const [selecting, setSelecting] = useState(kind);
   const [rows, setRows] = useState<ReadonlyMap<number, ListRow>>();
+  if (selecting !== kind) {
+    setSelecting(kind);
+    setRows(undefined);
+  }
   const toggle = useCallback((row: ListRow) => setRows((now) => now && toggled(now, row)), []);
   const selectAll = useCallback(
     (all: readonly ListRow[]) => setRows((now) => now && all.filter(isSelectable).reduce(added, now)),

@@ -7,6 +7,11 @@ window.rowsOf = (list) => {
   return first ? `${list} ${first.dataset.id} ${first.firstElementChild.textContent}` : undefined;
 };
 
+/** Whether all of so many rows of a list have been drawn. */
+window.hasRows = (list, count) =>
+  window.rowsOf(list) !== undefined &&
+  document.querySelectorAll(`[role=region][aria-label="${list}"] tbody tr`).length === count;
+
 /** From the next press of the pointer or a key until other rows of a list have been painted: `window.took`. */
 window.timeRows = (list) => {
   const before = window.rowsOf(list);

@@ -54,6 +54,14 @@ export async function waitForRows(page: BenchPage, list: string): Promise<void> 
   await page.waitForFunction((name) => Reflect.get(window, 'rowsOf')(name), list);
 }
 
+/** Resolves once that many rows stand there: the last of them are drawn after the first were seen. */
+export async function waitForAllRows(page: BenchPage, list: string, count: number): Promise<void> {
+  await page.waitForFunction(([...asked]) => Reflect.get(window, 'hasRows')(...asked), [
+    list,
+    count,
+  ] as const);
+}
+
 /** From a press, with nothing under way before it, to other rows than those that stood there. */
 async function timeRows(page: BenchPage, list: string, press: () => Promise<void>): Promise<number> {
   await page.settled();

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { openLaws, waitForRows } from './measure-clicks';
+import { openLaws, waitForAllRows } from './measure-clicks';
 import type { BenchPage } from './open-bench-page';
 
 type TraceEvent = {
@@ -11,12 +11,14 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
+const size = 200;
+
 /** The longest task of the page from the press that brings 200 rows of 9 columns until they stand there. */
 export async function measureTasks(browser: Browser, page: BenchPage, tries: number): Promise<number[]> {
-  await openLaws(page, '&size=200');
+  await openLaws(page, `&size=${size}`);
   const open = async (tab: string, list: string) => {
     await page.getByRole('tab', { name: tab }).click();
-    await waitForRows(page, list);
+    await waitForAllRows(page, list, size);
     await page.settled();
   };
   const longest: number[] = [];

@@ -1,0 +1,21 @@
+import type { MatchedRow } from './match-rows';
+
+/** About as many rows as a window shows: to make more before the first picture would only delay it. */
+export const slice = 16;
+
+/**
+ * The longest beginning of the wanted rows with no more than a slice of rows that were not drawn before: making a row
+ * is what takes time, not keeping it.
+ */
+export function drawMore(
+  wanted: readonly MatchedRow[],
+  before: readonly MatchedRow[],
+): readonly MatchedRow[] {
+  const stand = new Set(before.map(({ row }) => row.id));
+  let fresh = 0;
+  const end = wanted.findIndex(({ row }) => {
+    if (!stand.has(row.id)) fresh += 1;
+    return fresh > slice;
+  });
+  return end < 0 ? wanted : wanted.slice(0, end);
+}
