@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { recordKindList } from 'shared-lib/records';
-import { Tabs } from 'shared-lib/ui';
+import { Box, Tabs } from 'shared-lib/ui';
 import { freshTab, type WorkspaceWays } from './place/use-workspace-place';
 import type { WorkspaceTab } from './place/workspace-place';
 
@@ -20,7 +20,15 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
     if (next) go(freshTab(next));
   };
   return (
-    <Tabs.Root value={tab} onValueChange={({ value }) => open(value)} size="sm" flex="1" minW="0" w="full">
+    <Tabs.Root
+      value={tab}
+      ids={{ trigger: triggerId }}
+      onValueChange={({ value }) => open(value)}
+      size="sm"
+      flex="1"
+      minW="0"
+      w="full"
+    >
       <Tabs.List overflowX="auto" overflowY="hidden">
         {tabs
           .filter(([name]) => name !== 'law-question' || hasQuestions)
@@ -28,6 +36,7 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
             <Tabs.Trigger
               key={name}
               value={name}
+              aria-controls={name === tab ? panelId : undefined}
               flexShrink="0"
               whiteSpace="nowrap"
               onPointerEnter={() => fetchAhead(name)}
@@ -36,12 +45,19 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
             </Tabs.Trigger>
           ))}
       </Tabs.List>
-      <Tabs.Content value={tab} pt="3">
+      <Box id={panelId} role="tabpanel" aria-labelledby={triggerId(tab)} pt="3">
         {children}
-      </Tabs.Content>
+      </Box>
     </Tabs.Root>
   );
 });
+
+/** A panel of one's own: that of the library looks for whatever in it takes the focus, which lays out every row. */
+const panelId = 'workspace-panel';
+
+function triggerId(tab: string): string {
+  return `workspace-tab-${tab}`;
+}
 
 const tabs: readonly (readonly [WorkspaceTab, string])[] = [
   ...recordKindList.map(({ name, titles }) => [name, titles.tab] as const),

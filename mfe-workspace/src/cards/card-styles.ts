@@ -6,6 +6,7 @@ export const cardStyles = {
   ...iconStyles,
   ...wordStyles,
   display: 'grid',
+  '&[aria-busy=true]': { opacity: 0.6 },
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17.5rem), 1fr))',
   gap: '3',
   p: '3',

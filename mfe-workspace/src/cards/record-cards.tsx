@@ -16,7 +16,7 @@ type RecordCardsProps = {
 /** The rows of a list as cards (document 1 §2, Grid view). */
 export function RecordCards({ kind, rows, canEdit, isStale, selected }: RecordCardsProps) {
   return (
-    <Box as="ul" role="list" css={cardStyles} aria-busy={isStale} opacity={isStale ? 0.6 : 1}>
+    <Box as="ul" role="list" css={cardStyles} aria-busy={isStale}>
       {rows.map(({ row, matchedIn }) => (
         <RecordCard
           key={row.id}

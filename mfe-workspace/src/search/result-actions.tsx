@@ -1,6 +1,5 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import type { SearchChoice } from 'shared-lib/remotes';
-import { Eye } from '../table/eye';
 import { editChoice } from './result-choice';
 
 type ResultActionsProps = {
@@ -15,9 +14,13 @@ type ResultActionsProps = {
 export function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsProps) {
   return (
     <>
-      <button type="button" aria-label={`View ${row.name}`} title="View" onClick={() => onView(kind, row.id)}>
-        <Eye />
-      </button>
+      <button
+        type="button"
+        data-icon="view"
+        aria-label={`View ${row.name}`}
+        title="View"
+        onClick={() => onView(kind, row.id)}
+      />
       {canEdit && row.isEditable && (
         <button
           type="button"

@@ -15,7 +15,8 @@ export const wordStyles = {
   ),
 };
 
-const focusedRow = '& tbody tr:has(:focus-visible)';
+/** In which the keyboard is. */
+const focusedRow = '& tr[data-focused]';
 /** The last cell stays as it is, and so keeps the height of its row; what has a height of its own keeps it. */
 const itsCells = `${focusedRow} td:not(:last-of-type, :has(small, [data-refusal], [data-word]))`;
 
@@ -26,6 +27,8 @@ const itsCells = `${focusedRow} td:not(:last-of-type, :has(small, [data-refusal]
  */
 export const tableStyles = {
   display: 'block',
+  // Not as a style of its own: with another class each cell would be matched against all of these anew.
+  '&[aria-busy=true]': { opacity: 0.6 },
   '& thead, & tbody': { display: 'block' },
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },
   '& tr': {
