@@ -169,14 +169,21 @@ test('a call that its caller has given up rejects, so that nobody takes it for a
   );
 });
 
-test('a call that nobody answers is waited for as long as the server may take, and counts as unanswered', async () => {
-  const { timeout } = AbortSignal;
-  const patience = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
-  globalThis.fetch = (_address, init) =>
-    new Promise((_resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
-    });
-  expect(await send({ method: 'POST', path: 'users/add' })).toMatchObject({ reason: 'unreachable' });
-  expect(patience.mock.calls).toEqual([[35_000]]);
-  patience.mockRestore();
-});
+test.each([
+  ['', {}],
+  [', though its caller would wait on', { signal: new AbortController().signal }],
+])(
+  'a call that nobody answers counts as unanswered once the server has had its time%s',
+  async (_what, more) => {
+    const { timeout } = AbortSignal;
+    const patience = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
+    globalThis.fetch = (_address, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')));
+      });
+    const call = { method: 'POST', path: 'users/add', ...more } as const;
+    expect(await send(call)).toMatchObject({ reason: 'unreachable' });
+    expect(patience.mock.calls).toEqual([[35_000]]);
+    patience.mockRestore();
+  },
+);

@@ -14,7 +14,7 @@ export type Call = {
   token?: string;
   /** Made for one try, so that asking again after a lost answer changes nothing twice. */
   key?: string;
-  /** By which whoever asks gives up; where nothing is said, nobody waits longer than the server takes at most. */
+  /** By which whoever asks gives up, before the time is over that the server takes at most. */
   signal?: AbortSignal | undefined;
   /** `outlives the page`: goes on its way though the page is left. */
   when?: 'now' | 'outlives the page';
@@ -36,11 +36,11 @@ type Read<Value> = (response: Response) => Promise<Answer<Value>>;
 /** Puts a request to the server and gives its answer; throws where none came whole. */
 type Reach<Value> = (address: string, request: RequestInit) => Promise<Answer<Value>>;
 
-/** For as long as it takes, or so many milliseconds where the request itself has no end. */
+/** For as long as it takes, or for so many milliseconds; not longer than whoever asks waits for it. */
 export function byFetch<Value>(read: Read<Value>, patience?: number): Reach<Value> {
   return async (address, init) => {
-    const signal = init.signal ?? (patience === undefined ? null : AbortSignal.timeout(patience));
-    return read(await fetch(address, { ...init, signal }));
+    const ends = [init.signal ?? [], patience === undefined ? [] : AbortSignal.timeout(patience)].flat();
+    return read(await fetch(address, { ...init, signal: AbortSignal.any(ends) }));
   };
 }
 
