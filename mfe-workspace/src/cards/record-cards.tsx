@@ -7,6 +7,8 @@ import { RecordCard } from './record-card';
 type RecordCardsProps = {
   kind: RecordKind;
   rows: readonly MatchedRow[];
+  /** About to be drawn: their room is kept, so that one can be led back to them. */
+  waiting?: readonly MatchedRow[];
   canEdit: boolean;
   isStale: boolean;
   /** The rows that are selected, while somebody selects. */
@@ -14,7 +16,7 @@ type RecordCardsProps = {
 };
 
 /** The rows of a list as cards (document 1 §2, Grid view). */
-export function RecordCards({ kind, rows, canEdit, isStale, selected }: RecordCardsProps) {
+export function RecordCards({ kind, rows, waiting = [], canEdit, isStale, selected }: RecordCardsProps) {
   return (
     <Box as="ul" role="list" css={cardStyles} aria-busy={isStale}>
       {rows.map(({ row, matchedIn }) => (
@@ -26,6 +28,9 @@ export function RecordCards({ kind, rows, canEdit, isStale, selected }: RecordCa
           canEdit={canEdit}
           isSelected={selected?.has(row.id)}
         />
+      ))}
+      {waiting.map(({ row }) => (
+        <li key={row.id} aria-hidden="true" />
       ))}
     </Box>
   );

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { EmptyState } from 'shared-lib/ui';
@@ -20,26 +19,25 @@ type DrawnRowsProps = {
 /** About that of a row, so that one can be led back to rows that are still to be drawn. */
 const rowHeight = 41;
 
-/** The rows as a table or as cards. */
-export function DrawnRows({ moves: { place, go }, ...shown }: DrawnRowsProps) {
+/** The rows as a table or as cards; those that a window has no room for come a moment later. */
+export function DrawnRows({ moves: { place, go }, rows, ...shown }: DrawnRowsProps) {
   const { canEdit } = useAccess();
-  const { page, size, view } = place;
-  if (shown.rows.length === 0) return <EmptyState title="No Data" />;
-  return view === 'list' ? (
-    <RowsInTime {...shown} canEdit={canEdit} first={(page - 1) * size + 1} sorting={place} onSort={go} />
-  ) : (
-    <RecordCards {...shown} canEdit={canEdit} />
-  );
-}
-
-/** So many rows as a window has room for are drawn at once, and the others as soon as there is time. */
-function RowsInTime({ rows, ...table }: ComponentProps<typeof RecordTable>) {
   const drawn = useInTime(rows);
-  const missing = rows.length - drawn.length;
+  const { page, size, view } = place;
+  if (rows.length === 0) return <EmptyState title="No Data" />;
+  const waiting = rows.slice(drawn.length);
+  if (view === 'grid') return <RecordCards {...shown} rows={drawn} waiting={waiting} canEdit={canEdit} />;
   return (
     <>
-      <RecordTable {...table} rows={drawn} />
-      {missing > 0 && <div style={{ height: missing * rowHeight }} />}
+      <RecordTable
+        {...shown}
+        rows={drawn}
+        canEdit={canEdit}
+        first={(page - 1) * size + 1}
+        sorting={place}
+        onSort={go}
+      />
+      {waiting.length > 0 && <div style={{ height: waiting.length * rowHeight }} />}
     </>
   );
 }
