@@ -5,7 +5,7 @@ import { type ListStatus, listStatuses, type RecordKind, recordKinds } from 'sha
 import { standInWorkspace } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
 import { keep, readKept } from 'shared-lib/session';
-import { queryOf } from '../list/use-list';
+import { askAhead } from './ask-ahead';
 import { newestFirst } from './list-sorting';
 import { readPlace, tabIndex, type WorkspacePlace, type WorkspaceTab, writePlace } from './workspace-place';
 
@@ -51,7 +51,10 @@ function useWays(place: WorkspacePlace): WorkspaceWays {
       latest.current = { ...latest.current, ...next };
       void navigate(writePlace(latest.current), step);
     };
-    const go = (next: Partial<WorkspacePlace>) => move({ page: 1, ...next });
+    const go = (next: Partial<WorkspacePlace>) => {
+      askAhead(client, { ...latest.current, page: 1, ...next });
+      move({ page: 1, ...next });
+    };
     return {
       go,
       show: (next) => move(next),
@@ -63,9 +66,7 @@ function useWays(place: WorkspacePlace): WorkspaceWays {
         go({ status });
       },
       fetchAhead(tab) {
-        const { current } = latest;
-        if (tab !== current.tab && tab !== 'law-question')
-          void client.prefetchQuery(queryOf({ ...current, page: 1, ...freshTab(tab) }));
+        if (tab !== latest.current.tab) askAhead(client, { ...latest.current, page: 1, ...freshTab(tab) });
       },
     };
   }, [navigate, client, latest]);

@@ -14,7 +14,7 @@ const shapes = {
     rounded: '50%',
     bg: dots(2.2, '100%'),
   },
-  menu: { height: '18px', bg: dots(1.6, '6px') },
+  menu: { height: '18px', bg: dots(1.4, '6px') },
 };
 
 const common = {
@@ -38,7 +38,7 @@ function rule(name: string, look: object): [string, object] {
 }
 
 function dots(radius: number, apart: string): string {
-  return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.5}px) center / ${apart} 100% repeat-x`;
+  return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${apart} 100% repeat-x`;
 }
 
 function masked(path: string): object {

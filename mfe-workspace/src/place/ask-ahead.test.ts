@@ -1,0 +1,46 @@
+import { queryClient } from 'shared-lib/query';
+import { askAhead } from './ask-ahead';
+import { readPlace } from './workspace-place';
+
+const kept = {
+  selectedTabIndex: null,
+  btnStatus: null,
+  startStatus: '',
+  offersSearch: true,
+  offersGrid: true,
+};
+const place = (query: string) => readPlace(new URLSearchParams(query), kept);
+
+let asked: { page: string | null; signal: AbortSignal }[] = [];
+
+beforeEach(() => {
+  queryClient.clear();
+  asked = [];
+  globalThis.fetch = (address, init) => {
+    const { searchParams } = new URL(String(address), location.href);
+    if (init?.signal) asked.push({ page: searchParams.get('page'), signal: init.signal });
+    return new Promise(() => undefined);
+  };
+});
+
+const underWay = () => asked.filter(({ signal }) => !signal.aborted).map(({ page }) => page);
+
+test('of two places that follow each other undrawn only the last is waited for', () => {
+  askAhead(queryClient, place('tab=law&page=2'));
+  expect(underWay()).toEqual(['2']);
+  askAhead(queryClient, place('tab=law&page=3'));
+  expect(asked).toHaveLength(2);
+  expect(underWay()).toEqual(['3']);
+});
+
+test('what is asked for already is asked for once', () => {
+  askAhead(queryClient, place('tab=license'));
+  askAhead(queryClient, place('tab=license&view=grid&keyword=x'));
+  expect(asked).toHaveLength(1);
+  expect(underWay()).toEqual(['1']);
+});
+
+test('the questions of a law have no list', () => {
+  askAhead(queryClient, place('tab=law-question&questions=7'));
+  expect(asked).toEqual([]);
+});
