@@ -1,7 +1,7 @@
 import type { MatchedRow } from './match-rows';
 
 /** About as many rows as a window shows: to make more before the first picture would only delay it. */
-export const slice = 16;
+const slice = 16;
 
 /**
  * The longest beginning of the wanted rows with no more than a slice of rows that were not drawn before: making a row

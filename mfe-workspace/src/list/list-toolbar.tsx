@@ -7,10 +7,8 @@ import type { Selection } from '../selection/use-selection';
 import type { ListTool } from '../tools/list-tool';
 import { ListTools } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
-import { KeywordField } from './keyword-field';
+import { ListControls } from './list-controls';
 import { OfLaw } from './of-law';
-import { StatusButtons } from './status-buttons';
-import { ViewToggle } from './view-toggle';
 
 type ListToolbarProps = {
   moves: WorkspaceMoves;
@@ -27,14 +25,12 @@ type ListToolbarProps = {
 /** The tools of a list: which records, looked for where, shown how. */
 export function ListToolbar(props: ListToolbarProps) {
   const { moves, keyword, onKeyword, onTool, selection, loaded, onRetry } = props;
-  const { place, go, show, openStatus } = moves;
-  const { offersSearch, offersGrid } = useAccess();
+  const { place, go } = moves;
+  const { offersSearch } = useAccess();
   return (
     <Stack gap="2.5" p="3" flexShrink="0" borderBottomWidth="1px">
       <Flex columnGap="3" rowGap="2.5" wrap="wrap" align="center">
-        <StatusButtons status={place.status} onOpen={openStatus} />
-        {offersGrid && <ViewToggle view={place.view} show={show} />}
-        <KeywordField keyword={keyword} onKeyword={onKeyword} />
+        <ListControls moves={moves} keyword={keyword} onKeyword={onKeyword} />
         {onRetry && <ListNotRefreshed onRetry={onRetry} />}
         <ListTools onOpen={onTool} selection={selection} />
       </Flex>

@@ -1,15 +1,13 @@
 import type { ListRow } from 'shared-lib/records';
-import { Navigate } from 'shared-lib/router';
 import { LoadingRows, Surface } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
-import { lastPage } from 'shared-lib/ui/paging';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
-import { writePlace } from '../place/workspace-place';
 import { useSelection } from '../selection/use-selection';
 import { useListTools } from '../tools/use-list-tools';
 import { ListPages } from './list-pages';
 import { ListRows } from './list-rows';
 import { ListToolbar } from './list-toolbar';
+import { isPastTheEnd, ToLastPage } from './to-last-page';
 import { useKeyword } from './use-keyword';
 import { useListAhead } from './use-list-ahead';
 
@@ -26,9 +24,8 @@ export function RecordList({ moves }: { moves: WorkspaceMoves }) {
   const { data, isError, isPlaceholderData, isPending, refetch } = useListAhead(place);
   const selection = useSelection(kind);
   const tools = useListTools(moves, data?.total);
-  const isPastTheEnd = data && !isPlaceholderData && page > lastPage(data.total, size);
-  if (isPastTheEnd)
-    return <Navigate replace to={writePlace({ ...place, page: lastPage(data.total, size) })} />;
+  if (data && !isPlaceholderData && isPastTheEnd(place, data.total))
+    return <ToLastPage place={place} total={data.total} />;
   const shared = { moves, keyword, selection };
   return (
     <Surface display="flex" flexDirection="column" maxH={{ md: withinPage }}>

@@ -50,7 +50,7 @@ export async function openLaws(page: BenchPage, more = ''): Promise<void> {
   await waitForRows(page, 'Law List');
 }
 
-export async function waitForRows(page: BenchPage, list: string): Promise<void> {
+async function waitForRows(page: BenchPage, list: string): Promise<void> {
   await page.waitForFunction((name) => Reflect.get(window, 'rowsOf')(name), list);
 }
 
