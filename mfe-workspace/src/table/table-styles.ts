@@ -17,9 +17,8 @@ export const recordStyles = {
   '& tbody tr:focus-visible [data-shown=action]': { boxShadow: ringOfPinned },
   '& tbody tr[data-selected], & tbody tr[data-selected]:hover': { bg: 'accent.subtle' },
   '@container scroll-state(scrollable: inline-end)': {
-    '& tr:not(:focus-visible) [data-shown=action]': {
-      boxShadow: '-8px 0 8px -6px {colors.blackAlpha.500}',
-    },
+    // A line and no shadow: each row would cut its own off, and blurs are dear to paint.
+    '& [data-shown=action]': { borderInlineStartColor: 'border.emphasized' },
   },
   '[data-density=compact] & td': { py: '1' },
   '& button[aria-haspopup=menu]': { color: 'fg.muted' },

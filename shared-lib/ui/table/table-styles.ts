@@ -86,7 +86,7 @@ export const tableStyles = {
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
   ...wordStyles,
   // Whole texts lie over the rows below: were those to move, a press on one of them would miss its release.
-  [focusedRow]: { contentVisibility: 'visible', position: 'relative', zIndex: 1 },
+  [focusedRow]: { contentVisibility: 'visible', position: 'relative', zIndex: 1, bg: 'bg.muted' },
   [itsCells]: { alignSelf: 'start', mb: '-100vh', bg: 'bg.muted', roundedBottom: 'sm' },
   [`${itsCells}, ${itsCells} > button`]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 } as const;
