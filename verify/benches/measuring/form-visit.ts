@@ -63,13 +63,11 @@ async function openList(page: Page): Promise<void> {
 
 /** Presses as a hand with a mouse does: the pointer goes there, rests, and presses. */
 async function fromClick(page: Page, pressed: string, there: readonly string[]): Promise<number[]> {
-  const box = await page.locator(pressed).first().boundingBox();
-  if (!box) throw new Error(`Nothing to press: ${pressed}`);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const part = page.locator(pressed).first();
+  await part.hover();
   await page.evaluate(`rest(${restsMs})`);
   await page.evaluate(`awaitClick(${JSON.stringify(there)})`);
-  await page.mouse.down();
-  await page.mouse.up();
+  await part.click();
   return page.evaluate<number[]>('clicked');
 }
 
