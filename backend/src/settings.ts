@@ -1,14 +1,15 @@
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import {
+  type Bucket,
   type LogLevel,
   logLevels,
+  parseBucket,
   type SettingReader,
   settingFaults,
   takeSettings,
 } from 'shared-lib/settings';
 import { type AttachmentLimits, usualLimits } from './attachments/attachment-limits';
-import { type Bucket, parseBucket } from './attachments/bucket';
 import { type MailSettings, readMailSettings } from './mail/mail-settings';
 
 export type Settings = {

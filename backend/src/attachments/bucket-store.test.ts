@@ -1,12 +1,12 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseBucket } from 'shared-lib/settings';
+import { startBucket, type TestBucket } from 'shared-lib/testing';
 import { type TestFolder, testDataFolder } from '../../test/data-folder';
 import { sendFile } from '../../test/send-file';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { silentLog } from '../../test/silent-log';
-import { startBucket, type TestBucket } from '../../test/start-bucket';
 import { readSettings } from '../settings';
-import { parseBucket } from './bucket';
 import { bucketStore } from './bucket-store';
 import type { ContentStore } from './content-store';
 import { refuseStore } from './refuse-store';

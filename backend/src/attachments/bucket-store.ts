@@ -10,7 +10,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Bucket } from './bucket';
+import type { Bucket } from 'shared-lib/settings';
 import type { ContentPlace, ContentStore } from './content-store';
 
 const answerMs = 10_000;

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Bucket } from 'shared-lib/settings';
 import type { Database } from '../database/database';
 import { errorMessage } from '../database/error-code';
 import type { Log } from '../operations/log';
 import { StartError } from '../start-error';
 import type { AttachmentLimits } from './attachment-limits';
 import type { Attachments } from './attachments';
-import type { Bucket } from './bucket';
 import type { ContentStore } from './content-store';
 import { folderStore } from './folder-store';
 

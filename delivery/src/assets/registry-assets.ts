@@ -1,10 +1,12 @@
-import type { Release } from 'shared-lib/releases';
+import type { Release, ReleaseFile } from 'shared-lib/releases';
 import type { Followed } from '../follow/follow-channel';
+import { isFile } from '../registry/is-file';
 import { fileName, readManifest } from '../registry/read-manifest';
 import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/store/registry-store';
 import { isVersion } from '../releases/compare-versions';
 import { type Asset, type Assets, suffixes, tagOf } from './asset';
+import type { Encoding } from './choose-encoding';
 import { contentType } from './content-type';
 
 const address = /^\/assets\/([a-z][a-z0-9-]*)\/([^/]+)\/(.+)$/;
@@ -39,11 +41,25 @@ export function registryAssets(source: Source): Assets {
         type: contentType(path),
         tag: tagOf(file),
         encodings: ['br', 'gzip'],
-        read: (encoding) =>
-          source.registry.store.read(fileName(name, version, path) + (encoding ? suffixes[encoding] : '')),
+        read: (encoding) => readFileOf(source, { name, version, file, encoding }),
       } satisfies Asset;
     },
   };
+}
+
+type Wanted = { name: string; version: string; file: ReleaseFile; encoding: Encoding | undefined };
+
+/** What comes from afar is kept nearby once it is seen to be what was signed, and is not handed on where it is not. */
+async function readFileOf({ registry, near }: Source, { name, version, file, encoding }: Wanted) {
+  const suffix = encoding ? suffixes[encoding] : '';
+  const place = fileName(name, version, file.path) + suffix;
+  if (!registry.store.isFar) return registry.store.read(place);
+  const kept = await near.read(place);
+  if (kept) return kept;
+  const bytes = await registry.store.read(place);
+  if (!bytes || !isFile(file, bytes, suffix)) return undefined;
+  await near.replace(place, bytes);
+  return bytes;
 }
 
 /** From the registry, or from what was kept of it; nothing where neither has what a team has signed. */

@@ -4,7 +4,7 @@ import { publishRelease } from '../publish/publish-release';
 import { readBuild } from '../publish/read-build';
 import { changeChannel, keepChannel, openRegistry, type Registry } from '../registry';
 import { keepNewKey, keepRoot, readSigner } from '../registry/keys-folder';
-import { folderStore } from '../registry/store/folder-store';
+import { openStore } from '../registry/store/open-store';
 import { isRegistry, type Trust, writeTrust } from '../registry/trust/trust';
 import { type Command, type Done, done, type Ground, refused } from './command';
 
@@ -17,7 +17,7 @@ export const init: Command = {
   options: {},
   run: async (ground) => {
     const { settings, say } = ground;
-    const store = folderStore(settings.address);
+    const store = openStore(settings.address);
     if (await isRegistry(store)) return refused('version-exists', `There is a registry in ${store.place}.`);
     const root = await keepNewKey(settings.keysFolder, 'root');
     await keepRoot(settings.keysFolder, root.publicKey);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { takeSettings } from 'shared-lib/settings';
 import { findRegistry } from '../registry/find-registry';
 import { readRegistrySettings } from '../registry/registry-settings';
+import { openStore } from '../registry/store/open-store';
 import { StartError } from '../start-error';
 import { type Command, type Done, type Ground, notUnderstood, type Words } from './command';
 import { commands } from './commands';
@@ -19,7 +20,7 @@ export async function release({ env, args, ...beside }: ReleaseOptions): Promise
     const found = await findRegistry(settings);
     if (found) return found;
     throw new StartError(
-      `There is no registry in ${settings.address}: make one with \`npm run release -- init\`.`,
+      `There is no registry in ${openStore(settings.address).place}: make one with \`npm run release -- init\`.`,
     );
   };
   const actor = `${os.userInfo().username}@${os.hostname()}`;

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { parseRelease, type Release, type ReleaseFile } from 'shared-lib/releases';
+import { parseRelease, type Release } from 'shared-lib/releases';
+import { isFile, type PackedForm } from '../registry/is-file';
 import { type Refusal, refuse } from '../registry/refusal';
 import { checkPlace } from '../releases/check-place';
 
@@ -13,11 +12,7 @@ export type Build = {
   files: Map<string, Buffer>;
 };
 
-const packedForms: [suffix: string, unpack: (bytes: Buffer) => Buffer][] = [
-  ['', (bytes) => bytes],
-  ['.br', (bytes) => brotliDecompressSync(bytes)],
-  ['.gz', (bytes) => gunzipSync(bytes)],
-];
+const suffixes = ['', '.br', '.gz'] as const satisfies PackedForm[];
 
 /** A build as it lies in a folder, each byte compared with what its `release.json` says. */
 export async function readBuild(folder: string, name: string): Promise<Build | Refusal> {
@@ -25,11 +20,11 @@ export async function readBuild(folder: string, name: string): Promise<Build | R
   if ('ok' in release) return release;
   const files = new Map<string, Buffer>();
   for (const file of release.files) {
-    for (const [suffix, unpack] of packedForms) {
+    for (const suffix of suffixes) {
       const bytes = await readIfThere(path.join(folder, file.path + suffix));
       if (!bytes && suffix !== '') continue;
       if (!bytes) return refuse('missing-file', `${file.path} is in the release but not in ${folder}.`);
-      if (!isThis(file, bytes, unpack))
+      if (!isFile(file, bytes, suffix))
         return refuse('changed-file', `${file.path}${suffix} is not what its release says: build it again.`);
       files.set(file.path + suffix, bytes);
     }
@@ -49,15 +44,6 @@ async function readDescription(folder: string, name: string): Promise<Release | 
       'changed-file',
       `The build in ${folder} cannot be taken: ${String(Object(error).message)}.`,
     );
-  }
-}
-
-/** Whether these bytes, unpacked, are the file that the release tells of. */
-function isThis({ sha384 }: ReleaseFile, bytes: Buffer, unpack: (bytes: Buffer) => Buffer): boolean {
-  try {
-    return `sha384-${createHash('sha384').update(unpack(bytes)).digest('base64')}` === sha384;
-  } catch {
-    return false;
   }
 }
 

@@ -2,13 +2,14 @@ import { StartError } from '../start-error';
 import { readRoot, readSigner } from './keys-folder';
 import { openRegistry, type Registry } from './registry';
 import type { RegistrySettings } from './registry-settings';
-import { folderStore } from './store/folder-store';
+import { openStore } from './store/open-store';
 import { isRegistry } from './trust/trust';
 
 /** The registry that the settings name; none where nobody asked for one and none is in the usual place. */
 export async function findRegistry(settings: RegistrySettings): Promise<Registry | undefined> {
-  const store = folderStore(settings.address);
-  if (!(await isRegistry(store))) {
+  const store = openStore(settings.address);
+  // Where one is wanted and does not answer now, an edge goes by what it kept of it.
+  if (!(await isRegistry(store).catch(() => settings.isWanted))) {
     if (!settings.isWanted) return undefined;
     throw new StartError(
       `There is no registry in ${store.place}: make one with \`npm run release -- init\`.`,

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { SettingReader } from 'shared-lib/settings';
+import { parseBucket, type SettingReader } from 'shared-lib/settings';
 import { isPublicKey } from './trust/key';
 
 export type RegistrySettings = {
-  /** A folder. */
+  /** A folder, or a bucket as `s3://key:secret@host/bucket`. */
   address: string;
   /** Whether somebody asked for a registry there; if not, it is only looked for. */
   isWanted: boolean;
@@ -18,10 +18,14 @@ export function readRegistrySettings({ text, fault }: SettingReader): RegistrySe
   const root = text('RELEASES_ROOT_KEY');
   if (root !== undefined && !isPublicKey(root))
     fault('RELEASES_ROOT_KEY must be a public key as `npm run release -- init` prints it.');
+  if (wanted?.startsWith('s3:') && !parseBucket(wanted))
+    fault('RELEASES_URL must be a folder, or a bucket such as s3://key:secret@host/bucket?region=eu-west-1.');
   return {
-    address: wanted === undefined ? path.join(dataFolder, 'releases') : path.resolve(wanted),
+    address: wanted === undefined ? path.join(dataFolder, 'releases') : placeOf(wanted),
     isWanted: wanted !== undefined,
     root,
     keysFolder: path.resolve(text('RELEASE_KEYS_DIR') ?? path.join(dataFolder, 'release-keys')),
   };
 }
+
+const placeOf = (address: string) => (address.startsWith('s3:') ? address : path.resolve(address));

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ReleaseFile, ReleaseLogEntry } from 'shared-lib/releases';
 import { readChannel } from './channel';
+import { isFile } from './is-file';
 import { hashOf, noHash, readLog } from './read-log';
 import { fileName, readManifest } from './read-manifest';
 import type { Registry } from './registry';
@@ -77,10 +77,9 @@ async function verifyRelease(registry: Registry, trust: Trust, place: Place): Pr
   }
 }
 
-function fileFault({ path, sha384 }: ReleaseFile, bytes: Buffer | undefined): string | undefined {
-  if (!bytes) return `${path} is missing`;
-  const isSame = `sha384-${createHash('sha384').update(bytes).digest('base64')}` === sha384;
-  return isSame ? undefined : `${path} is not what was signed`;
+function fileFault(file: ReleaseFile, bytes: Buffer | undefined): string | undefined {
+  if (!bytes) return `${file.path} is missing`;
+  return isFile(file, bytes, '') ? undefined : `${file.path} is not what was signed`;
 }
 
 const sayError = (error: unknown) => (error instanceof Error ? error.message : String(error));

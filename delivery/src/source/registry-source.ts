@@ -35,6 +35,9 @@ export async function registrySource(ground: Ground, options: PageOptions): Prom
       if (!choice) throw new StartError('The channel has no shell.');
       return choice;
     },
-    close: end,
+    close: async () => {
+      await end();
+      registry.store.close();
+    },
   };
 }

@@ -8,6 +8,7 @@ export function folderStore(folder: string): RegistryStore {
   const at = (name: string) => path.join(folder, name);
   return {
     place: folder,
+    isFar: false,
     read: (name) => readFile(at(name)).catch(orMissing(undefined)),
     create: (name, content) => writeThen(at(name), content, appear),
     replace: async (name, content) => {

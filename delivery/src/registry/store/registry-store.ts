@@ -2,6 +2,8 @@
 export type RegistryStore = {
   /** How it is named to people. */
   place: string;
+  /** Somewhere else, so that what is read is worth keeping nearby. */
+  isFar: boolean;
   read(name: string): Promise<Buffer | undefined>;
   /** Writes what is not there yet. False where something is: of several writers one is told true. */
   create(name: string, content: Buffer): Promise<boolean>;

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type TestFolder, testDataFolder } from './data-folder';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 export type TestBucket = { url: string; stop(): Promise<void> };
 
 /** A bucket in a real S3 server, in a process of its own. */
 export async function startBucket(name: string): Promise<TestBucket> {
-  const folder = testDataFolder();
+  const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-bucket-'));
   const program = createRequire(__filename).resolve('s3rver/bin/s3rver.js');
-  const options = ['--directory', folder.path, '--port', '0', '--configure-bucket', name];
+  const options = ['--directory', folder, '--port', '0', '--configure-bucket', name];
   const child = spawn(process.execPath, ['--openssl-legacy-provider', program, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -22,15 +24,13 @@ export async function startBucket(name: string): Promise<TestBucket> {
   });
   return {
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${name}?tls=off`,
-    stop: () => stop(child, folder),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit');
+        child.kill();
+        await gone;
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
   };
-}
-
-async function stop(child: ReturnType<typeof spawn>, folder: TestFolder): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) {
-    const gone = once(child, 'exit');
-    child.kill();
-    await gone;
-  }
-  folder.remove();
 }

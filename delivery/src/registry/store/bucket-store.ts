@@ -1,0 +1,72 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Bucket } from 'shared-lib/settings';
+import type { RegistryStore } from './registry-store';
+
+const answerMs = 10_000;
+
+/** A registry in a bucket of anything that speaks S3. */
+export function bucketStore({ bucket, endpoint, region, credentials }: Bucket): RegistryStore {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle: true,
+    maxAttempts: 3,
+    // Not every store knows the checksums that Amazon's has of late; ours are in what is signed.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: answerMs },
+  });
+  const at = (name: string) => ({ Bucket: bucket, Key: name });
+  const read = async (name: string): Promise<Buffer | undefined> => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand(at(name)));
+      return Body && Buffer.from(await Body.transformToByteArray());
+    } catch (error) {
+      if (['NoSuchKey', 'NotFound'].includes(String(Object(error).name))) return undefined;
+      throw error;
+    }
+  };
+  const put = (name: string, content: Buffer, condition: { IfNoneMatch?: '*' } = {}) =>
+    client.send(
+      new PutObjectCommand({ ...at(name), Body: content, ContentLength: content.length, ...condition }),
+    );
+  return {
+    place: `bucket ${bucket} at ${new URL(endpoint).host}`,
+    isFar: true,
+    read,
+    create: async (name, content) => {
+      if (await read(name)) return false;
+      const isPut = await put(name, content, { IfNoneMatch: '*' }).then(() => true, orTaken);
+      // A store that does not know the condition overwrites: whoever finds something else there was too late.
+      return isPut && ((await read(name))?.equals(content) ?? false);
+    },
+    replace: async (name, content) => {
+      await put(name, content);
+    },
+    list: (folder) => listNames(client, { Bucket: bucket, Prefix: folder }),
+    remove: async (name) => {
+      await client.send(new DeleteObjectCommand(at(name)));
+    },
+    close: () => client.destroy(),
+  };
+}
+
+/** 412: there is one; 409: another one is being written. */
+function orTaken(error: unknown): false {
+  if ([409, 412].includes(Object(error).$metadata?.httpStatusCode)) return false;
+  throw error;
+}
+
+async function listNames(client: S3Client, asked: { Bucket: string; Prefix: string }): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, asked))
+    names.push(...Contents.flatMap(({ Key }) => Key ?? []));
+  return names.sort();
+}
