@@ -33,7 +33,7 @@ const bundled = [
   'ui/table',
   'unsaved',
 ];
-const notInPages = ['build', 'build/dev', 'settings', 'api/contract'];
+const notInPages = ['build', 'build/dev', 'settings', 'testing', 'api/contract'];
 
 const text = read('shared-lib/build/shared-modules.mjs');
 /** The name and the reason of each line of the table. */

@@ -53,4 +53,4 @@ test('a registry in a bucket goes through everything, and its edges outlive it',
   const again = await startEdge({ env: { ...ground.env, RELEASES_POLL_MS: '10000' } });
   expect((await ask(again.address, { path: '/roadmap' })).text).toContain('/assets/mfe-roadmap/1.1.0/');
   await again.close();
-}, 120_000);
+});
