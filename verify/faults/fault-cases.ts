@@ -1,20 +1,28 @@
+import type { How } from 'shared-lib/releases';
 import type { Behaviour } from './behaviour';
 import type { Fault } from './faulty-remote/src/fault';
 
 /** A way in which a release of the road map fails: a file of it is spoilt on its way, or its own code is. */
 export type FaultCase = {
   what: string;
-  cause: string;
+  cause: Exclude<How, 'ok'>;
   sentence: string;
 } & ({ file: 'remoteEntry' | 'app'; behaviour: Behaviour } | { build: Fault });
 
-const notFetched = { cause: 'load-failed', sentence: 'Its files could not be fetched from the server.' };
+/** A file that such a release fetches only when somebody asks for more, and how it fares on its way. */
+export type LaterCase = { what: string; file: LaterFile; behaviour: Behaviour; cause: Exclude<How, 'ok'> };
+type LaterFile = keyof typeof laterFiles;
+
+const notFetched = {
+  cause: 'load-failed' as const,
+  sentence: 'Its files could not be fetched from the server.',
+};
 const changed = {
-  cause: 'integrity',
+  cause: 'integrity' as const,
   sentence: 'Its files are not the ones that were released, so they were not run.',
 };
-const broken = { cause: 'mount', sentence: 'It broke while it was being shown.' };
-const late = { cause: 'slow', sentence: 'It took too long to appear.' };
+const broken = { cause: 'mount' as const, sentence: 'It broke while it was being shown.' };
+const late = { cause: 'slow' as const, sentence: 'It took too long to appear.' };
 
 export const faultCases: FaultCase[] = [
   { what: 'whose entry is missing', file: 'remoteEntry', behaviour: 'missing', ...notFetched },
@@ -49,4 +57,29 @@ export function roadMapFile(file: string, version = '[^/]+'): RegExp {
 /** Whether a page learns of it only by waiting. */
 export function isAboutWaiting({ cause }: FaultCase): boolean {
   return cause === 'slow';
+}
+
+const laterFiles = { script: 'js', style: 'css' } as const;
+
+/** What breaks in a release that stands already. */
+export const laterCases: LaterCase[] = [
+  { what: 'whose later chunk is missing', file: 'script', behaviour: 'missing', cause: 'load-failed' },
+  {
+    what: 'whose later chunk has one byte changed',
+    file: 'script',
+    behaviour: 'changed',
+    cause: 'integrity',
+  },
+  { what: 'whose later style sheet is missing', file: 'style', behaviour: 'missing', cause: 'load-failed' },
+  {
+    what: 'whose later style sheet has one byte changed',
+    file: 'style',
+    behaviour: 'changed',
+    cause: 'integrity',
+  },
+];
+
+/** The addresses of the later files of a version: they are no group's, and their names are numbers. */
+export function laterFile(file: LaterFile, version: string): RegExp {
+  return new RegExp(`^/assets/mfe-roadmap/${version}/later\\..*${laterFiles[file]}$`);
 }

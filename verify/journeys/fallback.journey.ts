@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
-import { faultCases, isAboutWaiting, roadMapFile } from '../faults/fault-cases';
+import { expect, type Page } from '@playwright/test';
+import { faultCases, isAboutWaiting, laterCases, laterFile, roadMapFile } from '../faults/fault-cases';
 import { servedVersion } from '../stand/served-release';
 import { standAddress } from '../stand/shared-stands';
+import { hearOutcomes } from './heard-outcomes';
 import { journey } from './journey';
 import { noteTime } from './noted-time';
 import { failurePanel, heading } from './on-the-page';
@@ -10,6 +11,7 @@ import { expectSamePage, markPage } from './same-page';
 
 const version = '9.0.0';
 const entry = roadMapFile('remoteEntry', version);
+const typed = (page: Page) => page.getByRole('banner').getByRole('searchbox').first();
 
 for (const fault of faultCases) {
   journey(
@@ -17,8 +19,10 @@ for (const fault of faultCases) {
     async ({ page, gateTo, said }) => {
       const gate = await gateTo(standAddress(isAboutWaiting(fault) ? 'both_quick' : 'both'));
       const visit = { page, gate, fault, version };
+      const told = hearOutcomes(page, 'mfe-roadmap');
       await openFrame(visit);
       await markPage(page);
+      await typed(page).fill('typed elsewhere');
 
       const met = await meetFault(visit);
       await expect(heading(page, 'Law road map')).toBeVisible();
@@ -27,6 +31,9 @@ for (const fault of faultCases) {
       await expect(failurePanel(page)).toHaveCount(0);
       const line = new RegExp(`^\\[lexboard\\] mfe-roadmap@9\\.0\\.0 failed \\(${fault.cause}\\): .`);
       expect(said.ours()).toEqual([expect.stringMatching(line)]);
+      await expect(typed(page)).toHaveValue('typed elsewhere');
+      const bad = { remote: 'mfe-roadmap', version, how: fault.cause };
+      await expect.poll(told).toEqual([bad]);
 
       const askedBefore = gate.asked(entry);
       await page.getByRole('link', { name: 'Workspace', exact: true }).click();
@@ -39,9 +46,51 @@ for (const fault of faultCases) {
       expect(gate.asked(entry)).toBe(askedBefore);
       expect(said.ours()).toHaveLength(1);
       expect(said.others()).toEqual([]);
+      expect(told()).toEqual([bad]);
     },
   );
 }
+
+for (const { what, file, behaviour, cause } of laterCases) {
+  journey(
+    `a newer road map ${what} makes room for the stable one when somebody asks for more`,
+    async ({ page, gateTo, said }) => {
+      const gate = await gateTo(standAddress('both'));
+      gate.spoil(laterFile(file, version), behaviour);
+      const told = hearOutcomes(page, 'mfe-roadmap');
+      await page.goto(`${gate.address}/roadmap`);
+      await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
+      await markPage(page);
+      await typed(page).fill('typed elsewhere');
+      const met = Date.now();
+      await page.getByRole('button', { name: 'Show more' }).click();
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      noteTime('stable', met);
+      await expectSamePage(page);
+      await expect(typed(page)).toHaveValue('typed elsewhere');
+      await expect.poll(told).toEqual([{ remote: 'mfe-roadmap', version, how: cause }]);
+      const line = new RegExp(`^\\[lexboard\\] mfe-roadmap@9\\.0\\.0 failed \\(${cause}\\): .`);
+      expect(said.ours()).toContainEqual(expect.stringMatching(line));
+      expect(said.others()).toEqual([]);
+    },
+  );
+}
+
+journey(
+  'a newer road map whose server stumbles once is shown, and told of as well',
+  async ({ page, gateTo, said }) => {
+    const gate = await gateTo(standAddress('both'));
+    gate.spoil(entry, 'stumbles-once');
+    const told = hearOutcomes(page, 'mfe-roadmap');
+    await page.goto(`${gate.address}/roadmap`);
+    await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
+    await page.getByRole('link', { name: 'Workspace', exact: true }).click();
+    await expect
+      .poll(told)
+      .toEqual([{ remote: 'mfe-roadmap', version, how: 'ok', mountMs: expect.any(Number) }]);
+    expect(said.ours()).toEqual([]);
+  },
+);
 
 journey(
   'a newer road map that fails while its page opens is replaced before anything is shown',

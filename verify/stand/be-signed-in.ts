@@ -1,9 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Session } from './sign-in';
 
+const here = { domain: '127.0.0.1', path: '/', httpOnly: true } as const;
+
 /** A session's cookie as a browser takes it: for this machine, whatever the port. */
-export function cookieFor({ cookie }: Session) {
-  return { ...cookie, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Strict' } as const;
+export function cookieFor({ cookie }: Pick<Session, 'cookie'>) {
+  return { ...cookie, ...here, sameSite: 'Strict' } as const;
 }
 
 /**
@@ -11,7 +13,11 @@ export function cookieFor({ cookie }: Session) {
  * filled before each page's own scripts run.
  */
 export async function beSignedIn(context: BrowserContext, session: Session): Promise<void> {
-  await context.addCookies([cookieFor(session)]);
+  const { mark } = session;
+  await context.addCookies([
+    cookieFor(session),
+    ...(mark ? [{ ...mark, ...here, sameSite: 'Lax' as const }] : []),
+  ]);
   await context.addInitScript((entries) => {
     if (!location.protocol.startsWith('http')) return;
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

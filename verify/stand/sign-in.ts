@@ -16,8 +16,10 @@ export function isPerson(name: string): name is Person {
 /** Of all people of the demo. */
 export const demoPassword = 'Lexboard-demo-2026';
 
-/** What a browser holds after a sign-in. */
-export type Session = { cookie: { name: string; value: string }; kept: Record<string, string> };
+type Cookie = { name: string; value: string };
+
+/** What a browser holds after a sign-in; the mark tells the edge who asks for pages, where it has been given one. */
+export type Session = { cookie: Cookie; mark?: Cookie | undefined; kept: Record<string, string> };
 
 /** Signs somebody in as their browser would, and gives what it would keep. */
 export async function signIn(address: string, person: Person): Promise<Session> {
@@ -29,11 +31,18 @@ export async function signIn(address: string, person: Person): Promise<Session> 
   const said = await response.text();
   const reply = response.ok ? parseSignInReply(JSON.parse(said)) : undefined;
   if (reply?.kind !== 'session') throw new Error(`${people[person]} cannot sign in: ${said}`);
-  return { cookie: cookieOf(response), kept: Object.fromEntries(reply.kept) };
+  const cookies = cookiesOf(response);
+  const cookie = cookies.find(({ name }) => name !== markName);
+  if (!cookie) throw new Error('A sign-in by a browser came without its cookie.');
+  const mark = cookies.find(({ name }) => name === markName);
+  return { cookie, mark, kept: Object.fromEntries(reply.kept) };
 }
 
-function cookieOf(response: Response): Session['cookie'] {
-  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '') ?? [];
-  if (!name) throw new Error('A sign-in by a browser came without its cookie.');
-  return { name, value };
+const markName = 'lbs';
+
+function cookiesOf(response: Response): Cookie[] {
+  return response.headers.getSetCookie().flatMap((text) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+    return name ? [{ name, value }] : [];
+  });
 }

@@ -1,0 +1,55 @@
+import type { How } from 'shared-lib/releases';
+import type { Behaviour } from '../faults/behaviour';
+import { faultCases, laterCases, laterFile, roadMapFile } from '../faults/fault-cases';
+import type { Fault } from '../faults/faulty-remote/src/fault';
+
+/** A canary that fails, and what somebody does to meet it. */
+export type DrillCase = {
+  what: string;
+  cause: How;
+  /** Its code; the rest of it is well. */
+  fault: Fault;
+  /** What happens to a file of it on its way. */
+  spoilt?: { file: (version: string) => RegExp; behaviour: Behaviour };
+  meets: 'Laws Tree' | 'Go on' | 'Show more';
+};
+
+/** What the first chunk meets is what the entry meets: one of the two is enough here. */
+const ofFiles: DrillCase[] = faultCases.flatMap((fault) =>
+  'file' in fault && fault.file === 'remoteEntry'
+    ? [
+        {
+          what: fault.what,
+          cause: fault.cause,
+          fault: 'none' as const,
+          spoilt: { file: (version) => roadMapFile(fault.file, version), behaviour: fault.behaviour },
+          meets: 'Laws Tree' as const,
+        },
+      ]
+    : [],
+);
+
+const ofCode: DrillCase[] = faultCases.flatMap((fault) =>
+  'build' in fault
+    ? [
+        {
+          what: fault.what,
+          cause: fault.cause,
+          fault: fault.build,
+          meets: fault.build === 'later-click' ? ('Go on' as const) : ('Laws Tree' as const),
+        },
+      ]
+    : [],
+);
+
+const ofLaterFiles: DrillCase[] = laterCases
+  .filter(({ behaviour }) => behaviour === 'missing')
+  .map(({ what, cause, file, behaviour }) => ({
+    what,
+    cause,
+    fault: 'none',
+    spoilt: { file: (version) => laterFile(file, version), behaviour },
+    meets: 'Show more',
+  }));
+
+export const drillCases = [...ofFiles, ...ofCode, ...ofLaterFiles];

@@ -1,0 +1,35 @@
+import { type Page, test } from '@playwright/test';
+import { beSignedIn } from '../stand/be-signed-in';
+import { type Person, signIn } from '../stand/sign-in';
+import { type Teller, tellerAt } from './console-of';
+import { openReleaseGround, type ReleaseGround } from './release-ground';
+
+type Shared = { ground: ReleaseGround; teller: Teller };
+
+/** A test on an app that runs from a registry; its tests share that app, and somebody is signed in. */
+export const drill = test.extend<{ as: Person }, Shared>({
+  as: ['viewer', { option: true }],
+  ground: [
+    async ({ browserName }, use) => {
+      const ground = await openReleaseGround(browserName);
+      await use(ground);
+      await ground.end();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  teller: [async ({ ground }, use) => use(await tellerAt(ground.stand.address)), { scope: 'worker' }],
+  context: async ({ context, ground, as }, use) => {
+    await beSignedIn(context, await signIn(ground.stand.address, as));
+    await use(context);
+  },
+});
+
+export const typed = (page: Page) => page.getByRole('banner').getByRole('searchbox').first();
+export const now = async (teller: Teller) =>
+  (await teller.console()).remotes.find(({ name }) => name === 'mfe-roadmap');
+
+/** What a page would be made of that this person opened now. */
+export async function setId(page: Page, { gate }: ReleaseGround): Promise<string> {
+  const response = await page.request.get(`${gate.address}/release-set.json`);
+  return (await response.json()).id;
+}

@@ -1,0 +1,28 @@
+import process from 'node:process';
+
+/** What came of one canary; times in milliseconds. */
+export type Row = {
+  what: string;
+  cause: string;
+  /** Until the person saw the stable release. */
+  recovered: number;
+  /** How many sessions met it. */
+  sessions: number;
+  /** From the last of them to the judge's entry in the log, and to page views without the canary. */
+  ruled: number;
+  isBack: number;
+};
+
+/** The table of docs/delivery.md. */
+export function printTable(rows: readonly Row[]): void {
+  write(
+    '\n| canary | cause told | stable seen after | sessions | taken back after | new pages stable after |',
+  );
+  write('|---|---|---|---|---|---|');
+  for (const { what, cause, recovered, sessions, ruled, isBack } of rows)
+    write(`| ${what} | ${cause} | ${recovered} ms | ${sessions} | ${ruled} ms | ${isBack} ms |`);
+}
+
+function write(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

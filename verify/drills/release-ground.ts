@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { release } from 'delivery/src/main';
+import { buildFaultyRemote } from '../faults/build-faulty-remote';
+import { type Gate, openGate } from '../faults/gate';
+import { type Stand, startStand } from '../stand/stand';
+import { temporaryFolder } from '../stand/temporary-folder';
+
+/** The built app, run from a registry of its own, and what one does with releases there. */
+export type ReleaseGround = {
+  stand: Stand;
+  /** Where people reach it. */
+  gate: Gate;
+  /** A build of a newer road map that works unless it is told otherwise. */
+  build: string;
+  folder: string;
+  /** `npm run release -- …`; throws what was said where it is refused. */
+  command(...words: string[]): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** How long a page waits for a remote, and how often the edge looks for another channel. */
+export const deadlineMs = 2000;
+const pollMs = 500;
+
+export async function openReleaseGround(browser: string): Promise<ReleaseGround> {
+  const folder = await temporaryFolder(`drill-${browser}`);
+  const settings = {
+    RELEASES_URL: path.join(folder, 'registry'),
+    RELEASE_KEYS_DIR: path.join(folder, 'keys'),
+    RELEASES_POLL_MS: String(pollMs),
+    REMOTE_DEADLINE_MS: String(deadlineMs),
+  };
+  const command = async (...args: string[]) => {
+    const said: string[] = [];
+    const env = { ...process.env, DATA_DIR: folder, ...settings };
+    const code = await release({ env, args, say: (line) => said.push(line), build: neverBuilt });
+    if (code !== 0) throw new Error(`${args.join(' ')}: ${said.join('\n')}`);
+  };
+  const build = path.join(folder, 'faulty');
+  await buildFaultyRemote(build);
+  await command('init');
+  const stand = await startStand(settings);
+  const gate = await openGate(stand.address);
+  return {
+    stand,
+    gate,
+    build,
+    folder,
+    command,
+    async end() {
+      await gate.close();
+      await stand.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const neverBuilt = async () => {
+  throw new Error('The drill takes what is built.');
+};

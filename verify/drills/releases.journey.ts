@@ -1,0 +1,143 @@
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { roadMapFile } from '../faults/fault-cases';
+import { hearOutcomes } from '../journeys/heard-outcomes';
+import { failurePanel, heading } from '../journeys/on-the-page';
+import { expectSamePage, markPage } from '../journeys/same-page';
+import type { Teller } from './console-of';
+import { drill, now, setId, typed } from './drill';
+import { type DrillCase, drillCases } from './drill-cases';
+import { printTable, type Row } from './print-table';
+import type { ReleaseGround } from './release-ground';
+import { steerByConsole } from './steer-by-console';
+import { withFault } from './with-fault';
+
+// One after the other on one stand: each canary has the app for itself.
+drill.describe.configure({ mode: 'default' });
+
+const rows: Row[] = [];
+drill.afterAll(() => printTable(rows));
+
+const newest = async (teller: Teller) => (await teller.console()).log[0];
+
+async function release(
+  ground: ReleaseGround,
+  version: string,
+  { what, fault }: Pick<DrillCase, 'what' | 'fault'>,
+) {
+  const to = path.join(ground.folder, `builds-${version}`);
+  const from = await withFault({ build: ground.build, version, fault, to });
+  await ground.command('publish', 'mfe-roadmap', '--from', from, '--reason', `a road map ${what}`);
+  const share = ['--share', '0', '--org', 'demo'];
+  await ground.command('canary', 'mfe-roadmap', version, ...share, '--reason', 'the drill');
+}
+
+/** What others tell beside the browser: of the stable release that it is well, of the canary what befell it. */
+async function others(
+  teller: Teller,
+  version: string,
+  { stable, cause }: { stable: string } & Pick<DrillCase, 'cause'>,
+) {
+  for (const person of ['editor', 'admin', 'editor'] as const) {
+    for (const _one of [1, 2]) await teller.tells('stranger', stable, 'ok');
+    await teller.tells(person, version, cause);
+  }
+}
+
+for (const [nth, it] of drillCases.entries()) {
+  drill(
+    `a canary ${it.what} is replaced in the page, and taken back by the judge`,
+    async ({ page, ground, teller }) => {
+      const version = `9.0.${nth + 1}`;
+      const { gate } = ground;
+      const stable = (await now(teller))?.stable ?? '';
+      const before = await setId(page, ground);
+      await release(ground, version, it);
+      await expect.poll(async () => (await now(teller))?.judged?.verdict).toBe('wait');
+      await expect.poll(() => setId(page, ground)).not.toBe(before);
+      if (it.spoilt) gate.spoil(it.spoilt.file(version), it.spoilt.behaviour);
+      for (const _one of [1, 2]) await teller.tells('stranger', stable, 'ok');
+
+      const told = hearOutcomes(page, 'mfe-roadmap');
+      await page.goto(`${gate.address}/users`);
+      await expect(heading(page, 'Users')).toBeVisible();
+      await markPage(page);
+      await typed(page).fill('typed elsewhere');
+      const met = await meet(page, it.meets);
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      const recovered = Date.now() - met;
+      await expect(failurePanel(page)).toHaveCount(0);
+      await expectSamePage(page);
+      await expect(typed(page)).toHaveValue('typed elsewhere');
+      await expect.poll(told).toEqual([{ remote: 'mfe-roadmap', version, how: it.cause }]);
+
+      await others(teller, version, { stable, cause: it.cause });
+      const last = Date.now();
+      await expect
+        .poll(() => newest(teller))
+        .toMatchObject({
+          actor: 'judge',
+          act: { kind: 'roll-back', remote: 'mfe-roadmap', version },
+          reason: expect.stringMatching(/^More sessions fail: /),
+          hasFigures: true,
+        });
+      const ruled = Date.now() - last;
+      await expect.poll(() => setId(page, ground)).toBe(before);
+      const isBack = Date.now() - last;
+      rows.push({ what: it.what, cause: it.cause, recovered, sessions: 4, ruled, isBack });
+
+      gate.mend();
+      const asked = gate.asked(roadMapFile('remoteEntry', version));
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(`${gate.address}/roadmap`);
+      await expect(heading(page, 'Law road map')).toBeVisible();
+      expect(gate.asked(roadMapFile('remoteEntry', version))).toBe(asked);
+    },
+  );
+}
+
+drill(
+  'a canary whose server stumbles once is shown all the same, and stays',
+  async ({ page, ground, teller }) => {
+    const version = '9.1.0';
+    const before = await setId(page, ground);
+    await release(ground, version, { what: 'whose server stumbles once', fault: 'none' });
+    await expect.poll(() => setId(page, ground)).not.toBe(before);
+    ground.gate.spoil(roadMapFile('remoteEntry', version), 'stumbles-once');
+    const told = hearOutcomes(page, 'mfe-roadmap');
+    await page.goto(`${ground.gate.address}/roadmap`);
+    await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
+    await page.getByRole('link', { name: 'Workspace', exact: true }).click();
+    await expect.poll(() => told().map(({ how }) => how)).toEqual(['ok']);
+    expect((await now(teller))?.canary?.version).toBe(version);
+    await ground.command('roll-back', 'mfe-roadmap', version, '--reason', 'the drill is over');
+  },
+);
+
+drill.describe('on the console', () => {
+  drill.use({ as: 'admin' });
+  drill('an administrator starts a canary, gives it to more, and takes it back', async ({ page, ground }) => {
+    await steerByConsole(page, ground.gate.address);
+  });
+});
+
+drill('the console is for administrators', async ({ page, ground }) => {
+  await page.goto(`${ground.gate.address}/setup/releases`);
+  await expect(page.getByText('This area is for administrators.')).toBeVisible();
+});
+
+drill('the log of the drill is whole: every entry, signature and file', async ({ ground }) => {
+  await ground.command('verify');
+});
+
+/** Does what shows the fault; the time at which it was done. */
+async function meet(page: Page, meets: DrillCase['meets']): Promise<number> {
+  const open = Date.now();
+  await page.getByRole('link', { name: 'Laws Tree' }).click();
+  if (meets === 'Laws Tree') return open;
+  const button = page.getByRole('button', { name: meets });
+  await button.waitFor();
+  const start = Date.now();
+  await button.click();
+  return start;
+}

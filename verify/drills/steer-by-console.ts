@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothLooks } from '../journeys/expect-accessible';
+
+const first = (page: Page) =>
+  page.getByRole('region', { name: 'History of releases' }).getByRole('row').nth(1);
+const card = (page: Page) => page.getByRole('region', { name: 'Road map', exact: true });
+
+/** Does by keyboard what an administrator does with the newest road map, and looks at each state in both looks. */
+export async function steerByConsole(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/setup/releases`);
+  await expectAccessibleInBothLooks(page, 'the console');
+  await open(page, 'Start a canary: mfe-roadmap');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Please mention the reason');
+  await expectAccessibleInBothLooks(page, 'starting a canary');
+  await page.getByLabel('Share').selectOption('5');
+  await give(page, 'to see it ourselves');
+  await expect(card(page)).toContainText(/Canary 9\.\d+\.\d+ · 5 %/);
+  await expect(first(page)).toContainText('to see it ourselves');
+
+  await open(page, 'Change the share: mfe-roadmap');
+  await page.getByLabel('Share').selectOption('25');
+  await give(page, 'it does well');
+  await expect(card(page)).toContainText('· 25 %');
+  await expect(card(page)).toContainText('The judge: Waits (step 2)');
+  await expect(card(page).getByRole('img', { name: /^Failed sessions, Canary / })).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'a rollout');
+
+  await open(page, 'Take the canary back: mfe-roadmap');
+  await give(page, 'enough seen');
+  await expect(first(page)).toContainText(/Took mfe-roadmap 9\.\d+\.\d+ back/);
+  await expect(first(page)).toContainText('admin@demo.test');
+  await expect(card(page).getByText('Canary')).toHaveCount(0);
+}
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByLabel('Reason').focus();
+}
+
+async function give(page: Page, reason: string): Promise<void> {
+  await page.getByLabel('Reason').fill(reason);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseRelease } from 'shared-lib/releases';
+import type { Fault } from '../faults/faulty-remote/src/fault';
+
+type Wish = { build: string; version: string; fault: Fault; to: string };
+
+const healthy = 'lexboard fault none';
+
+/** A release of its own out of a build of the faulty road map: another version, whose code fails in this way. */
+export async function withFault({ build, version, fault, to }: Wish): Promise<string> {
+  await cp(build, to, { recursive: true });
+  // They are packed forms of what is about to change.
+  for (const name of await readdir(to)) if (/\.(br|gz)$/.test(name)) await rm(path.join(to, name));
+  const file = path.join(to, 'release.json');
+  const release = parseRelease(JSON.parse(await readFile(file, 'utf8')));
+  const files = [];
+  for (const { path: name } of release.files) {
+    const text = (await readFile(path.join(to, name), 'utf8')).replaceAll(healthy, `lexboard fault ${fault}`);
+    await writeFile(path.join(to, name), text);
+    const sha384 = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    files.push({ path: name, bytes: Buffer.byteLength(text), sha384 });
+  }
+  await writeFile(file, JSON.stringify({ ...release, version, files }));
+  return to;
+}
