@@ -1,9 +1,16 @@
-import { isAboutFetching, watchForBrokenFiles, whyNotLoaded } from './why-not-loaded';
+import { isAboutFetching, watchFilesOf, watchForBrokenFiles, whyNotLoaded } from './why-not-loaded';
 
 const content = 'the released file';
 const promised = `sha384-${btoa(String.fromCharCode(...new Uint8Array(48).fill(content.length)))}`;
 
+/** A status of 0 is that of a server that nobody reaches. */
 type Reply = { status: number; body: string };
+const release = (version: string) => ({
+  version,
+  container: '',
+  entry: `/assets/mfe-roadmap/${version}/entry.js`,
+  app: [],
+});
 
 /** A file of a release breaks in the page; the server gives this reply to a second look. */
 function fileBreaks(
@@ -12,17 +19,17 @@ function fileBreaks(
 ): { release: Parameters<typeof whyNotLoaded>[0]; fetched: jest.Mock } {
   const folder = `/assets/mfe-roadmap/${version}`;
   const { status, body } = reply;
-  const fetched = jest.fn(async () => ({
-    ok: status === 200,
-    arrayBuffer: async () => new TextEncoder().encode(body).buffer,
-  }));
+  const fetched = jest.fn(async () => {
+    if (status === 0) throw new TypeError('offline');
+    return { ok: status === 200, arrayBuffer: async () => new TextEncoder().encode(body).buffer };
+  });
   Object.assign(globalThis, { fetch: fetched });
   watchForBrokenFiles({ [`${folder}/app.js`]: promised });
   const script = document.createElement('script');
   script.setAttribute('src', `${folder}/app.js`);
   document.head.append(script);
   script.dispatchEvent(new Event('error'));
-  return { release: { version, container: '', entry: `${folder}/entry.js`, app: [] }, fetched };
+  return { release: release(version), fetched };
 }
 
 // jsdom has no digests. This one is as long as the real one and tells our two contents apart.
@@ -36,9 +43,32 @@ test.each([
   ['1.0.1', 'is another one', { status: 200, body: 'something else' }, 'integrity'],
   ['1.0.2', 'is whole by now', { status: 200, body: content }, 'load-failed'],
 ])('a release (%s) whose file %s on a second look', async (version, _what, reply, cause) => {
-  const { release } = fileBreaks(version, reply);
-  expect(await whyNotLoaded(release)).toBe(cause);
+  expect(await whyNotLoaded(fileBreaks(version, reply).release)).toBe(cause);
 });
+
+test.each([
+  ['3.0.0', 'is not there', { status: 404, body: '' }, ['load-failed']],
+  ['3.0.1', 'is another one', { status: 200, body: 'something else' }, ['integrity']],
+  ['3.0.2', 'is whole by now', { status: 200, body: content }, []],
+  ['3.0.3', 'is out of reach', { status: 0, body: '' }, []],
+])(
+  'who watches the files of a release (%s) hears of one that %s: %j',
+  async (version, _what, reply, causes) => {
+    const heard: string[] = [];
+    const ofOther = jest.fn();
+    const ends = [
+      watchFilesOf(release(version), (cause) => heard.push(cause)),
+      watchFilesOf(release('0.0.1'), ofOther),
+    ];
+    fileBreaks(version, reply);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(heard).toEqual(causes);
+    for (const end of ends) end();
+    fileBreaks(version, reply);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect([heard, ofOther.mock.calls]).toEqual([causes, []]);
+  },
+);
 
 test('the second look goes past the browser’s cache and mends it', () => {
   const { fetched } = fileBreaks('2.0.0', { status: 200, body: content });
