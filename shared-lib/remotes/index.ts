@@ -7,6 +7,6 @@ export { RecordDetails } from './record-details';
 export { RemoteParcel } from './remote-parcel';
 export { setPartSource } from './remote-parts';
 export type { SearchChoice } from './search-choice';
-export { tellCaught } from './tell-caught';
+export { caughtEvent, tellCaught } from './tell-caught';
 export { WayBack } from './way-back';
 export { seenAt, standInWorkspace, wayToWorkspace } from './way-to-workspace';

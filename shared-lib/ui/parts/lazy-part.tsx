@@ -29,7 +29,9 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
 }
 
 /** What the loader threw: the part never came, so nothing of it can be at fault. */
-class NotArrived extends Error {}
+class NotArrived extends Error {
+  override readonly name = 'NotArrived';
+}
 
 function fetchPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await load().catch(tellNotArrived) }));

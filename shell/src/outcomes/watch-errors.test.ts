@@ -19,6 +19,17 @@ test('a promise that it leaves alone is told too', () => {
   expect(note).toHaveBeenCalledTimes(1);
 });
 
+test('what a part of it throws, and its boundary catches, is told too', () => {
+  window.dispatchEvent(new ErrorEvent('lexboard-caught', { error: thrownIn('1.1.0') }));
+  expect(note).toHaveBeenCalledTimes(1);
+});
+
+test('of a part that did not come nothing is told here', () => {
+  const error = Object.assign(thrownIn('1.1.0'), { name: 'NotArrived' });
+  window.dispatchEvent(new ErrorEvent('lexboard-caught', { error }));
+  expect(note).not.toHaveBeenCalled();
+});
+
 test.each([
   ['a release that took its place', thrownIn('1.0.0')],
   ['nobody', new Error('no')],

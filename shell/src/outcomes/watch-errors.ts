@@ -1,9 +1,10 @@
 import type { PageRemote } from 'shared-lib/releases';
+import { caughtEvent } from 'shared-lib/remotes';
 import { blame } from './blame';
 import { noteOutcome } from './note-outcome';
 
 /**
- * What a release throws where nobody catches it, in an answer to a click or to a timer, leaves its area standing; the
+ * What a release throws in an answer to a click or to a timer, or in a part of an area, leaves the area standing; the
  * session broke all the same. Of releases that were not chosen nothing is told.
  */
 export function watchErrors(remotes: readonly PageRemote[], note = noteOutcome): void {
@@ -13,5 +14,10 @@ export function watchErrors(remotes: readonly PageRemote[], note = noteOutcome):
     if (blamed && chosen?.version === blamed.version) note({ ...blamed, how: 'crash' });
   };
   window.addEventListener('error', ({ error }) => tell(error));
+  window.addEventListener(caughtEvent, (event) => {
+    const error: unknown = event instanceof ErrorEvent ? event.error : undefined;
+    // Of a file that did not come those hear who watch the files.
+    if (Object(error).name !== 'NotArrived') tell(error);
+  });
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 }
