@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { parseRelease } from 'shared-lib/releases';
 import type { Fault } from '../faults/faulty-remote/src/fault';
 
@@ -11,14 +12,14 @@ const healthy = 'lexboard fault none';
 /** A release of its own out of a build of the faulty road map: another version, whose code fails in this way. */
 export async function withFault({ build, version, fault, to }: Wish): Promise<string> {
   await cp(build, to, { recursive: true });
-  // They are packed forms of what is about to change.
-  for (const name of await readdir(to)) if (/\.(br|gz)$/.test(name)) await rm(path.join(to, name));
   const file = path.join(to, 'release.json');
   const release = parseRelease(JSON.parse(await readFile(file, 'utf8')));
   const files = [];
   for (const { path: name } of release.files) {
     const text = (await readFile(path.join(to, name), 'utf8')).replaceAll(healthy, `lexboard fault ${fault}`);
     await writeFile(path.join(to, name), text);
+    await writeFile(path.join(to, `${name}.br`), brotliCompressSync(text));
+    await writeFile(path.join(to, `${name}.gz`), gzipSync(text));
     const sha384 = `sha384-${createHash('sha384').update(text).digest('base64')}`;
     files.push({ path: name, bytes: Buffer.byteLength(text), sha384 });
   }

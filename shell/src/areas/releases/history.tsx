@@ -13,8 +13,8 @@ const columns: ListColumn<ConsoleEntry>[] = [
     text: ({ at }) => sayInstant(at),
     cell: ({ at }) => <Moment at={at} none="--" />,
   },
-  { title: 'Who', width: 170, grows: true, text: ({ actor }) => sayActor(actor) },
-  { title: 'What', width: 300, grows: true, text: ({ act }) => sayAct(act) },
+  { title: 'What', width: 280, grows: true, text: ({ act }) => sayAct(act) },
+  { title: 'Who', width: 150, text: ({ actor }) => sayActor(actor) },
   { title: 'Reason', width: 360, grows: true, text: ({ reason }) => reason },
 ];
 

@@ -17,7 +17,6 @@ export function IntervalChart({ measure, judged, versions }: IntervalChartProps)
   const rows = (['stable', 'canary'] as const).map((arm) => ({
     arm,
     name: `${arm === 'stable' ? 'Stable' : 'Canary'} ${versions[arm]}`,
-    sessions: judged[arm].sessions,
     found: measure.of(judged[arm]),
   }));
   const place = scaleOf(
@@ -29,11 +28,10 @@ export function IntervalChart({ measure, judged, versions }: IntervalChartProps)
       <Text as="figcaption" fontSize="sm" fontWeight="500" mb="1">
         {measure.title}
       </Text>
-      {rows.map(({ arm, name, sessions, found }) => (
+      {rows.map(({ arm, name, found }) => (
         <Box key={arm} fontSize="xs" mb="1">
           <Text color="fg.muted">
             {name}: {found ? sayEstimate(measure, found) : 'nothing measured yet'}
-            {arm === 'canary' || sessions > 0 ? ` · ${sayCount(sessions)}` : ''}
           </Text>
           <Box color={arm === 'canary' ? 'accent.solid' : 'fg.muted'}>
             <svg
@@ -69,5 +67,3 @@ export function IntervalChart({ measure, judged, versions }: IntervalChartProps)
 function sayEstimate({ say }: Measure, { found, least, most }: Estimate): string {
   return `${say(found)} (${say(least)} to ${say(most)})`;
 }
-
-const sayCount = (sessions: number) => `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`;

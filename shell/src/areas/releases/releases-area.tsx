@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ConsoleRemote, ConsoleState } from 'shared-lib/releases';
 import {
   Button,
   EmptyState,
@@ -29,24 +30,12 @@ export function ReleasesArea() {
   if (data === null) return <NoRegistry />;
   return (
     <Stack gap="4">
-      <Flex gap="3" wrap="wrap" align="center" minH="6">
-        <Notice message={notice} />
-        {isError && <NotRefreshed onRetry={() => void refetch()} />}
-        {data.trouble && (
-          <Text fontSize="sm" color="fg.muted" role="status">
-            The judge waits: what pages tell cannot be read just now.
-          </Text>
-        )}
-        {!data.maySign && (
-          <Text fontSize="sm" color="fg.muted">
-            This server has no key that may change releases.
-          </Text>
-        )}
-      </Flex>
-      {data.remotes.map((remote) => (
+      <Words data={data} notice={notice} isOld={isError} onRetry={() => void refetch()} />
+      {inOrder(data.remotes).map((remote) => (
         <RemoteCard
           key={remote.name}
           remote={remote}
+          last={data.log.find(({ act }) => act.remote === remote.name)}
           onIntend={data.maySign ? (kind) => intend({ kind, remote, seq: data.seq }) : undefined}
         />
       ))}
@@ -69,6 +58,35 @@ export function ReleasesArea() {
       )}
     </Stack>
   );
+}
+
+type WordsProps = { data: ConsoleState; notice: string; isOld: boolean; onRetry: () => void };
+
+/** What was done last, and what one should know of the rest. */
+function Words({ data, notice, isOld, onRetry }: WordsProps) {
+  const { trouble, maySign } = data;
+  const isQuiet = notice === '' && !isOld && !trouble && maySign;
+  return (
+    <Flex gap="3" wrap="wrap" align="center" {...(isQuiet && { position: 'absolute' as const })}>
+      <Notice message={notice} />
+      {isOld && <NotRefreshed onRetry={onRetry} />}
+      {trouble && (
+        <Text fontSize="sm" color="fg.muted" role="status">
+          The judge waits: what pages tell cannot be read just now.
+        </Text>
+      )}
+      {!maySign && (
+        <Text fontSize="sm" color="fg.muted">
+          This server has no key that may change releases.
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+/** Those of which some people have another release come first. */
+function inOrder(remotes: readonly ConsoleRemote[]): ConsoleRemote[] {
+  return remotes.toSorted((one, other) => Number(Boolean(other.canary)) - Number(Boolean(one.canary)));
 }
 
 function latestOf<Remote extends { name: string }>(

@@ -1,17 +1,21 @@
-import type { ConsoleRemote } from 'shared-lib/releases';
+import type { ConsoleEntry, ConsoleRemote } from 'shared-lib/releases';
 import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
 import { areaTitle } from '../../remotes/area-titles';
+import { Moment } from '../list/moment';
 import { type Intention, intentionsOf, intentionWords } from './intention';
 import { JudgePart } from './judge-part';
+import { sayAct, sayActor } from './say-act';
 import { ShareBar } from './share-bar';
 
 type RemoteCardProps = {
   remote: ConsoleRemote;
+  /** What was done to it last. */
+  last: ConsoleEntry | undefined;
   onIntend: ((kind: Intention['kind']) => void) | undefined;
 };
 
 /** One part of the app: what people get of it, how its canary fares, and what can be done. */
-export function RemoteCard({ remote, onIntend }: RemoteCardProps) {
+export function RemoteCard({ remote, last, onIntend }: RemoteCardProps) {
   const { name, stable, canary, judged } = remote;
   const title = name === 'shell' ? 'Frame and entrance' : areaTitle(name).heading;
   return (
@@ -43,6 +47,11 @@ export function RemoteCard({ remote, onIntend }: RemoteCardProps) {
       </Flex>
       <Stack gap="3" mt="3">
         <ShareBar stable={stable} canary={canary} />
+        {last?.act.kind === 'roll-back' && (
+          <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            <Moment at={last.at} none="--" />, {sayActor(last.actor)}: {sayAct(last.act)}. {last.reason}
+          </Text>
+        )}
         {judged && canary && <JudgePart judged={judged} stable={stable} canary={canary.version} />}
       </Stack>
     </Surface>
