@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
 import { release } from 'delivery/src/main';
-import { buildFaultyRemote } from '../faults/build-faulty-remote';
 import { type Gate, openGate } from '../faults/gate';
+import { repository } from '../stand/repository';
 import { type Stand, startStand } from '../stand/stand';
 import { temporaryFolder } from '../stand/temporary-folder';
 
@@ -38,7 +41,8 @@ export async function openReleaseGround(browser: string): Promise<ReleaseGround>
     if (code !== 0) throw new Error(`${args.join(' ')}: ${said.join('\n')}`);
   };
   const build = path.join(folder, 'faulty');
-  await buildFaultyRemote(build);
+  const builder = ['--import', 'tsx', 'verify/drills/build-faulty.ts', build];
+  await promisify(execFile)(process.execPath, builder, { cwd: repository });
   await command('init');
   const stand = await startStand(settings);
   const gate = await openGate(stand.address);
