@@ -20,7 +20,7 @@ drill.afterAll(() => printTable(rows));
 
 const newest = async (teller: Teller) => (await teller.console()).log[0];
 
-async function release(
+async function publish(
   ground: ReleaseGround,
   version: string,
   { what, fault }: Pick<DrillCase, 'what' | 'fault'>,
@@ -28,6 +28,14 @@ async function release(
   const to = path.join(ground.folder, `builds-${version}`);
   const from = await withFault({ build: ground.build, version, fault, to });
   await ground.command('publish', 'mfe-roadmap', '--from', from, '--reason', `a road map ${what}`);
+}
+
+async function release(
+  ground: ReleaseGround,
+  version: string,
+  { what, fault }: Pick<DrillCase, 'what' | 'fault'>,
+) {
+  await publish(ground, version, { what, fault });
   const share = ['--share', '0', '--org', 'demo'];
   await ground.command('canary', 'mfe-roadmap', version, ...share, '--reason', 'the drill');
 }
@@ -117,6 +125,7 @@ drill(
 drill.describe('on the console', () => {
   drill.use({ as: 'admin' });
   drill('an administrator starts a canary, gives it to more, and takes it back', async ({ page, ground }) => {
+    await publish(ground, '9.2.0', { what: 'that works', fault: 'none' });
     await steerByConsole(page, ground.gate.address);
   });
 });

@@ -13,16 +13,16 @@ export async function steerByConsole(page: Page, address: string): Promise<void>
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Please mention the reason');
   await expectAccessibleInBothLooks(page, 'starting a canary');
-  await page.getByLabel('Share').selectOption('5');
+  await page.getByLabel('Share', { exact: true }).selectOption('5');
   await give(page, 'to see it ourselves');
   await expect(card(page)).toContainText(/Canary 9\.\d+\.\d+ · 5 %/);
   await expect(first(page)).toContainText('to see it ourselves');
 
   await open(page, 'Change the share: mfe-roadmap');
-  await page.getByLabel('Share').selectOption('25');
+  await page.getByLabel('Share', { exact: true }).selectOption('25');
   await give(page, 'it does well');
   await expect(card(page)).toContainText('· 25 %');
-  await expect(card(page)).toContainText('The judge: Waits (step 2)');
+  await expect(card(page)).toContainText('The judge: Waits');
   await expect(card(page).getByRole('img', { name: /^Failed sessions, Canary / })).toBeVisible();
   await expectAccessibleInBothLooks(page, 'a rollout');
 
@@ -37,11 +37,11 @@ async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByLabel('Reason').focus();
+  await page.getByLabel('Reason', { exact: true }).focus();
 }
 
 async function give(page: Page, reason: string): Promise<void> {
-  await page.getByLabel('Reason').fill(reason);
+  await page.getByLabel('Reason', { exact: true }).fill(reason);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
