@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleInBothThemes, widths } from './expect-accessible';
 import { journey } from './journey';
+import { heading } from './on-the-page';
 
 for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
@@ -21,6 +22,7 @@ for (const [where, viewport] of Object.entries(widths)) {
           '/change-password',
         );
         await expect(panel.getByRole('button', { name: 'Two-step sign-in' })).toBeVisible();
+        await expect(panel.getByRole('link', { name: 'Releases' })).toHaveCount(0);
         await expect(panel.getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
         await expectAccessibleInBothThemes(page, 'profile');
         await page.keyboard.press('Tab');
@@ -32,3 +34,15 @@ for (const [where, viewport] of Object.entries(widths)) {
     );
   });
 }
+
+journey.describe('for an administrator', () => {
+  journey.use({ as: 'admin' });
+
+  journey('the profile leads to the releases, and closes', async ({ page }) => {
+    await page.goto('/workspace');
+    await page.getByRole('button', { name: 'Profile of admin@demo.test' }).click();
+    await page.locator('#profile').getByRole('link', { name: 'Releases' }).click();
+    await expect(heading(page, 'Releases')).toBeFocused();
+    await expect(page.locator('#profile')).toBeHidden();
+  });
+});

@@ -1,6 +1,8 @@
 import { type MouseEvent, useState } from 'react';
+import { Link } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
 import { Box, Button, FloatingPart, Icon, LazyPart, Text } from 'shared-lib/ui';
+import { platformAreas } from '../areas/areas';
 import { endSession } from '../session/end-session';
 import { ProfilePanel, profileId } from './profile-panel';
 import { useOrganisation } from './use-organisation';
@@ -21,7 +23,7 @@ type DialogName = keyof typeof dialogs;
 
 /** Who is signed in, what they can change about it, and the way out. Nobody signed in: nothing. */
 export function Profile() {
-  const { token, username } = readSession();
+  const { token, username, isAdministrator } = readSession();
   const organisation = useOrganisation();
   const [opened, setOpened] = useState<DialogName>();
   if (token === undefined) return null;
@@ -55,6 +57,7 @@ export function Profile() {
           <a href="/change-password">Change password</a>
         </Item>
         <DialogItem opens="secondFactor" onOpen={setOpened} />
+        {isAdministrator && <ReleasesItem />}
         <Item asChild>
           <a href="/logout" onClick={logOut}>
             Logout
@@ -80,6 +83,22 @@ function logOut(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   endSession('chosen');
+}
+
+/** Here and not in the side menu, whose six entries are documented. */
+function ReleasesItem() {
+  return (
+    <Item asChild>
+      <Link to="/setup/releases" onClick={hidePanel}>
+        {platformAreas['/setup/releases'].title}
+      </Link>
+    </Item>
+  );
+}
+
+/** Going to an area is no click elsewhere, which would close the panel by itself. */
+function hidePanel() {
+  document.getElementById(profileId)?.hidePopover();
 }
 
 type DialogItemProps = { opens: DialogName; onOpen: (name: DialogName) => void };

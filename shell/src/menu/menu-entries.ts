@@ -19,7 +19,6 @@ const entries: MenuEntry[] = [
   { title: 'Laws Tree', path: '/roadmap', icon: 'tree', remote: 'mfe-roadmap' },
   ofPlatform('/setup/detailedactivitylogs', 'logs'),
   ofPlatform('/setup/user-module-access-controller', 'modules'),
-  ofPlatform('/setup/releases', 'releases'),
 ];
 
 function ofPlatform(path: PlatformPath, icon: IconName): MenuEntry {
