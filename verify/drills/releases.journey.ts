@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { roadMapFile } from '../faults/fault-cases';
 import { hearOutcomes } from '../journeys/heard-outcomes';
@@ -8,9 +7,8 @@ import type { Teller } from './console-of';
 import { drill, now, setId, typed } from './drill';
 import { type DrillCase, drillCases } from './drill-cases';
 import { printTable, type Row } from './print-table';
-import type { ReleaseGround } from './release-ground';
+import { publish, release } from './publish-faulty';
 import { steerByConsole } from './steer-by-console';
-import { withFault } from './with-fault';
 
 // One after the other on one stand: each canary has the app for itself.
 drill.describe.configure({ mode: 'default' });
@@ -19,26 +17,6 @@ const rows: Row[] = [];
 drill.afterAll(() => printTable(rows));
 
 const newest = async (teller: Teller) => (await teller.console()).log[0];
-
-async function publish(
-  ground: ReleaseGround,
-  version: string,
-  { what, fault }: Pick<DrillCase, 'what' | 'fault'>,
-) {
-  const to = path.join(ground.folder, `builds-${version}`);
-  const from = await withFault({ build: ground.build, version, fault, to });
-  await ground.command('publish', 'mfe-roadmap', '--from', from, '--reason', `a road map ${what}`);
-}
-
-async function release(
-  ground: ReleaseGround,
-  version: string,
-  { what, fault }: Pick<DrillCase, 'what' | 'fault'>,
-) {
-  await publish(ground, version, { what, fault });
-  const share = ['--share', '0', '--org', 'demo'];
-  await ground.command('canary', 'mfe-roadmap', version, ...share, '--reason', 'the drill');
-}
 
 /** What others tell beside the browser: of the stable release that it is well, of the canary what befell it. */
 async function others(
