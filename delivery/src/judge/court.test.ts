@@ -139,3 +139,39 @@ test('a canary that comes again is judged anew', async () => {
   await anew.sit();
   expect([rulings, anew.on(again)?.whole.canary]).toEqual([['abort'], { ok: 0, bad: 0 }]);
 });
+
+test('what fails in the middle is gone on with, and nothing is recorded twice', async () => {
+  const { court, round, events } = stage();
+  let asked = 0;
+  const judge = openCourt({
+    ...court,
+    told: async (after) => {
+      asked += 1;
+      if (asked === 4) throw new Error('the database is away');
+      return court.told(after);
+    },
+  });
+  await judge.sit();
+  for (let nth = 0; nth < 3; nth += 1) round();
+  await expect(judge.sit()).rejects.toThrow('the database is away');
+  await judge.sit();
+  const ids = (await events()).filter(({ kind }) => kind === 'session').map(({ id }) => id);
+  expect(ids).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+});
+
+test('a canary that cannot be judged now holds no other up', async () => {
+  const { court, change, round, rulings } = stage();
+  const other = { ...trial, remote: 'mfe-workspace', share: 5 };
+  change([other, { ...trial, share: 5 }]);
+  const judge = openCourt({
+    ...court,
+    recorded: async (asked) => {
+      if (asked.remote === other.remote) throw new Error('its record cannot be read');
+      return court.recorded(asked);
+    },
+  });
+  await expect(judge.sit()).rejects.toThrow('its record cannot be read');
+  for (let nth = 0; nth < 4; nth += 1) round('mount');
+  await expect(judge.sit()).rejects.toThrow('its record cannot be read');
+  expect(rulings).toEqual(['abort']);
+});

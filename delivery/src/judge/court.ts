@@ -43,8 +43,14 @@ export function openCourt(court: Court): Judge {
       const trials = await court.trials();
       const names = trials.map(nameOf);
       for (const name of cases.keys()) if (!names.includes(name)) cases.delete(name);
+      const keep = (known: Case) => cases.set(nameOf(known.trial), known);
+      const faults: unknown[] = [];
       for (const trial of trials)
-        cases.set(nameOf(trial), await hear(court, await takeUp(court, cases, trial)));
+        await takeUp(court, cases, trial)
+          .then((known) => hear(court, known, keep))
+          .catch((fault) => faults.push(fault));
+      // One canary that can't be judged now holds no other up.
+      if (faults.length > 0) throw faults[0];
     },
   };
 }
@@ -80,11 +86,15 @@ async function remembered(court: Court, trial: Trial): Promise<Case | undefined>
   return rollout && { trial, rollout, heard };
 }
 
-/** Until there is nothing more to hear, or something to be done; what was to be done and still is comes first. */
-async function hear(court: Court, known: Case): Promise<Case> {
+/**
+ * Until there is nothing more to hear, or something to be done; what was to be done and still is comes first.
+ * What is recorded is kept at once: whatever fails after it, nothing is recorded twice.
+ */
+async function hear(court: Court, known: Case, keep: (known: Case) => void): Promise<void> {
   const { trial } = known;
   let { rollout, heard } = known;
-  if (await rule(court, trial, rollout)) return known;
+  keep(known);
+  if (await rule(court, trial, rollout)) return;
   for (let told = await court.told(heard); told.length > 0; told = await court.told(heard)) {
     const lines: string[] = [];
     for (const one of told) {
@@ -96,9 +106,9 @@ async function hear(court: Court, known: Case): Promise<Case> {
       if (verdictOn(rollout).verdict !== 'wait') break;
     }
     if (lines.length > 0) await court.record(trial, lines.join(''));
-    if (await rule(court, trial, rollout)) break;
+    keep({ trial, rollout, heard });
+    if (await rule(court, trial, rollout)) return;
   }
-  return { trial, rollout, heard };
 }
 
 /** Whether there was something to be done. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
@@ -117,6 +117,22 @@ test('an edge that was started anew goes on where the one before was', async () 
   await after.sit();
   expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
   expect(after.of('mfe-roadmap')?.tally.canary.mountMs).toHaveLength(30);
+});
+
+test('half a line that a killed edge left is no part of the record, and the others are', async () => {
+  const before = edge();
+  await before.sit();
+  rounds(30);
+  await before.sit();
+  const trial = before.of('mfe-roadmap')?.trial;
+  if (!trial) throw new Error('There is no rollout.');
+  const records = recordFolder(folder);
+  const whole = await records.read(trial);
+  await appendFile(records.fileOf(trial), '{"kind":"session","id":9');
+  expect(await records.read(trial)).toEqual(whole);
+  const after = edge();
+  await after.sit();
+  expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
 });
 
 test('without the database it waits, says so once, and goes on when it is back', async () => {

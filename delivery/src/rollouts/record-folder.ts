@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import type { Trial } from '../judge/court';
 import { readRecord } from '../judge/read-record';
@@ -19,11 +19,20 @@ export function recordFolder(folder: string): Records {
     fileOf,
     async read(trial) {
       const known: string[] = await readdir(path.dirname(fileOf(trial))).catch(() => []);
-      return known.includes(nameOf(trial)) ? readRecord(fileOf(trial)) : [];
+      if (!known.includes(nameOf(trial))) return [];
+      await dropTornEnd(fileOf(trial));
+      return readRecord(fileOf(trial));
     },
     async append(trial, lines) {
       await mkdir(path.dirname(fileOf(trial)), { recursive: true });
       await appendFile(fileOf(trial), lines);
     },
   };
+}
+
+/** Whoever was killed while writing left half a line; what it told is told again. */
+async function dropTornEnd(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const whole = bytes.lastIndexOf(0x0a) + 1;
+  if (whole < bytes.length) await truncate(file, whole);
 }
