@@ -22,7 +22,7 @@ export type Keepsake = {
 
 /** Each lies under a key of its own: no tab writes over what another one keeps. */
 const prefix = 'lexboard.keepsake.';
-const keyOf = (owner: string, at: number) => `${prefix}${owner}\n${at}`;
+const keyOf = (owner: string, at: number | '') => `${prefix}${owner}\n${at}`;
 /** Says that its owner has logged out in this browser, and not signed in since, whoever else has. */
 const chosenEnd = 'lexboard.logged-out.';
 
@@ -45,12 +45,15 @@ type Kept = { key: string; owner: string; keepsake: Keepsake | undefined };
 
 /** Whoever's it is; what is unreadable too. */
 function everything(): Kept[] {
-  const keys = localStore.keys().filter((key) => key.startsWith(prefix));
-  return keys.map((key) => {
+  return keysFrom(prefix).map((key) => {
     const [owner = '', at] = key.slice(prefix.length).split('\n');
     const kept = parseJson(localStore.read(key));
     return { key, owner, keepsake: isKeepsake(kept) && String(kept.at) === at ? kept : undefined };
   });
+}
+
+function keysFrom(beginning: string): string[] {
+  return localStore.keys().filter((key) => key.startsWith(beginning));
 }
 
 type Keeping = { owner: string; keepsake: Keepsake; instead: number | undefined };
@@ -88,7 +91,7 @@ export function dropKeepsake(owner: string, at: number): void {
 
 /** Whoever logs out leaves nothing behind that they typed, in no tab. */
 export function forgetKeepsakes(owner: string): void {
-  for (const one of everything()) if (one.owner === owner) localStore.remove(one.key);
+  for (const key of keysFrom(keyOf(owner, ''))) localStore.remove(key);
   localStore.write(chosenEnd + owner, 'yes');
 }
 

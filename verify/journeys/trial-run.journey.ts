@@ -76,7 +76,8 @@ journey.describe('with Edit access', () => {
     await question(page).fill('5');
     await saveAs(page, name);
     await question(page).fill('50');
-    await press(page, 'Save');
+    // The button is disabled while it saves, too.
+    await Promise.all([page.waitForResponse(/profiles\/update/), press(page, 'Save')]);
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await page.reload();
     await profile(page).selectOption({ label: `${name} (Branch)` });
