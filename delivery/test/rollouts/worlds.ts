@@ -57,7 +57,7 @@ const badWorlds: NamedWorld[] = [
     share: 1,
     fails: both(usual),
     mountsLonger: 1.3,
-    promise: { medianSessions: 220 },
+    promise: { medianSessions: 200 },
   },
   { name: 'mounts twice as long', share: 1, fails: both(usual), mountsLonger: 2 },
 ];
