@@ -1,4 +1,4 @@
-import type { Match, Side } from '../../src/judge/match';
+import { type Match, mostTimes, type Side } from '../../src/judge/match';
 import { beginNext, beginRollout, judgeMatch, type Rollout } from '../../src/judge/rollout';
 import type { Arm } from '../../src/judge/session';
 import { type Fault, verdictOn } from '../../src/judge/verdict';
@@ -27,8 +27,6 @@ const mostSessions = 1_000;
 /** Of ten mounts one takes less than 80 ms and one more than 280 ms. */
 const usualMountMs = 150;
 const spread = 0.5;
-/** The judge looks at so many times of one match, and no more. */
-const timesOfMatch = 10;
 
 /** Rolls one canary out until the judge takes it back, or gives it to everybody. */
 function simulateRollout(world: World, random: Random): Ended {
@@ -120,5 +118,5 @@ function howMany(chance: number, sessions: number, random: Random): number {
 function mountsOf({ mountsLonger }: World, arm: Arm, ok: number, random: Random): number[] {
   if (mountsLonger === undefined) return [];
   const usual = usualMountMs * (arm === 'canary' ? mountsLonger : 1);
-  return Array.from({ length: Math.min(ok, timesOfMatch) }, () => usual * Math.exp(spread * normal(random)));
+  return Array.from({ length: Math.min(ok, mostTimes) }, () => usual * Math.exp(spread * normal(random)));
 }
