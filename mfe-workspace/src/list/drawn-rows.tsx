@@ -6,12 +6,15 @@ import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { RecordTable } from '../table/record-table';
 import type { MatchedRow } from './match-rows';
 import { useInTime } from './use-in-time';
+import { useLate } from './use-late';
 
 type DrawnRowsProps = {
   moves: WorkspaceMoves;
   /** With the columns that are seen. */
   kind: RecordKind;
   rows: readonly MatchedRow[];
+  /** The page that they are of: those of another one take their place all at once. */
+  of: string | undefined;
   isStale: boolean;
   selected: ReadonlyMap<number, ListRow> | undefined;
 };
@@ -20,9 +23,10 @@ type DrawnRowsProps = {
 const rowHeight = 41;
 
 /** The rows as a table or as cards; those that a window has no room for come a moment later. */
-export function DrawnRows({ moves: { place, go }, rows, ...shown }: DrawnRowsProps) {
+export function DrawnRows({ moves: { place, go }, rows, of, isStale, ...more }: DrawnRowsProps) {
   const { canEdit } = useAccess();
-  const drawn = useInTime(rows);
+  const drawn = useInTime(rows, of);
+  const shown = { ...more, isStale: useLate(isStale) };
   const { page, size, view } = place;
   if (rows.length === 0) return <EmptyState title="No Data" />;
   const waiting = rows.slice(drawn.length);
@@ -32,6 +36,7 @@ export function DrawnRows({ moves: { place, go }, rows, ...shown }: DrawnRowsPro
       <RecordTable
         {...shown}
         rows={drawn}
+        of={of}
         canEdit={canEdit}
         first={(page - 1) * size + 1}
         sorting={place}

@@ -16,7 +16,11 @@ export type Wanted = Partial<ListSorting> & {
   lawId?: number | undefined;
 };
 
-export type SortedPage = ListPage & ListSorting;
+export type SortedPage = ListPage &
+  ListSorting & {
+    /** Says of which list it is which page, in whatever order. */
+    of: string;
+  };
 
 /** Nobody answered sensibly: asking once more may help. */
 export class Unanswered extends Error {}
@@ -27,7 +31,7 @@ export async function fetchList(wanted: Wanted, signal: AbortSignal): Promise<So
   const answer = await send({ ...kind.calls.lists[status], query: listQuery(wanted), signal });
   // Half an answer is none: "no rows" is said by a list without rows.
   if (answer.ok && Array.isArray(answer.value.data))
-    return { ...parseListPage(kind, answer.value), ...sortingOf(wanted) };
+    return { ...parseListPage(kind, answer.value), ...sortingOf(wanted), of: pageName(wanted) };
   const message = (!answer.ok && answer.message) || `The ${kind.titles.list} did not come.`;
   throw answer.ok || answer.reason === 'unreachable' ? new Unanswered(message) : new Error(message);
 }
@@ -47,6 +51,11 @@ export function listQuery(wanted: Wanted): Record<string, string | number | unde
     ...(lawId && { [kind.name === 'law' ? 'lawentry' : 'law']: lawId }),
     ...(isSorted && { sort, order }),
   };
+}
+
+function pageName(wanted: Wanted): string {
+  const { kind, status } = wanted;
+  return JSON.stringify([kind.name, status, listQuery({ ...wanted, ...newestFirst })]);
 }
 
 function sortingOf({ sort = newestFirst.sort, order = newestFirst.order }: Wanted): ListSorting {

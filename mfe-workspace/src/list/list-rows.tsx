@@ -47,7 +47,14 @@ export function ListRows({ moves, list, keyword, isStale, selection, onSheet }: 
         maxH={{ base: '70dvh', md: 'none' }}
         {...deeds.listeners}
       >
-        <DrawnRows moves={moves} kind={seen} rows={rows} isStale={isStale} selected={selection?.rows} />
+        <DrawnRows
+          moves={moves}
+          kind={seen}
+          rows={rows}
+          of={list?.of}
+          isStale={isStale}
+          selected={selection?.rows}
+        />
       </Box>
       <Text role="status" flexShrink="0" px="3" py={isNarrowed ? '1.5' : '0'} fontSize="xs" color="fg.muted">
         {isNarrowed && `${rows.length} of the ${loaded.length} rows of this page match the filter.`}

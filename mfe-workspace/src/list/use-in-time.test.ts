@@ -31,3 +31,15 @@ test('other rows begin anew, and no row of before stands among them', async () =
   expect(drawn[0]).toEqual(others.slice(0, 16));
   await waitFor(() => expect(drawn.at(-1)).toBe(others));
 });
+
+test('rows of another page begin anew, also those that stood on the one before', async () => {
+  const drawn: (readonly MatchedRow[])[] = [];
+  const { rerender } = renderHook(({ all, of }) => drawn.push(useInTime(all, of)), {
+    initialProps: { all: rows(0, 40), of: 'one' },
+  });
+  await waitFor(() => expect(drawn.at(-1)).toHaveLength(40));
+  drawn.length = 0;
+  rerender({ all: rows(10, 40), of: 'another' });
+  expect(drawn[0]).toEqual(rows(10, 26));
+  await waitFor(() => expect(drawn.at(-1)).toHaveLength(30));
+});

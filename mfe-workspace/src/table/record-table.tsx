@@ -9,6 +9,8 @@ import { recordStyles } from './table-styles';
 type RecordTableProps = {
   kind: RecordKind;
   rows: readonly MatchedRow[];
+  /** The page that they are of. */
+  of?: string | undefined;
   /** The number of the first row that is loaded. */
   first: number;
   canEdit: boolean;
@@ -22,12 +24,13 @@ type RecordTableProps = {
 
 /** The documented columns of a kind. */
 export function RecordTable(props: RecordTableProps) {
-  const { kind, rows, first, canEdit, isStale, selected, sorting, onSort } = props;
+  const { kind, rows, of, first, canEdit, isStale, selected, sorting, onSort } = props;
   return (
     <PlainTable
       columns={listColumns(kind)}
       css={recordStyles}
       isStale={isStale}
+      rowsOf={of}
       sorting={{ ...sorting, onSort: (asked) => onSort(nextSorting(sorting, asked)) }}
     >
       {rows.map(({ row, place, matchedIn }) => (

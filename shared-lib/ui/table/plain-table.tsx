@@ -13,6 +13,8 @@ type PlainTableProps = {
   columns: readonly TableColumn[];
   /** Without it no column offers to sort. */
   sorting?: Sorting;
+  /** Names the rows as a whole: those of another name take their place at one stroke. */
+  rowsOf?: string | undefined;
   /** The rows are those of before; the asked-for ones are on their way. */
   isStale?: boolean;
   /** What this table's cells look like beyond those of all tables. */
@@ -22,7 +24,7 @@ type PlainTableProps = {
 };
 
 /** A table of plain elements under the titles of its columns. */
-export function PlainTable({ columns, sorting, isStale = false, css, children }: PlainTableProps) {
+export function PlainTable({ columns, sorting, isStale = false, rowsOf, css, children }: PlainTableProps) {
   return (
     <Table.Root
       native
@@ -49,7 +51,9 @@ export function PlainTable({ columns, sorting, isStale = false, css, children }:
           ))}
         </tr>
       </thead>
-      <tbody role={roles.group}>{children}</tbody>
+      <tbody key={rowsOf} role={roles.group}>
+        {children}
+      </tbody>
     </Table.Root>
   );
 }
