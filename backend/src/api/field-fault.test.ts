@@ -27,3 +27,17 @@ it.each([
   const message = `The field ${field} is not understood: must be ${allowed}.`;
   expect({ status, message: body.message }).toEqual({ status: 422, message });
 });
+
+it.each([
+  [
+    'rules/create',
+    { lawRulesArr: Array(500).fill({}) },
+    'lawRulesArr',
+    'at most 100 entries can be sent at once',
+  ],
+  ['users/list', { search: 'x'.repeat(1000) }, 'search', 'at most 200 characters are allowed'],
+])('too much for %s is refused in plain words', async (path, sent, field, reason) => {
+  const { status, body } = await post(path, sent);
+  const message = `The field ${field} is not understood: ${reason}.`;
+  expect({ status, message: body.message }).toEqual({ status: 422, message });
+});

@@ -16,7 +16,7 @@ export function fieldFault(error: unknown): Refused | undefined {
   const alike = [faults].flat(2).filter((fault) => Object(fault).instancePath === instancePath);
   if (instancePath === '/id' && alike.some(isOfDigits)) return refused('bad-id');
   const field = show(String(instancePath).replace(/^\//, ''));
-  return refused('bad-field', { field, reason: sayAllowed(alike) ?? String(message) });
+  return refused('bad-field', { field, reason: sayAllowed(alike) ?? sayMost(first) ?? String(message) });
 }
 
 /** A text that may hold digits alone: so ids are said, and no names. */
@@ -34,6 +34,19 @@ function sayAllowed(faults: readonly unknown[]): string | undefined {
   if (allowed.length === 0) return undefined;
   return `must be ${allowed.map((value: unknown) => JSON.stringify(value)).join(' or ')}`;
 }
+
+/** How many or how long, in the words of people; undefined of what is about neither. */
+function sayMost(fault: unknown): string | undefined {
+  const { keyword, params } = Object(fault);
+  return keyword in limits ? limits[keyword as keyof typeof limits](Number(Object(params).limit)) : undefined;
+}
+
+const limits = {
+  maxItems: (limit: number) => `at most ${limit} entries can be sent at once`,
+  minItems: (limit: number) => `at least ${limit} of them must be sent`,
+  maxLength: (limit: number) => `at most ${limit} characters are allowed`,
+  minLength: (limit: number) => `at least ${limit} characters are needed`,
+};
 
 function show(field: string): string {
   return field.slice(0, 60);
