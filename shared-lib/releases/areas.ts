@@ -1,4 +1,4 @@
-/** Which remote owns which routes. The edge preloads by this list, the shell mounts by it. */
+/** Which remote owns which routes. The edge preloads by this list, the shell mounts by it, and nothing else lists them. */
 export const areas = {
   'mfe-workspace': ['/workspace'],
   'mfe-record-forms': ['/law/', '/license/', '/return/', '/other-compliance/'],
@@ -7,6 +7,50 @@ export const areas = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type RemoteName = keyof typeof areas;
+
+/** How the frame speaks of an area, and where it leads. */
+export type AreaFace = {
+  /** What people call it: in its heading, and at the beginning of a sentence. */
+  heading: string;
+  subject: string;
+  /** Where they go next most often. */
+  next: RemoteName;
+  /** Its entry in the side menu, if it has one. */
+  menu?: { title: string; path: string; icon: 'workspace' | 'tree' | 'calendar' | 'info' };
+};
+
+/** Apart from the routes, since the remotes carry those in their bundles. */
+export const areaFaces: Readonly<Record<RemoteName, AreaFace>> = {
+  'mfe-workspace': {
+    heading: 'Workspace',
+    subject: 'The workspace',
+    next: 'mfe-record-forms',
+    menu: { title: 'Workspace', path: '/workspace', icon: 'workspace' },
+  },
+  'mfe-record-forms': { heading: 'Record form', subject: 'The record form', next: 'mfe-workspace' },
+  'mfe-questions-rules': {
+    heading: 'Questions and rules',
+    subject: 'Questions and rules',
+    next: 'mfe-workspace',
+  },
+  'mfe-roadmap': {
+    heading: 'Road map',
+    subject: 'The road map',
+    next: 'mfe-record-forms',
+    menu: { title: 'Laws Tree', path: '/roadmap', icon: 'tree' },
+  },
+};
+
+/** The addresses of the shell's own areas, which no remote may take. */
+export const platformPaths = [
+  '/users',
+  '/circular-amendments',
+  '/setup/detailedactivitylogs',
+  '/setup/user-module-access-controller',
+  '/setup/releases',
+] as const;
+
+export type PlatformPath = (typeof platformPaths)[number];
 
 export const remoteNames = Object.keys(areas).filter(isRemoteName);
 

@@ -1,4 +1,13 @@
-export { areas, isRemoteName, type RemoteName, remoteForPath, remoteNames } from './areas';
+export {
+  areaFaces,
+  areas,
+  isRemoteName,
+  type PlatformPath,
+  platformPaths,
+  type RemoteName,
+  remoteForPath,
+  remoteNames,
+} from './areas';
 export { assetUrl } from './asset-url';
 export type {
   Channel,

@@ -39,8 +39,7 @@ describe('every list of remotes', () => {
   test.each([
     ['the folders', namesIn('.').filter((name) => name.startsWith('mfe-'))],
     ['the table of areas', keysOf('shared-lib/releases/areas.ts', 'areas')],
-    ['the titles in the shell', keysOf('shell/src/remotes/area-titles.ts', 'titles')],
-    ['where people go next', keysOf('shell/src/remotes/warm-up.ts', 'likely')],
+    ['how the frame speaks of them', keysOf('shared-lib/releases/areas.ts', 'areaFaces')],
     ['the areas that journeys visit', areas.flatMap(({ remote }) => remote ?? [])],
     ['the reference of the benches', chunksOf('verify/benches/monolith/bundled.ts')],
   ])('is the same: %s', (_, names) => {
@@ -85,10 +84,9 @@ describe.each(remotes)('%s', (remote) => {
     expect(routesOf(remote)).not.toEqual([]);
   });
 
-  test('is in the README, with a route of it, and in the glossary', () => {
+  test('is in the README, with a route of it', () => {
     const words = [...routesOf(remote).slice(0, 1), `\`${remote}\``, `${remote}/`];
     expect(words.filter((word) => !read('README.md').includes(word))).toEqual([]);
-    expect(read('docs/glossary.md')).toContain(`\`${remote}\``);
   });
 
   test('depends on no other remote and on no server', () => {

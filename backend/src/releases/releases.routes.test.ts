@@ -69,7 +69,8 @@ describe('what a session tells of a release', () => {
   });
 
   it.each([
-    ['another remote than there is', { remote: 'mfe-unknown' }],
+    ['no remote', { remote: '../shell' }],
+    ['an endless remote', { remote: `mfe-${'a'.repeat(100)}` }],
     ['no version', { version: 'latest' }],
     ['an endless version', { version: `1.0.0-${'a'.repeat(100)}` }],
     ['an unknown end', { how: 'well' }],

@@ -1,4 +1,4 @@
-import { type Channel, type LiveRelease, type RemoteChannel, remoteNames } from 'shared-lib/releases';
+import type { Channel, LiveRelease, RemoteChannel } from 'shared-lib/releases';
 import type { LiveRemote } from '../choose/choose-for';
 import { contractFault } from '../registry/contract-fault';
 import { readManifest } from '../registry/read-manifest';
@@ -12,16 +12,16 @@ type Source = { registry: Registry; trust: Trust; say(sentence: string): void };
  * with a sentence; without one of the stable releases the whole is refused.
  */
 export async function readLiveSet(source: Source, { remotes }: Channel): Promise<LiveRemote[]> {
-  const known = ['shell', ...remoteNames].filter((name) => Object.hasOwn(remotes, name));
-  const read = await Promise.all(known.map((name) => readRemote(source, name, remotes[name])));
-  const live = read.filter((remote) => remote !== undefined);
+  // All that it names: a remote that came after this edge started needs none of its own knowledge.
+  const live = await Promise.all(
+    Object.entries(remotes).map(([name, channel]) => readRemote(source, name, channel)),
+  );
   const shell = live.find(({ name }) => name === 'shell');
   if (!shell) throw new Error('the channel has no shell');
   return live.map((remote) => fitted(remote, shell, source.say));
 }
 
-async function readRemote(source: Source, name: string, channel: RemoteChannel | undefined) {
-  if (!channel) return undefined;
+async function readRemote(source: Source, name: string, channel: RemoteChannel) {
   const { stable, canary, retired } = channel;
   const first = await readRelease(source, name, stable);
   const orNothing = (live: LiveRelease) =>

@@ -1,15 +1,17 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { hows, remoteNames } from 'shared-lib/releases';
+import { hows } from 'shared-lib/releases';
 import { defineCall } from './call';
 import { fields } from './values';
 
 const shared = { method: 'POST', area: 'Releases', codes: 'numbers' } as const;
 
 const time = (what: string) => Type.Integer({ minimum: 0, maximum: 600_000, description: `${what}, in ms` });
-const remote = Type.Union(
-  remoteNames.map((name) => Type.Literal(name)),
-  { description: 'Whose release it is' },
-);
+/** By its form: a remote that came after this server started is told of as well. */
+const remote = Type.String({
+  maxLength: 64,
+  pattern: '^mfe-[a-z0-9-]+$',
+  description: 'Whose release it is',
+});
 const version = Type.String({ maxLength: 64, pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$' });
 const how = Type.Union(
   hows.map((one) => Type.Literal(one)),

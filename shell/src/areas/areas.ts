@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PlatformPath } from 'shared-lib/releases';
 
 /** An area of the shell's own: fetched when it is first shown. */
 export type PlatformArea = {
@@ -7,13 +8,6 @@ export type PlatformArea = {
   /** Others are told that it is not theirs; the server refuses them in any case. */
   forAdministrators?: true;
 };
-
-export type PlatformPath =
-  | '/users'
-  | '/circular-amendments'
-  | '/setup/detailedactivitylogs'
-  | '/setup/user-module-access-controller'
-  | '/setup/releases';
 
 export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
   '/users': {

@@ -1,7 +1,7 @@
-import type { RemoteName } from 'shared-lib/releases';
+import { areaFaces, type PlatformPath, type RemoteName, remoteNames } from 'shared-lib/releases';
 import type { Session } from 'shared-lib/session';
 import type { IconName } from 'shared-lib/ui';
-import { type PlatformPath, platformAreas } from '../areas/areas';
+import { platformAreas } from '../areas/areas';
 
 export type MenuEntry = {
   title: string;
@@ -12,23 +12,33 @@ export type MenuEntry = {
   forAdministrators?: true;
 };
 
-const entries: MenuEntry[] = [
-  { title: 'Workspace', path: '/workspace', icon: 'workspace', remote: 'mfe-workspace' },
+/** Those of document 1 §2, in its order. */
+const documented: MenuEntry[] = [
+  ...ofRemote('mfe-workspace'),
   ofPlatform('/users', 'users'),
   ofPlatform('/circular-amendments', 'circular'),
-  { title: 'Laws Tree', path: '/roadmap', icon: 'tree', remote: 'mfe-roadmap' },
+  ...ofRemote('mfe-roadmap'),
   ofPlatform('/setup/detailedactivitylogs', 'logs'),
   ofPlatform('/setup/user-module-access-controller', 'modules'),
 ];
+
+const later = remoteNames
+  .flatMap(ofRemote)
+  .filter(({ path }) => !documented.some((entry) => entry.path === path));
+
+function ofRemote(remote: RemoteName): MenuEntry[] {
+  const { menu } = areaFaces[remote];
+  return menu ? [{ ...menu, remote }] : [];
+}
 
 function ofPlatform(path: PlatformPath, icon: IconName): MenuEntry {
   const { title, forAdministrators } = platformAreas[path];
   return { title, path, icon, ...(forAdministrators && { forAdministrators }) };
 }
 
-/** The side menu of document 1 §2, as far as this person sees it. */
+/** The side menu as far as this person sees it: what the documents name, then the areas that came later. */
 export function menuEntries({ isAdministrator }: Pick<Session, 'isAdministrator'>): MenuEntry[] {
-  return entries.filter((entry) => isAdministrator || !entry.forAdministrators);
+  return [...documented, ...later].filter((entry) => isAdministrator || !entry.forAdministrators);
 }
 
 /** Whether a path lies within an entry's area. */

@@ -1,15 +1,7 @@
-import { type ReleaseSet, type RemoteName, remoteForPath } from 'shared-lib/releases';
+import { areaFaces, type ReleaseSet, type RemoteName, remoteForPath } from 'shared-lib/releases';
 import { loadModule } from './federation';
 import { nextRelease } from './next-release';
 import { pinnedOut } from './pins';
-
-/** Where people go next most often, by where they are. */
-const likely: Record<RemoteName, RemoteName> = {
-  'mfe-workspace': 'mfe-record-forms',
-  'mfe-record-forms': 'mfe-workspace',
-  'mfe-roadmap': 'mfe-record-forms',
-  'mfe-questions-rules': 'mfe-workspace',
-};
 
 /** Fetches a remote ahead of its use. Failing is no event: the real visit tries again and says what is wrong. */
 export async function warmUp(set: ReleaseSet, remote: RemoteName): Promise<void> {
@@ -25,7 +17,7 @@ const settledAfterMs = 2000;
 /** Warms the likely next remote once the page has nothing else to do. */
 export function warmUpWhenIdle(set: ReleaseSet): void {
   const here = remoteForPath(location.pathname);
-  const next = here && likely[here];
+  const next = here && areaFaces[here].next;
   if (!next) return;
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   setTimeout(() => idle(() => void warmUp(set, next)), settledAfterMs);
