@@ -94,11 +94,6 @@ describe('a channel that must not be followed', () => {
       'the trust is not signed',
     ],
     [
-      'comes with older trust',
-      () => forge('trust.json', 'trust', { signer: 'root', more: { version: 0 } }),
-      'the trust',
-    ],
-    [
       'means a release that is another now',
       async () => {
         const changed = seal(

@@ -4,12 +4,12 @@ import { channelName, readChannel } from '../registry/channel';
 import { manifestName } from '../registry/read-manifest';
 import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/store/registry-store';
-import { readTrust, type Trust, trustName } from '../registry/trust/trust';
+import { readTrusted, type Trusted, trustName } from '../registry/trust/trust';
 import { readLiveSet } from './live-set';
 import { renewWhenDue } from './renew-when-due';
 
-/** What an edge goes by. */
-export type Followed = { channel: Channel; trust: Trust; remotes: LiveRemote[] };
+/** What an edge goes by. Its root is the one that was given to us, or one that took the place of that since. */
+export type Followed = Trusted & { channel: Channel; remotes: LiveRemote[] };
 
 export type Follower = {
   /** The newest channel that could be verified; without its canaries once it has expired. */
@@ -35,7 +35,7 @@ export async function followChannel({ registry, near, say }: Places): Promise<Fo
       const next = await take(registry, known, say);
       if (next !== known) await keep(registry.store, near, next);
       known = next;
-      await renewWhenDue(registry, next.channel);
+      await renewWhenDue(registry, next);
       said = '';
     } catch (error) {
       const sentence = `The channel in ${registry.store.place} is not followed: ${String(Object(error).message)}.`;
@@ -60,14 +60,15 @@ export async function followChannel({ registry, near, say }: Places): Promise<Fo
 
 /** What stands there now, if it may be followed after what is known; the very same where nothing has changed. */
 async function take(registry: Registry, known: Followed | undefined, say: (sentence: string) => void) {
-  const trust = await readTrust(registry.store, registry.root);
-  const channel = await readChannel(registry);
+  const trusted = await readTrusted(registry.store, known?.root ?? registry.root);
+  const { trust, root } = trusted;
+  const channel = await readChannel({ ...registry, root });
   if (!channel) throw new Error('there is none');
   if (known) checkGoesOn(known, { trust, channel });
   if (known && Date.parse(channel.expires) <= registry.world.now().getTime())
     throw new Error(`it has expired: ${channel.expires}`);
   if (known && isSame(known, { trust, channel })) return known;
-  return { trust, channel, remotes: await readLiveSet({ registry, trust, say }, channel) };
+  return { ...trusted, channel, remotes: await readLiveSet({ registry, trust, say }, channel) };
 }
 
 type Documents = Pick<Followed, 'trust' | 'channel'>;
@@ -96,11 +97,12 @@ function withoutCanaries(known: Followed): Followed {
 }
 
 /** The documents that this was read from; the channel last, since it is what points to the others. */
-async function keep(far: RegistryStore, near: RegistryStore, { remotes }: Followed): Promise<void> {
+async function keep(far: RegistryStore, near: RegistryStore, next: Followed): Promise<void> {
+  const { remotes, rotations } = next;
   const releases = remotes.flatMap(({ stable, canary, fallback }) =>
     [stable, canary?.release, fallback].flatMap((one) => (one ? manifestName(one.name, one.version) : [])),
   );
-  for (const name of [...releases, trustName, channelName]) {
+  for (const name of [...releases, ...rotations, trustName, channelName]) {
     const content = await far.read(name);
     if (content) await near.replace(name, content);
   }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeKey, type Signer, signerOf } from './trust/key';
 
@@ -16,6 +16,29 @@ export async function readSigner(folder: string, name: string): Promise<Signer |
   return pem === undefined ? undefined : signerOf(pem);
 }
 
+/** All that lie there. */
+export async function readSigners(folder: string): Promise<Signer[]> {
+  const names = (await readdir(folder))
+    .filter((file) => file.endsWith('.pem'))
+    .map((file) => file.slice(0, -4));
+  const signers = await Promise.all(names.map((name) => readSigner(folder, name)));
+  return signers.filter((signer) => signer !== undefined);
+}
+
+/** A key that is to take the place of the one of that name; one that was made before and not yet taken is gone on with. */
+export async function keepNextKey(folder: string, name: string): Promise<Signer> {
+  return (await readSigner(folder, nextOf(name))) ?? keepNewKey(folder, nextOf(name));
+}
+
+export function readNextSigner(folder: string, name: string): Promise<Signer | undefined> {
+  return readSigner(folder, nextOf(name));
+}
+
+/** From now on that one has the name, and the one before is gone. */
+export function takeNextKey(folder: string, name: string): Promise<void> {
+  return rename(fileOf(folder, nextOf(name)), fileOf(folder, name));
+}
+
 /** The public root key as it lies with the keys. */
 export async function readRoot(folder: string): Promise<string | undefined> {
   return (await readText(path.join(folder, 'root.pub')))?.trim();
@@ -25,6 +48,7 @@ export async function keepRoot(folder: string, publicKey: string): Promise<void>
   await writeFile(path.join(folder, 'root.pub'), `${publicKey}\n`);
 }
 
+const nextOf = (name: string) => `${name}.next`;
 const fileOf = (folder: string, name: string) => path.join(folder, `${name}.pem`);
 
 async function readText(file: string): Promise<string | undefined> {

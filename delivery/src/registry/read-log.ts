@@ -10,7 +10,7 @@ export const noHash = '0'.repeat(64);
 
 export const hashOf = (entry: ReleaseLogEntry) => sha256(entry);
 
-const nameOf = (seq: number) => `log/${String(seq).padStart(8, '0')}.json`;
+export const entryName = (seq: number) => `log/${String(seq).padStart(8, '0')}.json`;
 
 /**
  * The release log after a number, oldest first. Throws where an entry is unsigned, is missing, or does not go on from
@@ -48,7 +48,7 @@ export async function readEntry(
   keys: Keys,
   seq: number,
 ): Promise<ReleaseLogEntry | undefined> {
-  const bytes = await store.read(nameOf(seq));
+  const bytes = await store.read(entryName(seq));
   if (!bytes) return undefined;
   const entry = unseal(bytes, 'entry', { keys, schema: entrySchema });
   if (entry.seq !== seq) throw new Error(`the entry ${seq} of the log says that it is ${entry.seq}`);
@@ -57,5 +57,5 @@ export async function readEntry(
 
 /** False where somebody else has written the entry of that number. */
 export function writeEntry({ store }: Registry, entry: ReleaseLogEntry, signer: Signer): Promise<boolean> {
-  return store.create(nameOf(entry.seq), seal('entry', entry, signer));
+  return store.create(entryName(entry.seq), seal('entry', entry, signer));
 }

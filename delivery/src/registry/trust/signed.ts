@@ -5,7 +5,7 @@ import canonicalize from 'canonicalize';
 import { isSignedBy, type Signer } from './key';
 
 /** What a document is: a signature of one kind is none of another. */
-export type DocumentKind = 'trust' | 'release' | 'channel' | 'entry' | 'override';
+export type DocumentKind = 'root' | 'trust' | 'release' | 'channel' | 'entry' | 'override';
 
 /** Id of a key → its public key. */
 export type Keys = ReadonlyMap<string, string>;
@@ -33,11 +33,32 @@ export function sha256(value: unknown): string {
   return createHash('sha256').update(canonicalBytes(value)).digest('hex');
 }
 
-/** The document with its signature, as it is kept. */
-export function seal(kind: DocumentKind, signed: unknown, signer: Signer): Buffer {
-  const signature = signer.sign(canonicalBytes({ kind, signed }));
-  const document = { kind, signed, signatures: [{ key: signer.key, signature }] };
-  return Buffer.from(`${JSON.stringify(document, null, 1)}\n`);
+/** The document with its signatures, as it is kept. */
+export function seal(kind: DocumentKind, signed: unknown, ...signers: Signer[]): Buffer {
+  const bytes = canonicalBytes({ kind, signed });
+  return kept({ kind, signed, signatures: signers.map((signer) => signatureOf(bytes, signer)) });
+}
+
+/**
+ * The same document with one more signature, beside those of the keys that counted until now; undefined where none of
+ * them has signed it.
+ */
+export function countersign(
+  sealed: Buffer,
+  kind: DocumentKind,
+  { keys, by }: { keys: Keys; by: Signer },
+): Buffer | undefined {
+  const { signed, signatures } = parse(sealed, kind);
+  const bytes = canonicalBytes({ kind, signed });
+  const good = signatures.filter((one) => isGood(one, bytes, keys));
+  if (good.length === 0) return undefined;
+  const others = good.filter(({ key }) => key !== by.key);
+  return kept({ kind, signed, signatures: [...others, signatureOf(bytes, by)] });
+}
+
+/** What a document says, whoever signed it. */
+export function signedPart(sealed: Buffer, kind: DocumentKind): unknown {
+  return parse(sealed, kind).signed;
 }
 
 /** Reads a document that one of these keys has signed; throws a sentence on anything else. */
@@ -48,12 +69,24 @@ export function unseal<Schema extends TSchema>(
 ): Static<Schema> {
   const document = parse(bytes, kind);
   const signed = canonicalBytes({ kind, signed: document.signed });
-  const isSigned = document.signatures.some(({ key, signature }) => {
-    const publicKey = keys.get(key);
-    return publicKey !== undefined && isSignedBy(publicKey, signed, signature);
-  });
+  const isSigned = document.signatures.some((one) => isGood(one, signed, keys));
   if (!isSigned) throw new Error(`the ${kind} is not signed by a key that may sign it`);
   return checked(schema, document.signed, kind);
+}
+
+function kept(document: Static<typeof envelope>): Buffer {
+  return Buffer.from(`${JSON.stringify(document, null, 1)}\n`);
+}
+
+type Signature = Static<typeof envelope>['signatures'][number];
+
+function signatureOf(bytes: Buffer, signer: Signer): Signature {
+  return { key: signer.key, signature: signer.sign(bytes) };
+}
+
+function isGood({ key, signature }: Signature, bytes: Buffer, keys: Keys): boolean {
+  const publicKey = keys.get(key);
+  return publicKey !== undefined && isSignedBy(publicKey, bytes, signature);
 }
 
 /** Lets through what has exactly this form; a key that nobody knows is refused as well. */

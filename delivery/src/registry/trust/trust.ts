@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { RegistryStore } from '../store/registry-store';
 import { isPublicKey, keyIdOf, type Signer } from './key';
+import { readRotation, rotationName } from './rotation';
 import { type Keys, seal, unseal } from './signed';
 
 const closed = { additionalProperties: false } as const;
@@ -27,7 +28,12 @@ const trustSchema = Type.Object(
 
 export type Trust = Static<typeof trustSchema>;
 
+/** A trust document, the root key that it is signed by, and the rotations that lead from the one known to it. */
+export type Trusted = { trust: Trust; root: string; rotations: string[] };
+
 export const trustName = 'trust.json';
+
+const mostRotations = 100;
 
 /** Whether something lies there that calls itself a registry. */
 export async function isRegistry(store: RegistryStore): Promise<boolean> {
@@ -39,12 +45,33 @@ export function writeTrust(store: RegistryStore, trust: Trust, root: Signer): Pr
   return store.replace(trustName, seal('trust', trust, root));
 }
 
-/** Throws where the document is missing, or not signed by this root. */
+/** Throws where the document is missing, or not signed by this root or one that took its place. */
 export async function readTrust(store: RegistryStore, root: string): Promise<Trust> {
+  return (await readTrusted(store, root)).trust;
+}
+
+/** The same, and what it took to believe it. */
+export async function readTrusted(store: RegistryStore, root: string): Promise<Trusted> {
   const bytes = await store.read(trustName);
   if (!bytes) throw new Error(`there is no ${trustName} in ${store.place}`);
   if (!isPublicKey(root)) throw new Error('the root key is no public key');
-  return unseal(bytes, 'trust', { keys: new Map([[keyIdOf(root), root]]), schema: trustSchema });
+  return believe(store, bytes, { root, rotations: [] });
+}
+
+/** A root that did not sign it may have made way for one that did. */
+async function believe(
+  store: RegistryStore,
+  bytes: Buffer,
+  { root, rotations }: Omit<Trusted, 'trust'>,
+): Promise<Trusted> {
+  try {
+    const keys = new Map([[keyIdOf(root), root]]);
+    return { trust: unseal(bytes, 'trust', { keys, schema: trustSchema }), root, rotations };
+  } catch (error) {
+    const next = await readRotation(store, root);
+    if (!next || rotations.length >= mostRotations) throw error;
+    return believe(store, bytes, { root: next, rotations: [...rotations, rotationName(root)] });
+  }
 }
 
 /** The keys that may sign something. */

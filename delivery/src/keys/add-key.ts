@@ -1,0 +1,55 @@
+import { findRegistry } from '../registry/find-registry';
+import { keepNewKey, readSigner } from '../registry/keys-folder';
+import { type Refusal, refuse } from '../registry/refusal';
+import type { Registry } from '../registry/registry';
+import type { RegistrySettings } from '../registry/registry-settings';
+import { rootHolder } from './root-holder';
+
+type NewKey = {
+  /** What it is to sign: a remote, `shell` or `channel`. */
+  signs: string;
+  /** Its file. */
+  name: string;
+  /** Where it was made elsewhere. */
+  publicKey?: string | undefined;
+};
+
+/** What has become of a key; `counts` tells whether the registry knows it already. */
+type Added = { ok: true; publicKey: string; counts: boolean };
+
+/** Makes a key and lets it count. Where the root key is not here, it is only made: who holds the root lets it count. */
+export async function addKey(
+  settings: RegistrySettings,
+  { signs, name, publicKey }: NewKey,
+): Promise<Added | Refusal> {
+  const { keysFolder } = settings;
+  const registry = await findRegistry(settings);
+  const mayCount = registry && (await readSigner(keysFolder, 'root')) !== undefined;
+  const own = publicKey ?? (await readSigner(keysFolder, name))?.publicKey;
+  if (own && !mayCount && !publicKey)
+    return refuse('key-exists', `There is a ${name}.pem in ${keysFolder} already; its public key is ${own}.`);
+  if (!mayCount && publicKey)
+    return refuse('no-key', `There is no root.pem in ${keysFolder}: who holds it says which keys count.`);
+  const key = own ?? (await keepNewKey(keysFolder, name)).publicKey;
+  if (!mayCount) return { ok: true, publicKey: key, counts: false };
+  return letCount(registry, { signs, name, publicKey: key }, keysFolder);
+}
+
+async function letCount(
+  registry: Registry,
+  { signs, name, publicKey }: Required<NewKey> & { publicKey: string },
+  keysFolder: string,
+): Promise<Added | Refusal> {
+  const holder = await rootHolder(registry, keysFolder);
+  if (!holder.ok) return holder;
+  const { keys } = holder.trust;
+  const known = keys.find(({ key }) => key === publicKey);
+  if (known) return refuse('key-exists', `The key ${publicKey} counts already: it is of ${known.holder}.`);
+  const team = signs === 'channel' ? 'those who run releases' : `the team of ${signs}`;
+  const said = signs === 'channel' ? ['channel', 'override'] : [signs];
+  await holder.change([
+    ...keys,
+    { key: publicKey, holder: name === signs ? team : `${name}, of ${team}`, signs: said },
+  ]);
+  return { ok: true, publicKey, counts: true };
+}

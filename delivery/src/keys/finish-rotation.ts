@@ -1,0 +1,19 @@
+import type { Registry } from '../registry';
+import { keepRoot, readNextSigner, readSigner, takeNextKey } from '../registry/keys-folder';
+import { readTrusted } from '../registry/trust/trust';
+
+/**
+ * Whoever was stopped in the middle left a new key that counts already, and has not the name of the old one yet. Whether
+ * that was so.
+ */
+export async function finishRotation(registry: Registry, keysFolder: string, name: string): Promise<boolean> {
+  const next = await readNextSigner(keysFolder, name);
+  if (!next) return false;
+  const { trust, root } = await readTrusted(registry.store, registry.root);
+  const old = await readSigner(keysFolder, name);
+  const counts = (key: string | undefined) => root === key || trust.keys.some((one) => one.key === key);
+  if (!counts(next.publicKey) || counts(old?.publicKey)) return false;
+  await takeNextKey(keysFolder, name);
+  if (name === 'root') await keepRoot(keysFolder, next.publicKey);
+  return true;
+}

@@ -1,0 +1,62 @@
+import { readLog } from '../registry';
+import { channelName } from '../registry/channel';
+import { entryName } from '../registry/read-log';
+import { manifestName } from '../registry/read-manifest';
+import type { Registry } from '../registry/registry';
+import { releasesIn } from '../registry/releases-in';
+import type { Signer } from '../registry/trust/key';
+import { countersign, type DocumentKind, type Keys, sha256, signedPart } from '../registry/trust/signed';
+
+type Handover = {
+  /** Whose signature is to be needed no more, and what it counted for. */
+  from: Keys;
+  signs: readonly string[];
+  /** Who signs the same beside it. */
+  by: Signer;
+};
+
+type Document = { kind: DocumentKind; name: string };
+
+/**
+ * Signs beside a key what it has signed, so that it can leave the trust document without taking that along. A release
+ * that neither the log nor the channel ever told of is left alone: with a stolen key anybody could have laid it there.
+ * Gives the names of those.
+ */
+export async function handOver(registry: Registry, handover: Handover): Promise<string[]> {
+  const { store } = registry;
+  const told = await toldManifests(registry);
+  const leftAlone: string[] = [];
+  for (const { kind, name } of await documentsOf(registry, handover.signs)) {
+    const sealed = await store.read(name);
+    const signed = sealed && countersign(sealed, kind, { keys: handover.from, by: handover.by });
+    if (!sealed || !signed) continue;
+    if (kind === 'release' && !told.has(sha256(signedPart(sealed, kind)))) leftAlone.push(name);
+    else await store.replace(name, signed);
+  }
+  return leftAlone;
+}
+
+async function documentsOf(registry: Registry, signs: readonly string[]): Promise<Document[]> {
+  const releases = (await releasesIn(registry)).filter(({ name }) => signs.includes(name));
+  const manifests = releases.map(({ name, version }) => ({
+    kind: 'release' as const,
+    name: manifestName(name, version),
+  }));
+  if (!signs.includes('channel')) return manifests;
+  const entries = (await readLog(registry)).map(({ seq }) => ({
+    kind: 'entry' as const,
+    name: entryName(seq),
+  }));
+  return [...manifests, ...entries, { kind: 'channel', name: channelName }];
+}
+
+/** The hashes of all releases that somebody did something with. */
+async function toldManifests(registry: Registry): Promise<Set<string>> {
+  const hashes = new Set<string>();
+  for (const { act, remotes } of await readLog(registry)) {
+    if (act.kind === 'publish') hashes.add(act.manifest);
+    for (const { stable, canary, retired } of Object.values(remotes))
+      for (const live of [stable, ...(canary ? [canary] : []), ...retired]) hashes.add(live.manifest);
+  }
+  return hashes;
+}
