@@ -69,7 +69,7 @@ describe('a release', () => {
     [
       'a version that exists',
       async () => ground.build({ name, version: '1.0.0' }),
-      'what is there never changes',
+      'what a version is never changes',
     ],
     ['a missing file', () => rm(dist('lazy.6a7b.js')), 'lazy.6a7b.js is in the release but not in'],
     [
@@ -155,6 +155,18 @@ describe('a release', () => {
       code: 1,
       said: 'mfe-roadmap 1.1.0 takes Chart of shared-lib/ui, which shell 1.1.0 does not give.',
     });
+  });
+
+  test('that was cleaned up does not come back as another under its version', async () => {
+    await ground.run('publish', name);
+    await rm(path.join(ground.registry, name, '1.1.0'), { recursive: true });
+    await ground.build({ ...next, container: 'mfe_roadmap_a' });
+    expect(await ground.run('publish', name)).toMatchObject({
+      code: 1,
+      said: /or was, and what a version is/,
+    });
+    await ground.build(next);
+    expect(await ground.run('publish', name)).toMatchObject({ code: 0 });
   });
 
   test('that was stopped on its way is published by trying again', async () => {

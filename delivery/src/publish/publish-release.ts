@@ -33,10 +33,11 @@ export async function publishRelease(
   if (refusal) return refusal;
   const existing = await readManifest(registry, trust, release);
   const hash = sha256(release);
-  if (existing && (existing.hash !== hash || (await isLogged(registry, release))))
+  const told = await toldHash(registry, release);
+  if ((existing && (existing.hash !== hash || told)) || (told !== undefined && told !== hash))
     return refuse(
       'version-exists',
-      `${sayRelease(release)} is in the registry, and what is there never changes: raise the version in ${release.name}/package.json.`,
+      `${sayRelease(release)} is in the registry, or was, and what a version is never changes: raise the version in ${release.name}/package.json.`,
     );
   if (!existing) await layDown(registry, build, signer);
   const logged = await enter(registry, publication, hash);
@@ -70,9 +71,14 @@ function keyRefusal(trust: Trust, { name }: Release, signer: Signer): Refusal | 
   return refuse('wrong-key', `The key ${signer.key} may not sign ${name}: only its own team's key may.`);
 }
 
-async function isLogged(registry: Registry, { name, version }: Release): Promise<boolean> {
+/** The manifest that the log tells of: browsers may have kept files of it long after it was cleaned up. */
+async function toldHash(registry: Registry, { name, version }: Release): Promise<string | undefined> {
   const log = await readLog(registry);
-  return log.some(({ act }) => act.kind === 'publish' && act.remote === name && act.version === version);
+  return log
+    .flatMap(({ act }) =>
+      act.kind === 'publish' && act.remote === name && act.version === version ? act.manifest : [],
+    )
+    .at(-1);
 }
 
 const sayRelease = ({ name, version }: Release) => `${name} ${version}`;

@@ -1,6 +1,7 @@
 import type { Channel, ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
 import { keepChannel, newestEntry } from './channel';
 import { decide } from './decide';
+import { isLeavingSince } from './leaving';
 import { liveReleases } from './live-releases';
 import { hashOf, noHash, writeEntry } from './read-log';
 import { type Refusal, refuse } from './refusal';
@@ -31,6 +32,11 @@ export async function changeChannel(registry: Registry, change: Change): Promise
   const remotes = newest?.remotes ?? {};
   const at = world.now().toISOString();
   const releases = await liveReleases(registry, trust, { remotes, act: change.act });
+  if (await isGoing(registry, change.act, remotes))
+    return refuse(
+      'unknown-release',
+      `${change.act.remote} ${change.act.version} is about to be removed, since nobody has had it for long: publish it under a new version.`,
+    );
   const decided = decide(remotes, change.act, { at, salt: world.salt(), releases });
   if (!decided.ok) return decided;
   const { act, actor, reason, figures } = change;
@@ -46,6 +52,14 @@ export async function changeChannel(registry: Registry, change: Change): Promise
   };
   if (!(await writeEntry(registry, entry, signer))) return meanwhile();
   return { ok: true, entry, channel: await keepChannel(registry, signer) };
+}
+
+/** Whether somebody would be given what a clean-up has marked, and may remove at any moment. */
+async function isGoing({ store }: Registry, act: ReleaseAct, remotes: ReleaseLogEntry['remotes']) {
+  if (act.kind !== 'canary' && act.kind !== 'promote') return false;
+  const { stable, canary } = remotes[act.remote] ?? {};
+  if ([stable, canary].some((live) => live?.version === act.version)) return false;
+  return (await isLeavingSince(store, { name: act.remote, version: act.version })) !== undefined;
 }
 
 function meanwhile() {

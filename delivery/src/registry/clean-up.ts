@@ -1,32 +1,64 @@
-import { readChannel } from './channel';
+import { newestEntry } from './channel';
 import { mustStay } from './kept-releases';
+import { isLeavingSince, leavingName, mark } from './leaving';
 import { readLog } from './read-log';
 import { manifestName } from './read-manifest';
 import type { Registry } from './registry';
 import { releasesIn } from './releases-in';
+import { keysFor, readTrust } from './trust/trust';
 
-type Cleaned = { name: string; version: string; files: number };
+type Place = { name: string; version: string };
 
-/** Removes what nobody can have open any more. A manifest goes before its files: there is never half a release. */
-export async function cleanUp(registry: Registry): Promise<Cleaned[]> {
+export type CleanedUp = {
+  /** Marked now: they go with a later pass, if nobody wants them until then. */
+  leaving: Place[];
+  removed: (Place & { files: number })[];
+};
+
+/** Longer than it takes to do something with a release. */
+const graceMs = 3_600_000;
+
+/**
+ * Removes what nobody can have open any more, in two passes: the first marks it, which forbids to give it to anybody;
+ * one that is an hour later or more removes it. So whoever was about to give it to people in the moment of the first
+ * has done so before the second, which lets it stay then. Any number of processes may do this at once.
+ */
+export async function cleanUp(registry: Registry): Promise<CleanedUp> {
+  const { store, world } = registry;
   const log = await readLog(registry);
-  const cleaned: Cleaned[] = [];
-  for (const { name, version } of await releasesIn(registry)) {
-    const channel = (await readChannel(registry))?.remotes[name];
+  const cleaned: CleanedUp = { leaving: [], removed: [] };
+  for (const place of await releasesIn(registry)) {
     const published = new Map(
       log.flatMap(({ act, at }) =>
-        act.kind === 'publish' && act.remote === name ? [[act.version, at] as const] : [],
+        act.kind === 'publish' && act.remote === place.name ? [[act.version, at] as const] : [],
       ),
     );
-    if (mustStay(version, { channel, published, now: registry.world.now() })) continue;
-    cleaned.push({ name, version, files: await remove(registry, name, version) });
+    const channel = await channelOf(registry, place.name);
+    const since = await isLeavingSince(store, place);
+    if (mustStay(place.version, { channel, published, now: world.now() })) {
+      if (since) await store.remove(leavingName(place));
+    } else if (!since) {
+      await mark(store, place, world.now());
+      cleaned.leaving.push(place);
+    } else if (world.now().getTime() - since.getTime() >= graceMs)
+      cleaned.removed.push({ ...place, files: await remove(registry, place) });
   }
   return cleaned;
 }
 
-async function remove({ store }: Registry, name: string, version: string): Promise<number> {
+/** As the newest entry of the log has it: the channel may be behind it. */
+async function channelOf(registry: Registry, name: string) {
+  const keys = keysFor(await readTrust(registry.store, registry.root), 'channel');
+  return (await newestEntry(registry, keys))?.remotes[name];
+}
+
+/** The manifest goes before the files: there is never half a release. */
+async function remove({ store }: Registry, { name, version }: Place): Promise<number> {
   await store.remove(manifestName(name, version));
-  const files = await store.list(`${name}/${version}/`);
+  const files = (await store.list(`${name}/${version}/`)).filter(
+    (file) => file !== leavingName({ name, version }),
+  );
   for (const file of files) await store.remove(file);
+  await store.remove(leavingName({ name, version }));
   return files.length;
 }

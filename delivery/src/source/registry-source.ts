@@ -3,6 +3,7 @@ import { choiceWith } from '../choose/choose-for';
 import { followChannel } from '../follow/follow-channel';
 import { chosenPages } from '../page/chosen-pages';
 import type { PageOptions } from '../page/make-page';
+import { dailyCleanUp } from '../registry/daily-clean-up';
 import type { Registry } from '../registry/registry';
 import { folderStore } from '../registry/store/folder-store';
 import { every } from '../rollouts/every';
@@ -18,6 +19,9 @@ type Ground = {
   say(sentence: string): void;
 };
 
+/** How often it is seen whether another day has come. */
+const cleanUpMs = 600_000;
+
 /** A registry, followed as long as the edge lives. */
 export async function registrySource(ground: Ground, options: PageOptions): Promise<ReleaseSource> {
   const { registry, keptFolder, pollMs, secret, say } = ground;
@@ -26,6 +30,9 @@ export async function registrySource(ground: Ground, options: PageOptions): Prom
     throw new StartError(String(Object(error).message));
   });
   const end = every(pollMs, follower.look);
+  const cleanUp = dailyCleanUp(registry, say);
+  const firstCleanUp = cleanUp();
+  const endCleanUp = every(cleanUpMs, cleanUp);
   const { now } = follower;
   return {
     pages: chosenPages({ now, options, secret }),
@@ -36,7 +43,7 @@ export async function registrySource(ground: Ground, options: PageOptions): Prom
       return choice;
     },
     close: async () => {
-      await end();
+      await Promise.all([end(), firstCleanUp, endCleanUp()]);
       registry.store.close();
     },
   };
