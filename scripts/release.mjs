@@ -22,5 +22,5 @@ await begin(async () => {
 /** What a command takes from builds; the others run as what is built stands. @param {string | undefined} command */
 function builtBefore(command) {
   if (command === 'init') return [];
-  return command === 'publish' ? ['delivery'] : undefined;
+  return command === 'publish' || command === 'create' ? ['delivery'] : undefined;
 }

@@ -1,25 +1,25 @@
 import { canary } from './canary';
-import { cleanUp } from './clean-up';
 import type { Command } from './command';
+import { create } from './create';
 import { init } from './init';
+import { keyCommands } from './key-commands';
 import { promote } from './promote';
 import { publish } from './publish';
-import { renew } from './renew';
 import { replay } from './replay';
 import { rollBack } from './roll-back';
 import { status } from './status';
-import { verify } from './verify';
+import { upkeepCommands } from './upkeep-commands';
 
 /** What can be said behind `npm run release --`. */
 export const commands: Record<string, Command> = {
+  create,
   init,
   publish,
   canary,
   promote,
   'roll-back': rollBack,
   status,
-  verify,
   replay,
-  renew,
-  'clean-up': cleanUp,
+  ...upkeepCommands,
+  ...keyCommands,
 };

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { isRemoteName } from 'shared-lib/releases';
 import { budgetFaults, readBudgets } from '../publish/budget';
 import { nextSlot } from '../publish/next-slot';
 import { publishRelease } from '../publish/publish-release';
 import { type Build, readBuild } from '../publish/read-build';
+import { readChannel } from '../registry';
 import { readSigner } from '../registry/keys-folder';
+import { keysFor, readTrust } from '../registry/trust/trust';
 import { type Command, type Done, done, type Ground, notUnderstood, refused, textOf } from './command';
 
 export const publish: Command = {
@@ -13,9 +14,10 @@ export const publish: Command = {
   run: async (ground, words) => {
     const [name] = words.positionals;
     if (!name) return notUnderstood('Name the remote.');
-    if (name !== 'shell' && !isRemoteName(name))
-      return refused('unknown-remote', `There is no remote ${name}.`);
     const registry = await ground.registry();
+    const trust = await readTrust(registry.store, registry.root);
+    if (!/^(shell|mfe-[\w-]+)$/.test(name) || keysFor(trust, name).size === 0)
+      return refused('unknown-remote', `No key may sign ${name} in ${registry.store.place}: add one first.`);
     const from = textOf(words, 'from');
     if (!from) await ground.build(name, await nextSlot(registry, name));
     const build = await readBuild(path.resolve(from ?? path.join(ground.root, name, 'dist')), name);
@@ -32,17 +34,19 @@ export const publish: Command = {
     const reason = textOf(words, 'reason') ?? '';
     const published = await publishRelease(registry, { build, signer, actor: ground.actor, reason });
     if (!published.ok) return published;
-    tell(ground, published);
+    const isFirst = !(await readChannel(registry))?.remotes[name];
+    tell(ground, { ...published, isFirst });
     return done;
   },
 };
 
-type Published = { name: string; version: string; files: number; isLogged: boolean };
+type Published = { name: string; version: string; files: number; isLogged: boolean; isFirst: boolean };
 
-function tell({ say }: Ground, { name, version, files, isLogged }: Published): void {
+function tell({ say }: Ground, { name, version, files, isLogged, isFirst }: Published): void {
   say(`${name} ${version} is in the registry: ${files} files, signed. Nobody gets it yet.`);
   if (!isLogged) say('The log does not tell of it: that takes the key of the channel.');
-  say(`Next: npm run release -- canary ${name} ${version} --share 1`);
+  const next = isFirst ? `promote ${name} ${version}` : `canary ${name} ${version} --share 1`;
+  say(`Next: npm run release -- ${next}`);
 }
 
 async function overBudget({ root }: Ground, { release, files }: Build): Promise<Done | undefined> {
