@@ -31,7 +31,8 @@ export function edgeApp(logLevel: LogLevel): FastifyInstance {
 
 /** Every address takes GET, so only the method can be wrong; said before anything of the body is read. */
 function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
-  const allowed = pathOf(raw.url ?? '/') === '/csp-report' ? 'POST' : 'GET, HEAD';
+  const isPosted = ['/csp-report', '/api/releases/act'].includes(pathOf(raw.url ?? '/'));
+  const allowed = isPosted ? 'POST' : 'GET, HEAD';
   return answerText(reply.header('allow', allowed), 405, `${method} is not possible here.`);
 }
 

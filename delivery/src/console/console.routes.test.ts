@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ConsoleState } from 'shared-lib/releases';
 import { ask } from '../../test/ask';
 import { portOf } from '../../test/port-of';
+import { rawExchange } from '../../test/raw-exchange';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { type Telling, telling } from '../../test/told-outcomes';
 import type { Self } from '../backend-door';
@@ -70,6 +71,35 @@ test.each([
 ])('%j is told %i by both calls, and nothing is done', async (who, status, success) => {
   for (const answer of [await call('status', undefined, who), await call('act', wish, who)])
     expect(answer).toMatchObject({ status, body: { success, message: expect.any(String) } });
+  expect((await readChannel(kept.registry))?.seq).toBe(2);
+});
+
+test.each([
+  ['GET', 'act', 'POST'],
+  ['HEAD', 'act', 'POST'],
+  ['PUT', 'act', 'POST'],
+  ['PATCH', 'act', 'POST'],
+  ['DELETE', 'act', 'POST'],
+  ['OPTIONS', 'act', 'POST'],
+  ['POST', 'status', 'GET, HEAD'],
+  ['DELETE', 'status', 'GET, HEAD'],
+])('%s of %s is refused, and nothing is done, whoever asks', async (method, route, allow) => {
+  const query = new URLSearchParams({ ...wish, share: '5', seq: '2' });
+  const { status, headers } = await ask(`http://127.0.0.1:${portOf(app.server)}`, {
+    path: `/api/releases/${route}?${query}`,
+    method,
+    headers: { authorization: 'admin', 'content-type': 'application/json' },
+    ...(/^P/.test(method) && { body: JSON.stringify(wish) }),
+  });
+  expect([status, headers.allow]).toEqual([405, allow]);
+  expect((await readChannel(kept.registry))?.seq).toBe(2);
+});
+
+test('a method that no server knows is refused', async () => {
+  const answer = await rawExchange(`http://127.0.0.1:${portOf(app.server)}`, [
+    'ACT /api/releases/act HTTP/1.1',
+  ]);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect((await readChannel(kept.registry))?.seq).toBe(2);
 });
 
