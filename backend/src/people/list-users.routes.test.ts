@@ -30,6 +30,20 @@ describe('users/list', () => {
     if (first.length === 0) expect(body).toMatchObject({ totalLength: 0, data: [] });
   });
 
+  it.each([
+    ['asc', ['Active', 'Disabled', 'Invited']],
+    ['desc', ['Invited', 'Disabled', 'Active']],
+  ])('sorts by the status that is shown, %s', async (order, statuses) => {
+    await rows(
+      "update account set is_disabled = username like 'viewer@%', password_hash = case when username like 'editor@demo%' then '' else password_hash end",
+    );
+    const { body } = await admin('users/list', { sort: 'status', order, search: 'demo.test' });
+    const shown = (body.data as (User & { status: string; passwordSet: boolean })[]).map(
+      ({ status, passwordSet }) => (passwordSet || status === 'Disabled' ? status : 'Invited'),
+    );
+    expect(shown).toEqual(statuses);
+  });
+
   it.each([{ sort: 'password_hash' }, { order: 'asc; drop table account' }, { search: 'x'.repeat(201) }])(
     'takes no %j',
     async (asked) => {

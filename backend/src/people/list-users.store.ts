@@ -21,12 +21,15 @@ export const userColumns = `
   module_access as "moduleAccess", totp_secret is not null as "twofactorOn", last_login_at as "lastLoginAt",
   created_at as "createdAt", version`;
 
+/** Active, disabled, invited: whoever is neither disabled nor has a password has been invited. */
+const status = "case when is_disabled then 2 when password_hash = '' then 3 else 1 end";
+
 /** What the list is sorted by, and in which direction that reads from A to Z. */
 const sorts = {
   username: { asc: 'lower(username)', desc: 'lower(username) desc' },
   role: { asc: 'is_administrator', desc: 'is_administrator desc' },
   workspaceAccessType: { asc: 'may_edit desc', desc: 'may_edit' },
-  status: { asc: 'is_disabled', desc: 'is_disabled desc' },
+  status: { asc: status, desc: `${status} desc` },
   lastLogin: { asc: 'last_login_at nulls first', desc: 'last_login_at desc nulls last' },
 } as const;
 
