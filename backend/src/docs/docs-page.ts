@@ -3,6 +3,7 @@ export const docsPage = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>Lexboard API</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
@@ -13,8 +14,12 @@ export const docsPage = `<!doctype html>
 </html>
 `;
 
-/** No outside validator, and no wish to try deletions by a slip: what is tried asks for a click first. */
-export const docsScript = `window.SwaggerUIBundle({
+/** As dark as the system; the style sheet knows the class. No outside validator, and no wish to try deletions by a slip: what is tried asks for a click first. */
+export const docsScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+follow();
+dark.addEventListener('change', follow);
+window.SwaggerUIBundle({
   url: '/api/docs/openapi.json',
   dom_id: '#document',
   deepLinking: true,

@@ -106,6 +106,16 @@ describe('the page of the document', () => {
     expect(await response.text()).toContain(words);
   });
 
+  it('is dark where the system is, by a class that the style sheet knows', async () => {
+    const [script, style] = await Promise.all(
+      ['page.js', 'swagger-ui.css'].map(async (name) =>
+        (await fetch(`${served.address}/api/docs/${name}`)).text(),
+      ),
+    );
+    expect(script).toMatch(/prefers-color-scheme: dark.*toggle\('dark-mode'/s);
+    expect(style).toContain('html.dark-mode');
+  });
+
   it('names no other host', async () => {
     const page = await (await fetch(`${served.address}/api/docs`)).text();
     expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
