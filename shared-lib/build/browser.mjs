@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { devPort } from './dev/ports.mjs';
 import { served } from './dev/served.mjs';
@@ -51,14 +50,7 @@ export function browser({ release, folder = packageFolder(release.name), cache =
   };
 }
 
-const theme = fileURLToPath(new URL('./theme-loader.mjs', import.meta.url));
-const styles = {
-  test: /\.css$/,
-  oneOf: [
-    { test: /\/theme\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader', theme] },
-    { use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-  ],
-};
+const styles = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
 
 /** @param {string} fileName @param {string} chunkName */
 const extractedStyles = (fileName, chunkName) =>

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { browser } from './browser.mjs';
 import { devPort } from './dev/ports.mjs';
 import { packageVersion } from './places.mjs';
@@ -10,6 +11,9 @@ const ours = { test: /\/shared-lib\//, sideEffects: false };
 
 /** Formik names it in `connect`, which nobody calls, and it does not say that it can be left out: 1.5 KB. */
 const unused = { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false };
+
+/** Chakra, which brings the colours elsewhere, is not there. */
+const colours = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };
 
 /**
  * The pages before the product, as a build of their own beside the shell's: without federation, and light, since
@@ -28,6 +32,10 @@ export function entrance({ entry, ...options }) {
   };
   return browser(
     { release, cache: devPort(name) !== undefined, extent: 'part', ...options },
-    { entry: { entrance: entry }, clean: { keep: (file) => !isOfEntrance(file) }, rules: [ours, unused] },
+    {
+      entry: { entrance: entry },
+      clean: { keep: (file) => !isOfEntrance(file) },
+      rules: [ours, unused, colours],
+    },
   );
 }

@@ -45,3 +45,8 @@ function dotted(name: string, known: Record<string, string>): string {
   const full = rest.length === 0 ? group : `${group}.${member.join('')}`;
   return full in known ? full : `${full}.DEFAULT`;
 }
+
+test('of a style sheet that is given only the colours that it names are written, of both modes', () => {
+  const own = themeCss('a{color:var(--lx-colors-fg-muted)}').split('\n');
+  expect(own.map((block) => Object.keys(variables(block)))).toEqual([['fg-muted'], ['fg-muted'], []]);
+});

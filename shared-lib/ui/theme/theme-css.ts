@@ -6,14 +6,15 @@ type Named = [name: string, both: Both];
 
 /**
  * The semantic colours as CSS variables, under the names that Chakra gives them: for pages that come without Chakra
- * and look the same.
+ * and look the same. Those that a style sheet names, where one is given.
  */
-export function themeCss(): string {
+export function themeCss(sheet?: string): string {
   const named = Object.entries(semanticColors).flatMap(([group, members]) =>
     Object.entries(members).map(([member, both]): Named => [nameOf(group, member), both]),
   );
+  const wanted = named.filter(([name]) => sheet?.includes(`var(--lx-colors-${name})`) ?? true);
   const write = (mode: keyof Both['value']) =>
-    named.map(([name, { value }]) => `--lx-colors-${name}:${raw(value[mode])}`).join(';');
+    wanted.map(([name, { value }]) => `--lx-colors-${name}:${raw(value[mode])}`).join(';');
   return `:root{${write('_light')}}\n.dark{${write('_dark')}}\n`;
 }
 

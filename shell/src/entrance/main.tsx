@@ -8,7 +8,6 @@ import { EntrancePage } from './entrance-page';
 import { fetchNext } from './fetch-next';
 import { holdChangePage } from './hold-change-page';
 import { leaveEntrance, watchLeaving } from './leave-entrance';
-import './theme.css';
 import './entrance.css';
 
 /** The entrance comes to life: the page of this address, or at once the place where this person belongs. */
