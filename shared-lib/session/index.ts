@@ -4,6 +4,7 @@ export {
   dropKeepsake,
   forgetKeepsakes,
   freeKeepsakes,
+  hasLoggedOut,
   isOfKeepsakes,
   type Keepsake,
   keepsakesOf,

@@ -131,6 +131,13 @@ test.each(['', '{', '12', '{}', '[]', '{"at": 1}', '{"at": 2, "form": "a", "titl
   },
 );
 
+test('what was kept in the manner of before goes, whoever’s it is', () => {
+  keep('anna');
+  for (const owner of ['anna', 'berta']) localStorage.setItem(`lexboard.keepsakes.${owner}`, '[]');
+  openKeepsakes(keepsake.at);
+  expect([formsOf('anna'), localStorage.length]).toEqual([['circular.add'], 1]);
+});
+
 test('where storage is full what was kept before stays, and nothing breaks', () => {
   keep('anna');
   const key = `lexboard.keepsake.anna\n${keepsake.at}`;

@@ -25,6 +25,8 @@ const prefix = 'lexboard.keepsake.';
 const keyOf = (owner: string, at: number | '') => `${prefix}${owner}\n${at}`;
 /** Says that its owner has logged out in this browser, and not signed in since, whoever else has. */
 const chosenEnd = 'lexboard.logged-out.';
+/** Under these all of an owner's lay in one text; nobody reads them any more. */
+const formerPrefix = 'lexboard.keepsakes.';
 
 const most = 20;
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
@@ -63,7 +65,7 @@ type Keeping = { owner: string; keepsake: Keepsake; instead: number | undefined 
  * number that it goes by.
  */
 export function addKeepsake({ owner, keepsake, instead }: Keeping): number | undefined {
-  if (localStore.read(chosenEnd + owner) !== null) return undefined;
+  if (hasLoggedOut(owner)) return undefined;
   const all = allOf(owner);
   // Two pages may have taken up the same one: only what this page writes is written over.
   const own = all.find(({ at, writing }) => at === instead && writing?.page === pageName());
@@ -95,9 +97,15 @@ export function forgetKeepsakes(owner: string): void {
   localStore.write(chosenEnd + owner, 'yes');
 }
 
+/** Whether somebody has chosen to log out in this browser and not signed in since. */
+export function hasLoggedOut(owner: string): boolean {
+  return localStore.read(chosenEnd + owner) !== null;
+}
+
 /** From now on something can be kept again for whoever is signed in; what is too old, whoever's it is, goes. */
 export function openKeepsakes(now: number): void {
   localStore.remove(chosenEnd + readSession().username);
+  for (const key of keysFrom(formerPrefix)) localStore.remove(key);
   for (const { key, keepsake } of everything())
     if (!keepsake || now - lastTyped(keepsake) >= lifetimeMs) localStore.remove(key);
 }
