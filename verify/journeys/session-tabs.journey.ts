@@ -59,7 +59,7 @@ journey(
 journey('storage that is cleared by hand ends the page within seconds', async ({ page, baseURL }) => {
   await page.evaluate(() => localStorage.clear());
   await expect(page).toHaveURL(`${baseURL}/login`);
-  await expect(word(page)).toBeVisible();
+  await expect(word(page)).toHaveText('Your session has ended. Log in to go on.');
 });
 
 journey('storage that another tab clears ends the page', async ({ page, context, baseURL }) => {

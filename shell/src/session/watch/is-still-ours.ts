@@ -1,16 +1,20 @@
 import { announce } from 'shared-lib/bus';
-import { isHeldByAnother, readSession } from 'shared-lib/session';
+import { hasLoggedOut, isHeldByAnother, pageHolder, readSession } from 'shared-lib/session';
 import { type Farewell, keepFarewell } from '../farewell';
 
 /**
  * Whether the session in storage is that of this page. It ends in one tab for all; the storage may be cleared by
  * hand; and another person may sign in. Each is announced as the end of this page's session. `why` is what the sign-in
- * page says where the session has gone.
+ * page says where the session has gone; of another tab only where somebody has logged out there.
  */
-export function isStillOurs(why: Farewell): boolean {
+export function isStillOurs(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();
   if (session.token !== undefined && !isHeldByAnother(session)) return true;
-  if (session.token === undefined) keepFarewell(why);
+  if (session.token === undefined) keepFarewell(why === 'idle' ? why : wordOfEnd());
   announce({ type: 'session-ended' });
   return false;
+}
+
+function wordOfEnd(): Farewell {
+  return hasLoggedOut(pageHolder() ?? '') ? 'elsewhere' : 'ended';
 }

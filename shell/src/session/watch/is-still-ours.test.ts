@@ -1,0 +1,29 @@
+import { clearSession, forgetKeepsakes, holdPage, keep } from 'shared-lib/session';
+import { takeFarewell } from '../farewell';
+import { isStillOurs } from './is-still-ours';
+
+beforeEach(() => {
+  localStorage.clear();
+  takeFarewell();
+  keep('access_token', 'lc1_1_x');
+  keep('username', 'anna');
+  holdPage();
+});
+
+test('a session that is there is ours', () => {
+  expect([isStillOurs('elsewhere'), takeFarewell()]).toEqual([true, undefined]);
+});
+
+const loggedOut = () => {
+  forgetKeepsakes('anna');
+  clearSession();
+};
+
+test.each([
+  ['somebody logged out', loggedOut, 'elsewhere', /^You were logged out in another tab\./],
+  ['the storage was cleared', () => localStorage.clear(), 'elsewhere', /^Your session has ended\./],
+  ['the time was over', clearSession, 'idle', /nothing was done for 22 minutes/],
+] as const)('where %s the word is true', (_what, end, why, word) => {
+  end();
+  expect([isStillOurs(why), takeFarewell()]).toEqual([false, expect.stringMatching(word)]);
+});
