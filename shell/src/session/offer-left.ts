@@ -1,12 +1,14 @@
 import { announce } from 'shared-lib/bus';
 import { freeKeepsakes, isOfKeepsakes } from 'shared-lib/session';
+import { inTime } from '../clocks/in-time';
 import { readClocks } from '../clocks/read-clocks';
 
 const looksEvery = 15_000;
 
 /**
  * Offers what was being typed in pages that have died: before a page of this person shows anything, and while it is
- * open; not any longer what was taken up or given up in another tab. Gives the way to stop.
+ * open; not any longer what was taken up or given up in another tab. A browser that does not say which pages live holds
+ * back no page for long. Gives the way to stop.
  */
 export async function offerLeft(): Promise<() => void> {
   const look = async () => {
@@ -15,7 +17,7 @@ export async function offerLeft(): Promise<() => void> {
   const hear = ({ key }: StorageEvent) => {
     if (isOfKeepsakes(key)) announce({ type: 'keepsakes-changed' });
   };
-  await look();
+  await inTime(look(), undefined);
   const timer = setInterval(look, looksEvery);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('storage', hear);

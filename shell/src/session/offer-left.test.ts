@@ -1,0 +1,22 @@
+import { addKeepsake } from 'shared-lib/session';
+import { offerLeft } from './offer-left';
+
+const died = { page: 'one that died', until: 9 };
+const keepsake = { at: 7, form: 'user.add', title: 'Add user', address: '/users', typed: {}, writing: died };
+
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+test('a browser that never says which pages live holds back no page', async () => {
+  jest.useFakeTimers();
+  addKeepsake({ owner: 'anna', keepsake, instead: undefined });
+  const locks = { query: () => new Promise(() => {}) };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  const offered = offerLeft();
+  await jest.advanceTimersByTimeAsync(2000);
+  const stop = await offered;
+  stop();
+  expect(jest.getTimerCount()).toBe(0);
+});
