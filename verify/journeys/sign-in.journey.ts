@@ -77,6 +77,7 @@ journey(
     await expect(alert).toBeVisible();
     const words = await alert.textContent();
     expect(words).toMatch(/\S.*\.$/);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
     await page.getByLabel('Username or email').fill('nobody@demo.test');
     const refused = page.waitForResponse(/\/api\/login/);

@@ -18,7 +18,10 @@ type Options<Form extends Values> = {
   onTold?: (message: string) => void;
 };
 
-/** A form of the entrance. A second submit while the first one runs does nothing. */
+/**
+ * A form of the entrance. A second submit while the first one runs does nothing. Where it was not taken, the focus goes
+ * to the field that this is about; to the last one, from which Enter sends it again, where it is about none.
+ */
 export function useEntranceForm<Form extends Values>({ initial, schema, send, onTold }: Options<Form>) {
   const element = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
@@ -31,11 +34,12 @@ export function useEntranceForm<Form extends Values>({ initial, schema, send, on
     onSubmit: () => undefined,
   });
 
+  const last = String(Object.keys(initial).at(-1));
   const tell = ({ message, field: named }: Refusal) => {
     const field = named !== undefined && Object.hasOwn(initial, named) ? named : undefined;
     setRefusal({ message, field });
     onTold?.(message);
-    const place = field === undefined ? null : element.current?.elements.namedItem(field);
+    const place = element.current?.elements.namedItem(field ?? last);
     if (place instanceof HTMLElement) place.focus();
   };
 

@@ -114,6 +114,15 @@ describe('the form of name and password', () => {
     await waitFor(() => expect(gone).toHaveLength(1));
   });
 
+  test('leads whoever pressed Login with a wrong password to the password', async () => {
+    replies.login = says({ success: 0, message: 'Wrong username or password.' });
+    await fill('editor', 'wrong');
+    await userEvent.click(login());
+    await screen.findByRole('alert');
+    expect(password()).toHaveFocus();
+    expect(password()).toBeValid();
+  });
+
   test.each([
     ['cannot be reached', () => Promise.reject(new TypeError('offline')), 'The server cannot be reached.'],
     ['says yes without a token', says({ success: 1 }), 'The server gave an answer that is none.'],
