@@ -35,7 +35,8 @@ export async function buildEdge(options: BuildOptions): Promise<BuiltEdge> {
     metrics: edgeMetrics(),
     backend: await backendOf(app),
   };
-  await addEdgeRoutes(app, { built, registry, folder: settings.rolloutsFolder });
+  const { rolloutsFolder: folder, publicOrigin } = settings;
+  await addEdgeRoutes(app, { built, registry, folder, publicOrigin });
   await app.ready();
   return built;
 }

@@ -31,7 +31,7 @@ export function edgeApp(logLevel: LogLevel): FastifyInstance {
 
 /** Every address takes GET, so only the method can be wrong; said before anything of the body is read. */
 function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
-  const isPosted = ['/csp-report', '/api/releases/act'].includes(pathOf(raw.url ?? '/'));
+  const isPosted = /^\/(csp-report|api\/releases\/(act|link|open|leave))$/.test(pathOf(raw.url ?? '/'));
   const allowed = isPosted ? 'POST' : 'GET, HEAD';
   return answerText(reply.header('allow', allowed), 405, `${method} is not possible here.`);
 }

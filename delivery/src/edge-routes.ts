@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { addAssetRoutes } from './assets/assets.routes';
 import type { BuiltEdge } from './build-edge';
 import { openConsole } from './console/open-console';
+import { addDiscoveryRoute } from './discovery/discovery.routes';
 import { addHealthRoutes } from './health/health.routes';
+import { addOverrideRoutes } from './overrides/override.routes';
 import { addPageRoutes } from './page/page.routes';
 import type { Registry } from './registry';
 import { addReportRoutes } from './reports/report.routes';
@@ -12,14 +14,24 @@ type Parts = {
   registry: Registry | undefined;
   /** Where the records of rollouts lie. */
   folder: string;
+  /** How people reach us, where we were told. */
+  publicOrigin: string | undefined;
 };
 
 /** All that the edge answers itself. */
 export async function addEdgeRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { built, registry, folder } = parts;
+  const { built, registry, folder, publicOrigin } = parts;
   addHealthRoutes(app, built);
   addAssetRoutes(app, built.source.assets);
-  openConsole(app, { backend: built.backend, registry, folder });
+  const { backend, source } = built;
+  openConsole(app, { backend, registry, folder });
+  const { overrides } = source;
+  addOverrideRoutes(app, {
+    backend,
+    publicOrigin,
+    releases: registry && overrides && { registry, overrides },
+  });
+  addDiscoveryRoute(app, source.live);
   addPageRoutes(app, built.source.pages, built.metrics);
   await addReportRoutes(app);
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuiltEdge } from './build-edge';
 import { greeting } from './greeting';
 import { openInner } from './health/inner-server';
+import { uncounted } from './overrides/uncounted';
 import { trackConnections } from './server/connections';
 import { edgeServer } from './server/edge-server';
 import { listen } from './server/listen';
@@ -21,7 +22,8 @@ export type Edge = {
 /** Opens the doors of what was built; the one for those who run us first. */
 export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edge> {
   const { app, backend, life, metrics, source } = edge;
-  const server = edgeServer({ backend, own: app.routing }, { life, metrics, log: app.log });
+  const doors = { backend: uncounted(backend, source.overrides), own: app.routing };
+  const server = edgeServer(doors, { life, metrics, log: app.log });
   const connections = trackConnections(server);
   const inner = await openInner(settings, edge);
   const port = await openDoor(server, settings).catch(async (error: unknown) => {

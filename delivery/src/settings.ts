@@ -32,6 +32,8 @@ export type Settings = {
   backend: Elsewhere | undefined;
   /** Where the judge keeps what it heard of each rollout. */
   rolloutsFolder: string;
+  /** How people reach us; none = however their browser calls us. */
+  publicOrigin: string | undefined;
   /** People reach us by https, so the stricter headers may be sent. */
   isSecure: boolean;
   /** How long a page waits for a remote. */
@@ -72,6 +74,7 @@ function read(setting: SettingReader): Settings {
     pollMs: setting.wholeNumber('RELEASES_POLL_MS', { least: 50, most: 10_000, otherwise: 5000 }),
     edgeSecret,
     backend: readBackend(setting, edgeSecret),
+    publicOrigin: publicBaseUrl?.origin,
     isSecure,
     remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', patience),
     failedLists: setting.oneOf('FAILED_LISTS', ['told', 'silent'], 'told'),

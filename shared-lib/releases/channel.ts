@@ -44,7 +44,9 @@ export type ReleaseAct =
   | { kind: 'publish'; remote: string; version: string; manifest: string }
   | { kind: 'canary'; remote: string; version: string; share: number; organisations: string[] }
   | { kind: 'promote'; remote: string; version: string }
-  | { kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean };
+  | { kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean }
+  /** A link by which one user may see a release for a while; nobody else gets anything else by it. */
+  | { kind: 'override'; remote: string; version: string; user: string; origin: string; until: string };
 
 /** One act in the release log. */
 export type ReleaseLogEntry = {

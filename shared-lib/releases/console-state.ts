@@ -55,6 +55,9 @@ export type ConsoleEntry = {
   hasFigures: boolean;
 };
 
+/** A version of a remote that lies in the registry: what people get of it, got of it, or never got. */
+export type VersionHere = { version: string; is: 'stable' | 'canary' | 'past' | 'waiting' };
+
 /** All that the release console shows. */
 export type ConsoleState = {
   /** The number of the log's newest entry: an act is made against it. */

@@ -25,8 +25,15 @@ export type {
   Evidence,
   Judged,
   VersionFigures,
+  VersionHere,
 } from './console-state';
 export { type EntrancePath, entrancePathOf, entrancePaths } from './entrance';
 export { type How, hows, isHow, type Outcome } from './outcome';
 export { type Contract, parseRelease, type Release, type ReleaseFile } from './release';
-export { type PageRelease, type PageRemote, parseReleaseSet, type ReleaseSet } from './release-set';
+export {
+  type PageOverride,
+  type PageRelease,
+  type PageRemote,
+  parseReleaseSet,
+  type ReleaseSet,
+} from './release-set';

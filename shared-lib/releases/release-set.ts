@@ -10,6 +10,12 @@ export type PageRelease = {
 /** A remote with its releases in the order in which the page tries them. */
 export type PageRemote = { name: string; releases: PageRelease[] };
 
+/**
+ * A release that somebody has opened for themselves, by a link that ends; without an end it comes from source. Or why
+ * what they opened is not shown.
+ */
+export type PageOverride = { remote: string; version: string; until?: string } | { refused: string };
+
 /** What the edge chose for one page view; the page keeps it until it is reloaded. */
 export type ReleaseSet = {
   /** Differs from set to set; what `/release-set.json` says of the set that a page would get now. */
@@ -19,6 +25,8 @@ export type ReleaseSet = {
   remotes: PageRemote[];
   /** Nothing is said of a list that did not come; without it there is a quiet word and another try. */
   failedLists?: 'silent';
+  /** Such a page tells nothing of how releases fare. */
+  override?: PageOverride;
   /** On a page of the entrance: what the product needs first, to be fetched while people type. */
   next?: string[];
   /** Every script and style sheet of the set → its sha384. What is not here does not run. */

@@ -17,8 +17,8 @@ export type ReleaseGround = {
   /** A build of a newer road map that works unless it is told otherwise. */
   build: string;
   folder: string;
-  /** `npm run release -- …`; throws what was said where it is refused. */
-  command(...words: string[]): Promise<void>;
+  /** `npm run release -- …`, and what it said; throws that where it is refused. */
+  command(...words: string[]): Promise<string>;
   end(): Promise<void>;
 };
 
@@ -40,6 +40,7 @@ export async function openReleaseGround(browser: string): Promise<ReleaseGround>
     const env = { ...process.env, DATA_DIR: folder, ...settings };
     const code = await release({ env, args, say: (line) => said.push(line), build: neverBuilt });
     if (code !== 0) throw new Error(`${args.join(' ')}: ${said.join('\n')}`);
+    return said.join('\n');
   };
   const build = path.join(folder, 'faulty');
   const builder = ['--import', 'tsx', 'verify/drills/build-faulty.ts', build];

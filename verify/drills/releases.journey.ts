@@ -6,6 +6,7 @@ import { expectSamePage, markPage } from '../journeys/same-page';
 import type { Teller } from './console-of';
 import { drill, now, setId, typed } from './drill';
 import { type DrillCase, drillCases } from './drill-cases';
+import { openVersions } from './open-versions';
 import { printTable, type Row } from './print-table';
 import { publish, release } from './publish-faulty';
 import { steerByConsole } from './steer-by-console';
@@ -108,6 +109,10 @@ drill.describe('on the console', () => {
   drill('an administrator starts a canary, gives it to more, and takes it back', async ({ page, ground }) => {
     await publish(ground, '9.2.0', { what: 'that works', fault: 'none' });
     await steerByConsole(page, ground.gate.address);
+  });
+
+  drill('an administrator opens versions for themselves alone', async ({ page, ground, teller }) => {
+    await openVersions(page, ground, (await now(teller))?.stable ?? '');
   });
 });
 

@@ -104,6 +104,21 @@ describe('the choice of a page', () => {
     expect(isIn([remote('mfe-workspace', 50), shell, remote('mfe-roadmap', 25)])).toEqual(before);
   });
 
+  test.each([
+    ['of the other slot', 'b', ['0.5.0', '1.0.0']],
+    ['of the slot of the stable one, with which it cannot be in one page', 'a', ['0.5.0']],
+  ])(
+    'gives what somebody opened for themselves before the stable one, where it is %s',
+    (_what, slot, given) => {
+      const live = [shell, remote('mfe-workspace', undefined), remote('mfe-roadmap', 100)];
+      const choice = choiceWith(live, ['mfe-roadmap'], release('mfe-roadmap', '0.5.0', slot));
+      expect(choice?.remotes.map((versions) => versions.map(({ version }) => version))).toEqual([
+        ['1.0.0', '0.9.0'],
+        given,
+      ]);
+    },
+  );
+
   test('is none without a shell', () => {
     expect(choiceWith([remote('mfe-roadmap', 5)], [])).toBeUndefined();
   });

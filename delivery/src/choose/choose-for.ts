@@ -31,9 +31,17 @@ export function canariesFor(remotes: readonly LiveRemote[], subject: Subject): s
   return remotes.filter(({ canary }) => canary && isInCanary(canary, subject)).map(({ name }) => name);
 }
 
-/** What a page with these canaries is made of; nothing where no shell is live. */
-export function choiceWith(remotes: readonly LiveRemote[], canaries: readonly string[]): Choice | undefined {
+/**
+ * What a page with these canaries is made of; nothing where no shell is live. Before the stable release of its remote
+ * comes the one that somebody has opened for themselves.
+ */
+export function choiceWith(
+  remotes: readonly LiveRemote[],
+  canaries: readonly string[],
+  opened?: Release,
+): Choice | undefined {
   const inOrder = ({ name, stable, canary, fallback }: LiveRemote): Release[] => {
+    if (opened?.name === name) return opened.container === stable.container ? [opened] : [opened, stable];
     if (canary && canaries.includes(name)) return [canary.release, stable];
     return fallback ? [stable, fallback] : [stable];
   };

@@ -8,6 +8,8 @@ export type Ground = {
   settings: RegistrySettings;
   /** Where the packages lie. */
   root: string;
+  /** Where people reach the app, as far as this machine was told. */
+  address: string;
   /** Who does it, as the log names them. */
   actor: string;
   say(line: string): void;

@@ -3,6 +3,7 @@ import type { Command } from './command';
 import { create } from './create';
 import { init } from './init';
 import { keyCommands } from './key-commands';
+import { override } from './override';
 import { promote } from './promote';
 import { publish } from './publish';
 import { replay } from './replay';
@@ -18,6 +19,7 @@ export const commands: Record<string, Command> = {
   canary,
   promote,
   'roll-back': rollBack,
+  override,
   status,
   replay,
   ...upkeepCommands,

@@ -210,6 +210,13 @@ describe('words that nobody understands', () => {
     ['a share that is none', ['canary', name, '1.1.0', '--share', 'all'], 'Say with --share'],
     ['a roll-back without why', ['roll-back', name], 'Say with --reason why'],
     ['a promotion of nothing', ['promote', name], 'has no canary'],
+    ['a link without a version', ['override', name], 'Name the version.'],
+    ['a link for nobody', ['override', name, '1.0.0'], 'Say with --user'],
+    [
+      'a link for no address',
+      ['override', name, '1.0.0', '--user', 'a', '--origin', 'here'],
+      'Say with --origin',
+    ],
   ])('are answered with the ways to say it: %s', async (_what, words, sentence) => {
     ground = await makeReleaseGround(begun);
     const { code, said } = await ground.run(...words);

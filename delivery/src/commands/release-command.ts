@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { takeSettings } from 'shared-lib/settings';
+import { type SettingReader, takeSettings } from 'shared-lib/settings';
 import { findRegistry } from '../registry/find-registry';
 import { readRegistrySettings } from '../registry/registry-settings';
 import { openStore } from '../registry/store/open-store';
@@ -16,6 +16,7 @@ export type ReleaseOptions = Pick<Ground, 'root' | 'say' | 'build'> & {
 /** `npm run release -- …`; gives the exit code: 0 done, 1 refused, 2 not understood. */
 export async function release({ env, args, ...beside }: ReleaseOptions): Promise<0 | 1 | 2> {
   const settings = takeSettings(env, readRegistrySettings);
+  const address = takeSettings(env, readAddress);
   const registry = async () => {
     const found = await findRegistry(settings);
     if (found) return found;
@@ -24,10 +25,15 @@ export async function release({ env, args, ...beside }: ReleaseOptions): Promise
     );
   };
   const actor = `${os.userInfo().username}@${os.hostname()}`;
-  const result = await run({ ...beside, settings, actor, registry }, args);
+  const result = await run({ ...beside, settings, address, actor, registry }, args);
   if (result.ok) return 0;
   for (const line of result.sentence.split('\n')) beside.say(line);
   return result.code === 'not-understood' ? 2 : 1;
+}
+
+function readAddress({ origin, wholeNumber }: SettingReader): string {
+  const port = wholeNumber('PORT', { least: 0, most: 65_535, otherwise: 8080 });
+  return origin('PUBLIC_BASE_URL', 'https://law.example.org')?.origin ?? `http://localhost:${port}`;
 }
 
 async function run(ground: Ground, [name = '', ...rest]: string[]): Promise<Done> {

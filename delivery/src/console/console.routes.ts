@@ -2,16 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend-door';
 import { type Registry, readChannel } from '../registry';
 import type { Rollouts } from '../rollouts/open-rollouts';
-import { answerText } from '../server/answer-text';
 import { admit } from './admit';
 import { consoleState } from './console-state';
 import { followLog } from './follow-log';
 import { fulfil } from './fulfil';
 import { parseWish } from './parse-wish';
+import { addPosted } from './posted';
 import { refuse } from './refuse';
-
-/** What changes something is asked for by POST alone: no address that somebody follows does it. */
-const actMethods = ['GET', 'HEAD'] as const;
 
 /** What the console is about; none where releases are served without a registry. */
 export type Releases = { registry: Registry; rollouts: Rollouts };
@@ -31,13 +28,7 @@ export function addConsoleRoutes(
     return reply.header('cache-control', 'no-store').send({ success: 1, data });
   });
 
-  app.route({
-    method: [...actMethods],
-    url: '/api/releases/act',
-    handler: (_request, reply) => answerText(reply.header('allow', 'POST'), 405, 'Acts are posted.'),
-  });
-
-  app.post('/api/releases/act', async (request, reply) => {
+  addPosted(app, '/api/releases/act', async (request, reply) => {
     const self = await admit(request, reply, backend);
     if (!self) return reply;
     const wish = parseWish(request.body);

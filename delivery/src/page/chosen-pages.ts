@@ -1,17 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { entrancePathOf, type PageOverride } from 'shared-lib/releases';
 import { canariesFor, choiceWith, type Subject } from '../choose/choose-for';
 import type { Followed } from '../follow/follow-channel';
+import type { Opened, Overrides } from '../overrides/open-overrides';
+import { noOverrideCookie } from '../overrides/override-cookie';
 import { newVisitor, subjectOf } from '../visitors/visitor-cookie';
 import { makePage, type Page, type PageOptions } from './make-page';
 import type { Pages } from './pages';
+import { takenBack } from './taken-back';
 
 /** Five remotes with two versions each make 32 pages; more are made again when they are asked for. */
 const mostPages = 64;
 
-type Source = { now(): Followed; options: PageOptions; secret: string };
+type Source = {
+  now(): Followed;
+  overrides: Pick<Overrides, 'openFor'>;
+  options: PageOptions;
+  secret: string;
+};
 
-/** A page for each combination of canaries, made when somebody first gets it. */
-export function chosenPages({ now, options, secret }: Source): Pages {
+/** A page for each combination of canaries, made when somebody first gets it; one that was opened is made each time. */
+export function chosenPages({ now, overrides, options, secret }: Source): Pages {
   let made = new Map<string, Page>();
   let madeOf: Followed | undefined;
   const pageWith = (followed: Followed, canaries: string[]): Page => {
@@ -23,35 +32,45 @@ export function chosenPages({ now, options, secret }: Source): Pages {
     made.set(key, page);
     return page;
   };
-  const pageOf = (subject: Subject | undefined): Page => {
+  const pageOf = (subject: Subject | undefined, opened: Opened | undefined): Page => {
     const followed = now();
-    return pageWith(followed, subject ? canariesFor(followed.remotes, subject) : []);
+    const canaries = subject ? canariesFor(followed.remotes, subject) : [];
+    if (!opened) return pageWith(followed, canaries);
+    const choice = wholeChoice(followed, canaries, opened);
+    return makePage(choice, { ...options, override: overrideOf(opened) });
+  };
+  const knownOf = ({ cookie }: IncomingHttpHeaders) => {
+    const subject = subjectOf(cookie, secret);
+    if (subject) return { subject, cookies: [] };
+    const visitor = newVisitor(secret, options.isSecure);
+    return { subject: visitor.subject, cookies: [visitor.cookie] };
   };
   return {
-    for: ({ cookie: shown }: IncomingHttpHeaders) => {
-      const subject = subjectOf(shown, secret);
-      if (subject) return { page: pageOf(subject), cookie: undefined };
-      const visitor = newVisitor(secret, options.isSecure);
-      return { page: pageOf(visitor.subject), cookie: visitor.cookie };
+    async for(headers, path) {
+      const { subject, cookies } = knownOf(headers);
+      // A page of the entrance has no remotes; what was opened is looked at when there are.
+      const opened = entrancePathOf(path) ? undefined : await overrides.openFor(headers);
+      const ends = opened?.ok === false ? [noOverrideCookie] : [];
+      return { page: pageOf(subject, opened), cookies: [...cookies, ...ends] };
     },
-    peek: ({ cookie }) => pageOf(subjectOf(cookie, secret)),
-    takenBack: () => takenBack(now()),
+    async tell(headers) {
+      const opened = await overrides.openFor(headers);
+      const { id } = pageOf(subjectOf(headers.cookie, secret), opened);
+      const own = opened?.ok ? `${opened.override.remote} ${opened.override.version}` : undefined;
+      return { id, takenBack: takenBack(now()).filter((release) => release !== own) };
+    },
   };
 }
 
-function wholeChoice({ remotes }: Followed, canaries: string[]) {
-  const choice = choiceWith(remotes, canaries);
+/** What a page with these canaries is made of. */
+export function wholeChoice({ remotes }: Followed, canaries: string[], opened?: Opened) {
+  const choice = choiceWith(remotes, canaries, opened?.ok ? opened.release : undefined);
   if (!choice) throw new Error('A followed channel has a shell.');
   return choice;
 }
 
-/** Pages live for a day or so: older ones have been loaded again. */
-const mostTold = 20;
-
-function takenBack({ channel }: Followed): string[] {
-  const gone = Object.entries(channel.remotes).flatMap(([name, { retired }]) =>
-    retired.filter(({ why }) => why !== 'replaced').map(({ version, at }) => ({ name, version, at })),
-  );
-  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, mostTold);
-  return newest.map(({ name, version }) => `${name} ${version}`);
+function overrideOf(opened: Opened): PageOverride {
+  if (!opened.ok) return { refused: opened.sentence };
+  const { remote, version, until } = opened.override;
+  return { remote, version, until };
 }

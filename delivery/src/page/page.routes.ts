@@ -13,17 +13,17 @@ export function addPageRoutes(app: FastifyInstance, pages: Pages, metrics: EdgeM
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const path = pathOf(request.raw.url ?? '/');
       if (!isPagePath(path)) return answerText(reply, 404, 'There is nothing at this address.');
-      const { page, cookie } = pages.for(request.raw.headers);
+      const { page, cookies } = await pages.for(request.raw.headers, path);
       const hints = page.hints(path);
       if (takesHints(request) && hints.length > 0) reply.raw.writeEarlyHints({ link: hints });
       const nonce = randomBytes(16).toString('base64');
       const html = page.html(nonce, path);
       metrics.countHtml(Buffer.byteLength(html));
       const { body, headers } = packPage(html, request.headers['accept-encoding']);
-      if (cookie !== undefined) reply.header('set-cookie', cookie);
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
       return reply.headers({ ...page.headers(nonce, path), ...headers }).send(body);
     },
   });

@@ -1,19 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Page } from './make-page';
 
-/** The page for one visitor, and the cookie that it has to bring them. */
-export type PageFor = { page: Page; cookie: string | undefined };
+/** The page for one visitor, and the cookies that it has to bring them. */
+export type PageFor = { page: Page; cookies: string[] };
+
+export type Tidings = {
+  /** The id of the set that somebody would get now. */
+  id: string | undefined;
+  /** Releases that their open pages had better leave soon, as `mfe-roadmap 1.1.0`. */
+  takenBack: string[];
+};
 
 /** Which pages there are for whom. */
 export type Pages = {
-  for(headers: IncomingHttpHeaders): PageFor;
-  /** The page that somebody with these headers would get, told without making them known. */
-  peek(headers: IncomingHttpHeaders): Page;
-  /** Releases that open pages had better leave soon, as `mfe-roadmap 1.1.0`. */
-  takenBack(): string[];
+  for(headers: IncomingHttpHeaders, path: string): Promise<PageFor>;
+  /** What an open page of somebody with these headers is told, without making them known. */
+  tell(headers: IncomingHttpHeaders): Promise<Tidings>;
 };
 
 /** The same page for everybody. */
 export function onePage(page: Page): Pages {
-  return { for: () => ({ page, cookie: undefined }), peek: () => page, takenBack: () => [] };
+  return {
+    for: async () => ({ page, cookies: [] }),
+    tell: async () => ({ id: page.id, takenBack: [] }),
+  };
 }

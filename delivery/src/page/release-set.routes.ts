@@ -8,9 +8,8 @@ export function addReleaseSetRoute(app: FastifyInstance, pages: Pages): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/release-set.json',
-    handler: (request, reply) => {
-      const { id } = pages.peek(request.raw.headers);
-      const takenBack = pages.takenBack();
+    handler: async (request, reply) => {
+      const { id, takenBack } = await pages.tell(request.raw.headers);
       return reply.headers(headers).send({ id, ...(takenBack.length > 0 && { takenBack }) });
     },
   });

@@ -1,5 +1,5 @@
 import type { Release } from 'shared-lib/releases';
-import { changeChannel } from '../registry';
+import { enterBehindOthers } from '../registry/enter-behind-others';
 import { readLog } from '../registry/read-log';
 import { fileName, manifestName, readManifest } from '../registry/read-manifest';
 import { type Refusal, refuse } from '../registry/refusal';
@@ -54,16 +54,10 @@ async function layDown({ store }: Registry, { release, files }: Build, signer: S
   if (!isFirst) throw new Error(`Somebody else has published ${sayRelease(release)} at the same moment.`);
 }
 
-const tries = 5;
-
-/** Nothing of it depends on what others do to the channel, so it goes behind them. */
-async function enter(registry: Registry, { build, actor, reason }: Publication, manifest: string) {
+function enter(registry: Registry, { build, actor, reason }: Publication, manifest: string) {
   const { name, version } = build.release;
   const act = { kind: 'publish', remote: name, version, manifest } as const;
-  let done = await changeChannel(registry, { act, actor, reason });
-  for (let tried = 1; !done.ok && done.code === 'changed-meanwhile' && tried < tries; tried += 1)
-    done = await changeChannel(registry, { act, actor, reason });
-  return done;
+  return enterBehindOthers(registry, { act, actor, reason });
 }
 
 function keyRefusal(trust: Trust, { name }: Release, signer: Signer): Refusal | undefined {

@@ -3,7 +3,7 @@ import { keepChannel, newestEntry } from './channel';
 import { decide } from './decide';
 import { isLeavingSince } from './leaving';
 import { liveReleases } from './live-releases';
-import { hashOf, noHash, writeEntry } from './read-log';
+import { entryFault, hashOf, noHash, writeEntry } from './read-log';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
 import { keysFor, readTrust } from './trust/trust';
@@ -50,13 +50,15 @@ export async function changeChannel(registry: Registry, change: Change): Promise
     before: newest ? hashOf(newest) : noHash,
     remotes: decided.remotes,
   };
+  const fault = entryFault(entry);
+  if (fault) return refuse('unwritable', `The log cannot hold this: ${fault}.`);
   if (!(await writeEntry(registry, entry, signer))) return meanwhile();
   return { ok: true, entry, channel: await keepChannel(registry, signer) };
 }
 
 /** Whether somebody would be given what a clean-up has marked, and may remove at any moment. */
 async function isGoing({ store }: Registry, act: ReleaseAct, remotes: ReleaseLogEntry['remotes']) {
-  if (act.kind !== 'canary' && act.kind !== 'promote') return false;
+  if (act.kind === 'publish' || act.kind === 'roll-back') return false;
   const { stable, canary } = remotes[act.remote] ?? {};
   if ([stable, canary].some((live) => live?.version === act.version)) return false;
   return (await isLeavingSince(store, { name: act.remote, version: act.version })) !== undefined;

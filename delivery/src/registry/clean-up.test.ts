@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
+import { makeLink } from '../overrides/make-link';
 import { changeChannel } from '.';
 import { cleanUp } from './clean-up';
 import { dailyCleanUp } from './daily-clean-up';
@@ -67,6 +68,28 @@ test('what is live stays however old it is', async () => {
   expect((await verifyRegistry(ground.registry)).releases).toBe(1);
 });
 
+const link = (version: string) =>
+  makeLink(ground.registry, {
+    remote,
+    version,
+    minutes: 60,
+    user: 'admin@demo.test',
+    origin: 'http://localhost:8080',
+    actor: 'test',
+    reason: '',
+  });
+
+test('a release stays as long as a link to it is good, and goes when the link has ended', async () => {
+  for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0', '6.0.0']) await act('promote', version);
+  ground.wait(8 * dayMs);
+  expect(await link('1.0.0')).toMatchObject({ ok: true });
+  expect(await pass()).toEqual({ leaving: ['2.0.0'], removed: [] });
+  ground.wait(hourMs - 1);
+  expect(await pass()).toEqual(nothing);
+  ground.wait(1);
+  expect(await pass()).toEqual({ leaving: ['1.0.0'], removed: ['2.0.0'] });
+});
+
 describe('a release that is about to go', () => {
   const canary = () =>
     changeChannel(ground.registry, {
@@ -83,6 +106,7 @@ describe('a release that is about to go', () => {
   test('is given to nobody', async () => {
     await pass();
     expect(await canary()).toMatchObject({ code: 'unknown-release' });
+    expect(await link('2.0.0')).toMatchObject({ code: 'unknown-release' });
   });
 
   test('stays where somebody was giving it to people in the moment in which it was marked', async () => {
@@ -91,6 +115,16 @@ describe('a release that is about to go', () => {
     expect(await pass()).toEqual(nothing);
     expect(await ground.registry.store.read(`${remote}/2.0.0/leaving.json`)).toBeUndefined();
   });
+});
+
+test('a release to which somebody made a link in the moment in which it was marked stays', async () => {
+  await act('promote', '1.0.0');
+  await act('publish', '2.0.0');
+  ground.wait(8 * dayMs);
+  expect(await link('2.0.0')).toMatchObject({ ok: true });
+  await mark(ground.registry.store, { name: remote, version: '2.0.0' }, new Date(0));
+  expect(await pass()).toEqual(nothing);
+  expect(await ground.registry.store.read(`${remote}/2.0.0/manifest.json`)).toBeDefined();
 });
 
 describe('edges that clean up each day', () => {

@@ -1,6 +1,7 @@
 import { newestEntry } from './channel';
 import { mustStay } from './kept-releases';
 import { isLeavingSince, leavingName, mark } from './leaving';
+import { openPins } from './open-pins';
 import { readLog } from './read-log';
 import { manifestName } from './read-manifest';
 import type { Registry } from './registry';
@@ -35,7 +36,8 @@ export async function cleanUp(registry: Registry): Promise<CleanedUp> {
     );
     const channel = await channelOf(registry, place.name);
     const since = await isLeavingSince(store, place);
-    if (mustStay(place.version, { channel, published, now: world.now() })) {
+    const pinned = openPins(log, place.name, world.now());
+    if (mustStay(place.version, { channel, published, pinned, now: world.now() })) {
       if (since) await store.remove(leavingName(place));
     } else if (!since) {
       await mark(store, place, world.now());

@@ -28,6 +28,15 @@ const retired = (version: string, why: 'replaced' | 'taken-back' | 'withdrawn') 
   why,
 });
 
+const opened = (version: string): ReleaseAct => ({
+  kind: 'override',
+  remote,
+  version,
+  user: 'admin@demo.test',
+  origin: 'http://localhost:8080',
+  until: at,
+});
+
 function after(now: RemoteChannel | undefined, act: ReleaseAct) {
   const decided = decide(now ? { [remote]: now } : {}, act, { at, salt: 'fresh', releases });
   return decided.ok ? decided.remotes[remote] : decided.code;
@@ -147,5 +156,36 @@ describe('a roll-back', () => {
     ['with nothing to go back to', stable, '1.0.0', 'nothing-before'],
   ])('%s is refused', (_what, now, version, code) => {
     expect(after(now, back(version))).toBe(code);
+  });
+});
+
+describe('a link to a release', () => {
+  test.each(['1.0.0', '1.1.0', '1.2.0'])('of any version changes nothing for anybody: %s', (version) => {
+    expect(after(rolling, opened(version))).toEqual(rolling);
+  });
+
+  test.each<[string, RemoteChannel | undefined, string, string]>([
+    ['of a version that is not there', stable, '9.9.9', 'unknown-release'],
+    ['of what is withdrawn', { ...stable, retired: [retired('1.1.0', 'withdrawn')] }, '1.1.0', 'withdrawn'],
+    ['without a stable release to come back to', undefined, '1.1.0', 'nothing-before'],
+  ])('%s is refused', (_what, now, version, code) => {
+    expect(after(now, opened(version))).toBe(code);
+  });
+
+  test('of the shell, or of what does not fit it, is refused', () => {
+    const shell = { release: describeRelease({ name: 'shell', version: '1.0.0' }), hash: hash('1.0.0') };
+    const gives = { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } };
+    const takes = { 'shared-lib/ui': { version: '0.2.0', names: ['Button'] } };
+    const unfit = { ...describeRelease({ name: remote, version: '1.1.0' }), contract: { gives: {}, takes } };
+    const known = new Map([
+      ...releases,
+      [keyOf('shell', '1.0.0'), { ...shell, release: { ...shell.release, contract: { gives, takes: {} } } }],
+      [keyOf(remote, '1.1.0'), { release: unfit, hash: hash('1.1.0') }],
+    ]);
+    const now = { shell: { stable: live('1.0.0'), retired: [] }, [remote]: stable };
+    const facts = { at, salt: 'fresh', releases: known };
+    expect(decide(now, opened('1.1.0'), facts)).toMatchObject({ code: 'unfit-contract' });
+    const ofShell: ReleaseAct = { ...opened('1.0.0'), remote: 'shell' };
+    expect(decide(now, ofShell, facts)).toMatchObject({ code: 'unknown-remote' });
   });
 });

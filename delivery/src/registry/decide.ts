@@ -1,6 +1,8 @@
 import type { LiveRelease, ReleaseAct, RemoteChannel, RetiredRelease } from 'shared-lib/releases';
 import { contractsFault } from './contracts-fault';
+import { isWithdrawn } from './is-withdrawn';
 import { type KnownReleases, keyOf } from './live-releases';
+import { overrideRefusal } from './override-refusal';
 import { type Refusal, refuse } from './refusal';
 
 type Remotes = Record<string, RemoteChannel>;
@@ -16,6 +18,10 @@ export function decide(remotes: Remotes, act: ReleaseAct, facts: Facts): Decided
   if (!found) return refuse('unknown-release', `${sayRelease(act)} is not in the registry.`);
   if (act.kind === 'publish') return { ok: true, remotes };
   const now = remotes[act.remote];
+  if (act.kind === 'override') {
+    const shell = facts.releases.get(keyOf('shell', remotes.shell?.stable.version ?? ''))?.release;
+    return overrideRefusal(found.release, { now, shell }) ?? { ok: true, remotes };
+  }
   const live = { version: act.version, manifest: found.hash };
   const after = afterAct(now, live, { act, facts });
   if ('ok' in after) return after;
@@ -29,7 +35,7 @@ type ActOf<Kind extends ReleaseAct['kind']> = Extract<ReleaseAct, { kind: Kind }
 function afterAct(
   now: RemoteChannel | undefined,
   live: LiveRelease,
-  { act, facts }: { act: Exclude<ReleaseAct, { kind: 'publish' }>; facts: Facts },
+  { act, facts }: { act: Exclude<ReleaseAct, { kind: 'publish' | 'override' }>; facts: Facts },
 ): RemoteChannel | Refusal {
   switch (act.kind) {
     case 'canary':
@@ -54,7 +60,7 @@ function withCanary(
   if (!(share >= 0 && share <= 100)) return refuse('wrong-share', 'A share goes from 0 to 100.');
   if (now.stable.version === live.version)
     return refuse('already-stable', `${sayRelease(act)} is the stable one.`);
-  if (isWithdrawn(now, live)) return refuse('withdrawn', `${sayRelease(act)} is withdrawn.`);
+  if (isWithdrawn(now, live.version)) return refuse('withdrawn', `${sayRelease(act)} is withdrawn.`);
   if (now.canary && now.canary.version !== live.version)
     return refuse(
       'not-the-canary',
@@ -114,10 +120,6 @@ function rolledBack(
 function slotOf({ releases }: Facts, name: string, { version }: LiveRelease): string {
   const container = releases.get(keyOf(name, version))?.release.container;
   return name === 'shell' ? version : (container ?? '');
-}
-
-function isWithdrawn({ retired }: RemoteChannel, { version }: LiveRelease): boolean {
-  return retired.some((one) => one.version === version && one.why === 'withdrawn');
 }
 
 /** More than so many nobody has open; what they are is in the log. */

@@ -37,13 +37,18 @@ const remotes = Type.Record(
 export const channelSchema = only({ seq, at: time, expires: time, head: hash, remotes });
 
 const about = { remote: name, version };
+const user = Type.String({ minLength: 1, maxLength: 200 });
+const origin = Type.String({ pattern: '^https?://[^/]+$', maxLength: 300 });
 
 const act = Type.Union([
   only({ kind: Type.Literal('publish'), ...about, manifest: hash }),
   only({ kind: Type.Literal('canary'), ...about, share, organisations }),
   only({ kind: Type.Literal('promote'), ...about }),
   only({ kind: Type.Literal('roll-back'), ...about, isWithdrawn: Type.Boolean() }),
+  only({ kind: Type.Literal('override'), ...about, user, origin, until: time }),
 ]);
+
+export const overrideSchema = only({ ...about, manifest: hash, user, origin, made: time, until: time });
 
 export const entrySchema = only({
   seq,

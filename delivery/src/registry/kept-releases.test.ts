@@ -36,5 +36,10 @@ test.each([
   ['1.0.0', 'was never anybody’s', false],
   ['0.1.0', 'is on its way into the log', true],
 ])('%s %s, so it stays: %s', (version, _why, stays) => {
-  expect(mustStay(version, { channel, published, now })).toBe(stays);
+  expect(mustStay(version, { channel, published, pinned: new Set(), now })).toBe(stays);
+});
+
+test('what somebody may open by a link stays, however long it is gone', () => {
+  expect(mustStay('3.0.0', { channel, published, pinned: new Set(['3.0.0']), now })).toBe(true);
+  expect(mustStay('1.0.0', { channel, published, pinned: new Set(['3.0.0']), now })).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { ReleaseLogEntry } from 'shared-lib/releases';
 import { entrySchema } from './document-schemas';
 import type { Registry } from './registry';
 import type { Signer } from './trust/key';
-import { type Keys, seal, sha256, unseal } from './trust/signed';
+import { formFault, type Keys, seal, sha256, unseal } from './trust/signed';
 import { keysFor, readTrust } from './trust/trust';
 
 /** What stands before the first entry. */
@@ -53,6 +53,11 @@ export async function readEntry(
   const entry = unseal(bytes, 'entry', { keys, schema: entrySchema });
   if (entry.seq !== seq) throw new Error(`the entry ${seq} of the log says that it is ${entry.seq}`);
   return entry;
+}
+
+/** Why nobody could read an entry, as a sentence; nothing where all can. */
+export function entryFault(entry: ReleaseLogEntry): string | undefined {
+  return formFault(entrySchema, entry);
 }
 
 /** False where somebody else has written the entry of that number. */

@@ -23,6 +23,8 @@ export const refusalCodes = [
   'withdrawn',
   'nothing-before',
   'wrong-share',
+  'wrong-time',
+  'unwritable',
   'wrong-name',
   'name-taken',
 ] as const;

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ReleaseAct } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { changeChannel, keepChannel, openRegistry, readChannel, readLog } from '.';
 import { makeKey, signerOf } from './trust/key';
@@ -178,4 +179,15 @@ describe('the log', () => {
     await writeFile(file('log/00000002.json'), rewritten);
     await expect(readLog(ground.registry)).rejects.toThrow('does not go on from the one before it');
   });
+});
+
+test.each([
+  ['a reason of more letters than it has room for', { reason: 'a'.repeat(2001) }, '/reason'],
+  ['an actor of no name', { actor: '' }, '/actor'],
+])('the log takes nothing that could not be read again: %s', async (_what, more, where) => {
+  await rolling();
+  const act: ReleaseAct = { kind: 'canary', remote, version: '1.1.0', share: 6, organisations: [] };
+  const done = await changeChannel(ground.registry, { act, actor: 'somebody', reason: '', ...more });
+  expect(done).toMatchObject({ ok: false, code: 'unwritable', sentence: expect.stringContaining(where) });
+  expect((await readLog(ground.registry)).at(-1)?.seq).toBe(3);
 });

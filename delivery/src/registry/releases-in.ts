@@ -1,8 +1,11 @@
 import type { Registry } from './registry';
 
-/** Whatever lies where releases lie. */
-export async function releasesIn({ store }: Registry): Promise<{ name: string; version: string }[]> {
-  const files = await store.list('');
+/** Whatever lies where releases lie, or where those of one remote do. */
+export async function releasesIn(
+  { store }: Registry,
+  remote?: string,
+): Promise<{ name: string; version: string }[]> {
+  const files = await store.list(remote === undefined ? '' : `${remote}/`);
   return files.flatMap((file) => {
     const [name, version, last, ...more] = file.split('/');
     return name && version && last === 'manifest.json' && more.length === 0 ? [{ name, version }] : [];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   assetUrl,
+  type PageOverride,
   type PageRelease,
   type PageRemote,
   type Release,
@@ -10,11 +11,16 @@ import type { Choice } from './choose-releases';
 
 const checkedByTheBrowser = /\.(js|css)$/;
 
-export type SetOptions = { deadlineMs: number; failedLists: 'told' | 'silent' };
+export type SetOptions = {
+  deadlineMs: number;
+  failedLists: 'told' | 'silent';
+  /** What somebody has opened for themselves. */
+  override?: PageOverride;
+};
 
 /** The release set that the page carries: which releases, in which order, and the sha384 of all they may load. */
 export function makeReleaseSet({ shell, remotes }: Choice, options: SetOptions): ReleaseSet {
-  const { deadlineMs, failedLists } = options;
+  const { deadlineMs, failedLists, override } = options;
   const entrance = entranceUrls(shell);
   const files = [shell, ...remotes.flat()].flatMap(hashes).filter(([url]) => !entrance.has(url));
   return {
@@ -22,6 +28,7 @@ export function makeReleaseSet({ shell, remotes }: Choice, options: SetOptions):
     shell: { version: shell.version },
     deadlineMs,
     ...(failedLists === 'silent' && { failedLists }),
+    ...(override && { override }),
     remotes: remotes.flatMap(pageRemote),
     files: Object.fromEntries(files),
   };

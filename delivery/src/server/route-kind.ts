@@ -1,12 +1,13 @@
 const kinds: [kind: RouteKind, pattern: RegExp][] = [
-  // Of the API this alone is ours: what takes a release back needs no back end that works.
-  ['console', /^\/api\/releases\/(status|act)$/],
+  // Of the API these alone are ours: what takes a release back needs no back end that works.
+  ['console', /^\/api\/releases\/(status|act|versions|link|open|leave)$/],
   ['api', /^\/api(\/|$)/],
   ['attachment', /^\/attachment(\/|$)/],
   ['asset', /^\/assets(\/|$)/],
   ['health', /^\/(livez|readyz|metrics)$/],
   ['report', /^\/csp-report$/],
   ['release-set', /^\/release-set\.json$/],
+  ['discovery', /^\/discovery\/v1$/],
 ];
 
 export type RouteKind =
@@ -17,6 +18,7 @@ export type RouteKind =
   | 'health'
   | 'report'
   | 'release-set'
+  | 'discovery'
   | 'page';
 
 /** Which door a raw path leads to. */

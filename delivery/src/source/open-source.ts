@@ -18,7 +18,7 @@ export async function openSource({ settings, root, registry, say }: Ground): Pro
   const { releasesDir, remoteDeadlineMs: deadlineMs, failedLists, isSecure } = settings;
   const options: PageOptions = { deadlineMs, failedLists, isSecure };
   if (!registry) return builtSource({ root, releasesDir }, options, say);
-  const { keptFolder, pollMs } = settings;
+  const { keptFolder, pollMs, publicOrigin } = settings;
   const secret = settings.edgeSecret ?? randomBytes(32).toString('base64url');
-  return registrySource({ registry, keptFolder, pollMs, secret, say }, options);
+  return registrySource({ registry, keptFolder, pollMs, secret, publicOrigin, say }, options);
 }

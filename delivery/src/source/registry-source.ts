@@ -1,9 +1,10 @@
 import { registryAssets } from '../assets/registry-assets';
-import { choiceWith } from '../choose/choose-for';
 import { followChannel } from '../follow/follow-channel';
-import { chosenPages } from '../page/chosen-pages';
+import { openOverrides } from '../overrides/open-overrides';
+import { chosenPages, wholeChoice } from '../page/chosen-pages';
 import type { PageOptions } from '../page/make-page';
-import { dailyCleanUp } from '../registry/daily-clean-up';
+import { keepClean } from '../registry/keep-clean';
+import { knownManifests } from '../registry/known-manifests';
 import type { Registry } from '../registry/registry';
 import { folderStore } from '../registry/store/folder-store';
 import { every } from '../rollouts/every';
@@ -16,34 +17,33 @@ type Ground = {
   keptFolder: string;
   pollMs: number;
   secret: string;
+  /** How people reach us, where we were told. */
+  publicOrigin: string | undefined;
   say(sentence: string): void;
 };
 
-/** How often it is seen whether another day has come. */
-const cleanUpMs = 600_000;
-
 /** A registry, followed as long as the edge lives. */
 export async function registrySource(ground: Ground, options: PageOptions): Promise<ReleaseSource> {
-  const { registry, keptFolder, pollMs, secret, say } = ground;
+  const { registry, keptFolder, pollMs, secret, publicOrigin, say } = ground;
   const near = folderStore(keptFolder);
   const follower = await followChannel({ registry, near, say }).catch((error: unknown) => {
     throw new StartError(String(Object(error).message));
   });
   const end = every(pollMs, follower.look);
-  const cleanUp = dailyCleanUp(registry, say);
-  const firstCleanUp = cleanUp();
-  const endCleanUp = every(cleanUpMs, cleanUp);
+  const endCleanUp = keepClean(registry, say);
   const { now } = follower;
+  const manifests = knownManifests({ registry, near, trust: () => now().trust });
+  const { isSecure } = options;
+  const clock = registry.world.now;
+  const overrides = openOverrides({ followed: now, manifests, clock, secret, publicOrigin, isSecure });
   return {
-    pages: chosenPages({ now, options, secret }),
-    assets: registryAssets({ registry, near, now }),
-    choice: () => {
-      const choice = choiceWith(now().remotes, []);
-      if (!choice) throw new StartError('The channel has no shell.');
-      return choice;
-    },
+    overrides,
+    pages: chosenPages({ now, overrides, options, secret }),
+    assets: registryAssets({ registry, near, manifests, now }),
+    live: () => ({ remotes: now().remotes, channel: now().channel }),
+    choice: () => wholeChoice(now(), []),
     close: async () => {
-      await Promise.all([end(), firstCleanUp, endCleanUp()]);
+      await Promise.all([end(), endCleanUp()]);
       registry.store.close();
     },
   };

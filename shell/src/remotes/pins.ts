@@ -8,6 +8,13 @@ export function pinnedOut(remote: string): Set<string> {
   return new Set(text ? text.split(' ') : []);
 }
 
+/** It is tried again: somebody asks for it. */
+export function unpin(remote: string, version: string): void {
+  const others = [...pinnedOut(remote)].filter((one) => one !== version);
+  if (others.length > 0) tabStore.write(keyOf(remote), others.join(' '));
+  else tabStore.remove(keyOf(remote));
+}
+
 export function pinOut(remote: string, version: string): void {
   tabStore.write(keyOf(remote), [...pinnedOut(remote).add(version)].join(' '));
 }

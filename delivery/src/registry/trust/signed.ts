@@ -92,8 +92,13 @@ function isGood({ key, signature }: Signature, bytes: Buffer, keys: Keys): boole
 /** Lets through what has exactly this form; a key that nobody knows is refused as well. */
 function checked<Schema extends TSchema>(schema: Schema, value: unknown, what: string): Static<Schema> {
   if (Value.Check(schema, value)) return value;
+  throw new Error(`the ${what} has another form: ${formFault(schema, value)}`);
+}
+
+/** What is wrong with the form of a value; nothing where it has the form. */
+export function formFault(schema: TSchema, value: unknown): string | undefined {
   const first = Value.Errors(schema, value).First();
-  throw new Error(`the ${what} has another form: ${first?.path || '/'} ${first?.message ?? ''}`);
+  return first && `${first.path || '/'} ${first.message}`;
 }
 
 function parse(bytes: Buffer, kind: DocumentKind) {

@@ -15,28 +15,40 @@ import { Notice } from '../list/notice';
 import { useChanges } from '../list/use-changes';
 import { History } from './history';
 import type { Intention } from './intention';
+import { LinkNotice } from './link-notice';
+import type { MadeLink } from './links';
 import { RemoteCard } from './remote-card';
+import { useOpening } from './use-opening';
 import { of, useReleases } from './use-releases';
 
-const loadDialog = () => import('./act-dialog').then(({ ActDialog }) => ActDialog);
+// In one file, since most of either is the form that they share.
+const loadDialog = () =>
+  import(/* webpackChunkName: "release-dialogs" */ './act-dialog').then(({ ActDialog }) => ActDialog);
+const loadOpening = () =>
+  import(/* webpackChunkName: "release-dialogs" */ './open-dialog').then(({ OpenDialog }) => OpenDialog);
 
 /** What everybody gets of each part of the app, how its canary fares, and what was done to it. */
 export function ReleasesArea() {
   const { data, isPending, isError, refetch } = useReleases();
   const { notice, tell, refresh } = useChanges(of);
   const [intention, intend] = useState<Intention>();
-  if (isPending) return <Waiting />;
+  const [toOpen, wishToOpen] = useState<string>();
+  const [link, setLink] = useState<MadeLink>();
+  const { isOpening, refusal, open } = useOpening();
+  if (isPending || isOpening) return <Waiting />;
   if (data === undefined) return <NotThere onRetry={() => void refetch()} />;
   if (data === null) return <NoRegistry />;
   return (
     <Stack gap="4">
-      <Words data={data} notice={notice} isOld={isError} onRetry={() => void refetch()} />
+      <Words data={data} notice={refusal || notice} isOld={isError} onRetry={() => void refetch()} />
+      {link && <LinkNotice link={link} onOpen={() => open(link.address)} />}
       {inOrder(data.remotes).map((remote) => (
         <RemoteCard
           key={remote.name}
           remote={remote}
-          last={data.log.find(({ act }) => act.remote === remote.name)}
+          last={data.log.find(({ act }) => act.remote === remote.name && act.kind !== 'override')}
           onIntend={data.maySign ? (kind) => intend({ kind, remote, seq: data.seq }) : undefined}
+          onOpen={data.maySign && remote.name !== 'shell' ? () => wishToOpen(remote.name) : undefined}
         />
       ))}
       <History entries={data.log} />
@@ -53,6 +65,15 @@ export function ReleasesArea() {
             onRefused: refresh,
             onClosed: () => intend(undefined),
           }}
+          waiting={null}
+        />
+      )}
+      {toOpen !== undefined && (
+        <LazyPart
+          key={toOpen}
+          what="Open a version"
+          load={loadOpening}
+          with={{ remote: toOpen, onMade: setLink, onClosed: () => wishToOpen(undefined) }}
           waiting={null}
         />
       )}

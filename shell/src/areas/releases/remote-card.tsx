@@ -12,10 +12,12 @@ type RemoteCardProps = {
   /** What was done to it last. */
   last: ConsoleEntry | undefined;
   onIntend: ((kind: Intention['kind']) => void) | undefined;
+  /** Wants to see another version of it. */
+  onOpen: (() => void) | undefined;
 };
 
 /** One part of the app: what people get of it, how its canary fares, and what can be done. */
-export function RemoteCard({ remote, last, onIntend }: RemoteCardProps) {
+export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) {
   const { name, stable, canary, judged } = remote;
   const title = name === 'shell' ? 'Frame and entrance' : areaTitle(name).heading;
   return (
@@ -42,6 +44,11 @@ export function RemoteCard({ remote, last, onIntend }: RemoteCardProps) {
                 {intentionWords[kind].title}
               </Button>
             ))}
+            {onOpen && (
+              <Button size="xs" variant="outline" aria-label={`Open a version: ${name}`} onClick={onOpen}>
+                Open a version
+              </Button>
+            )}
           </Flex>
         )}
       </Flex>

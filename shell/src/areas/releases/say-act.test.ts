@@ -16,6 +16,10 @@ test.each<[ReleaseAct, string]>([
   [{ kind: 'promote', ...release }, 'Gave mfe-roadmap 1.1.0 to everybody'],
   [{ kind: 'roll-back', ...release, isWithdrawn: false }, 'Took mfe-roadmap 1.1.0 back'],
   [{ kind: 'roll-back', ...release, isWithdrawn: true }, 'Withdrew mfe-roadmap 1.1.0'],
+  [
+    { kind: 'override', ...release, user: 'admin@demo.test', origin: '', until: '2026-11-21T10:00:00' },
+    'Made a link to mfe-roadmap 1.1.0 for admin@demo.test, until 21 Nov 2026, 10:00',
+  ],
 ])('%j is said as "%s"', (act, words) => {
   expect(sayAct(act)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { ReleaseAct } from 'shared-lib/releases';
+import { sayInstant } from '../dates/say-instant';
 
 /** What was done to a release, as a sentence without a subject. */
 export function sayAct(act: ReleaseAct): string {
@@ -12,6 +13,8 @@ export function sayAct(act: ReleaseAct): string {
       return `Gave ${release} to everybody`;
     case 'roll-back':
       return act.isWithdrawn ? `Withdrew ${release}` : `Took ${release} back`;
+    case 'override':
+      return `Made a link to ${release} for ${act.user}, until ${sayInstant(act.until)}`;
   }
 }
 

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { ReleaseSet } from 'shared-lib/releases';
-import { chakra } from 'shared-lib/ui';
+import { chakra, LazyPart } from 'shared-lib/ui';
 import { sayNoticesHeight } from 'shared-lib/ui/notices-height';
 import { askTakenBack } from '../../edge/ask-edge';
 import { loadAgain } from '../../edge/load-again';
 import { KeepsakeNotice } from './keepsake-notice';
 import { leaveTakenBack } from './leave-taken-back';
+import { Live } from './live';
 import { ReleaseNotice } from './release-notice';
 import { ServerNotice } from './server-notice';
 import { SubscriptionNotice } from './subscription-notice';
 
 const Region = chakra('section');
+
+const loadOverride = () => import('./override-notice').then(({ OverrideNotice }) => OverrideNotice);
 
 /** What concerns the whole page, in one place below the toolbar; nothing most of the time. */
 export function Notices({ set }: { set: ReleaseSet }) {
@@ -20,6 +23,16 @@ export function Notices({ set }: { set: ReleaseSet }) {
   return (
     <Region ref={region} aria-label="Notices" display="contents">
       <ServerNotice />
+      <Live stays="in view">
+        {set.override && (
+          <LazyPart
+            what="What you have opened"
+            load={loadOverride}
+            with={{ override: set.override }}
+            waiting={null}
+          />
+        )}
+      </Live>
       <SubscriptionNotice />
       <KeepsakeNotice />
       <ReleaseNotice own={set.id} onReload={loadAgain} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Box, Button, chakra, Flex, Stack, saveFile, Text } from 'shared-lib/ui';
-import { copyText } from './copy-text';
+import { copyText } from '../../files/copy-text';
 
 const Codes = chakra('ul', {
   base: {

@@ -1,0 +1,2 @@
+/** No link is good for longer. */
+export const longestMinutes = 60;

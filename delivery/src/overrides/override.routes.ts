@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Backend } from '../backend-door';
+import { admit } from '../console/admit';
+import { addPosted } from '../console/posted';
+import { refuse } from '../console/refuse';
+import type { Registry } from '../registry';
+import { makeLink } from './make-link';
+import type { Overrides } from './open-overrides';
+import { failedOverrideCookie, noOverrideCookie } from './override-cookie';
+import { originOf } from './own-origin';
+import { parseLinkWish, parseTicket } from './parse-link-wish';
+import { versionsOf } from './versions-of';
+
+type Ground = {
+  backend: Pick<Backend, 'selfOf'>;
+  publicOrigin: string | undefined;
+  /** None where releases are served without a registry: nothing can be opened then. */
+  releases: { registry: Registry; overrides: Overrides } | undefined;
+};
+
+const answered = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+const noRegistry = { status: 409, sentence: 'There is no registry of releases here.' } as const;
+
+/** Links by which administrators see a release that is not chosen for them: made, opened, and left again. */
+export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin, releases }: Ground): void {
+  app.get<{ Querystring: Record<string, unknown> }>('/api/releases/versions', async (request, reply) => {
+    if (!(await admit(request, reply, backend))) return reply;
+    if (!releases) return refuse(reply, noRegistry);
+    const data = await versionsOf(releases.registry, String(request.query.remote));
+    return answered(reply).send({ success: 1, data });
+  });
+
+  addPosted(app, '/api/releases/link', async (request, reply) => {
+    const self = await admit(request, reply, backend);
+    if (!self) return reply;
+    const wish = parseLinkWish(request.body);
+    if (typeof wish === 'string') return refuse(reply, { status: 422, sentence: wish });
+    if (!releases) return refuse(reply, noRegistry);
+    const { username: user } = self;
+    const origin = originOf(request.headers, publicOrigin);
+    const made = await makeLink(releases.registry, { ...wish, user, origin, actor: user, reason: '' });
+    if (!made.ok) return refuse(reply, { status: 409, sentence: made.sentence });
+    const { address, until } = made;
+    return answered(reply).send({ success: 1, address, until });
+  });
+
+  addPosted(app, '/api/releases/open', async (request, reply) => {
+    const self = await admit(request, reply, backend);
+    if (!self) return reply;
+    if (!releases) return refuse(reply, noRegistry);
+    const asked = { user: self.username, headers: request.raw.headers };
+    const admitted = await releases.overrides.admit(parseTicket(request.body), asked);
+    if (!admitted.ok) return refuse(reply, { status: 409, sentence: admitted.sentence });
+    const { remote, version, until, user } = admitted.override;
+    request.log.info({ remote, version, until, user }, 'a release is open for one person');
+    return answered(reply.header('set-cookie', admitted.cookie)).send({ success: 1, remote, version, until });
+  });
+
+  addPosted(app, '/api/releases/leave', async (request, reply) => {
+    const { hasFailed } = Object(request.body);
+    const cookie = hasFailed === true ? failedOverrideCookie : noOverrideCookie;
+    return answered(reply.header('set-cookie', cookie)).send({ success: 1 });
+  });
+}

@@ -1,0 +1,25 @@
+import { isAskedAt, originOf } from './own-origin';
+
+const publicly = 'https://law.example.org';
+
+test.each([
+  [{ host: 'localhost:8080' }, undefined, 'http://localhost:8080'],
+  [{ host: 'law.local', origin: 'https://law.local' }, undefined, 'https://law.local'],
+  [{ host: 'law.local', origin: 'https://evil.example' }, undefined, 'http://law.local'],
+  [{ host: 'law.local', origin: 'null' }, undefined, 'http://law.local'],
+  [{ host: 'inner:8080' }, publicly, publicly],
+])('whoever asks with %j, where we are called %s, asks at %s', (shown, called, origin) => {
+  expect(originOf(shown, called)).toBe(origin);
+});
+
+test.each([
+  ['http://localhost:8080', { host: 'localhost:8080' }, undefined, true],
+  ['https://law.local', { host: 'law.local' }, undefined, true],
+  ['http://localhost:8080', { host: 'localhost:8081' }, undefined, false],
+  ['http://localhost:8080', { host: 'localhost:8080', origin: 'https://localhost:8080' }, undefined, false],
+  [publicly, { host: 'inner:8080' }, publicly, true],
+  ['http://inner:8080', { host: 'inner:8080' }, publicly, false],
+  [publicly, {}, undefined, false],
+])('a link for %s is for whoever asks with %j, where we are called %s: %s', (link, shown, called, is) => {
+  expect(isAskedAt(link, shown, called)).toBe(is);
+});

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseReleaseSet, type ReleaseSet } from 'shared-lib/releases';
+import type { Self } from '../src/backend-door';
+import { type Edge, startEdge } from '../src/main';
+import { overrideCookie } from '../src/overrides/override-cookie';
+import { type Override, writeTicket } from '../src/overrides/ticket';
+import { signerOf } from '../src/registry/trust/key';
+import { type Answer, ask } from './ask';
+import { makeReleaseGround, type ReleaseGround } from './release-ground';
+import { testBackend } from './test-backend';
+
+const secret = 'a word that two servers share';
+const subject = 'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc';
+/** The administrator of the organisation `demo` has signed in: see visitor-cookie.test.ts. */
+export const signedIn = `lbs=${subject}.ZGVtbw.HdJL5DNx6R3YzfmAG2POOQJB1zpM-3P2H9WLCd6lbDQ`;
+export const remote = 'mfe-roadmap';
+export const user = 'admin@demo.test';
+
+const people: Record<string, Self> = {
+  admin: { username: user, isAdministrator: true },
+  other: { username: 'admin@other.test', isAdministrator: true },
+  editor: { username: 'editor@demo.test', isAdministrator: false },
+};
+
+export const hourMs = 3_600_000;
+
+/** So much later than now, as documents have it. */
+export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** Until the edge has looked. */
+export async function until(isSo: () => Promise<boolean>) {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+export type OverrideGround = {
+  ground: ReleaseGround;
+  edge: Edge;
+  /** Signs what nobody would make by the usual way; what is left out is good. */
+  sign(more?: Partial<Override>, key?: string): Promise<string>;
+  call(
+    path: string,
+    body: object | undefined,
+    who?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  /** Opens a link as a page does; the cookie, and what was said. */
+  open(ticket: string, who?: string): Promise<{ status: number; message: string; cookie: string }>;
+  /** The cookie that this ticket would have, had it once been good. */
+  cookieOf(ticket: string, of?: string): string;
+  page(cookie: string, path?: string): Promise<{ set: ReleaseSet; versions: string[]; given: string[] }>;
+  /** Withdraws 1.0.0. */
+  withdraw(): Promise<unknown>;
+  /** What the back end was asked. */
+  asked: string[];
+  end(): Promise<void>;
+};
+
+/** A registry in which 1.0.0 of the road map was there before 1.1.0, which is stable, and 1.2.0 waits. */
+export async function beginOverrides(): Promise<ReleaseGround> {
+  const ground = await makeReleaseGround();
+  await ground.run('init');
+  for (const [version, slot] of [
+    ['1.1.0', 'b'],
+    ['1.2.0', 'a'],
+  ] as const) {
+    await ground.build({ name: remote, version, container: `mfe_roadmap_${slot}` });
+    await ground.run('publish', remote);
+  }
+  await ground.run('canary', remote, '1.1.0', '--share', '0');
+  await ground.run('promote', remote);
+  return ground;
+}
+
+/** An edge on a copy of such a registry. */
+export async function openOverrideGround(begun: ReleaseGround): Promise<OverrideGround> {
+  const ground = await makeReleaseGround(begun);
+  const asked: string[] = [];
+  const backend = testBackend({
+    selfOf: async ({ authorization = '' }) => people[authorization],
+    handle: (request, response) => {
+      asked.push(String(request.url));
+      response.end('{"success":1}');
+    },
+  });
+  const edge = await startEdge({
+    env: { ...ground.env, PORT: '0', HOST: '127.0.0.1', RELEASES_POLL_MS: '50', EDGE_SECRET: secret },
+    backend,
+  });
+  const call: OverrideGround['call'] = (of, body, who = 'admin', headers = {}) =>
+    ask(edge.address, {
+      path: of,
+      headers: { authorization: who, cookie: signedIn, 'content-type': 'application/json', ...headers },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+  return {
+    ground,
+    edge,
+    asked,
+    call,
+    withdraw: () => ground.run('roll-back', remote, '1.0.0', '--reason', 'it sends data away', '--withdraw'),
+    async sign(more = {}, key = 'channel') {
+      const now = Date.now();
+      const good: Override = {
+        remote,
+        version: '1.0.0',
+        manifest: more.manifest ?? (await manifestOf(ground, more.version ?? '1.0.0')),
+        user,
+        origin: edge.address,
+        made: new Date(now).toISOString(),
+        until: new Date(now + 600_000).toISOString(),
+      };
+      const pem = await readFile(path.join(ground.keys, `${key}.pem`), 'utf8');
+      return writeTicket({ ...good, ...more }, signerOf(pem));
+    },
+    async open(ticket, who) {
+      const { status, text, headers } = await call('/api/releases/open', { ticket }, who);
+      const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+      return { status, message: String(JSON.parse(text).message), cookie };
+    },
+    cookieOf: (ticket, of = subject) =>
+      overrideCookie({ ticket, subject: of, secret, isSecure: false, seconds: 60 }).split(';')[0] ?? '',
+    async page(cookie, at = '/roadmap') {
+      const { text, headers } = await ask(edge.address, { path: at, headers: { cookie } });
+      const set = parseReleaseSet(/id="release-set">(.*?)</.exec(text)?.[1] ?? '');
+      const releases = set.remotes.find(({ name }) => name === remote)?.releases ?? [];
+      return { set, versions: releases.map(({ version }) => version), given: headers['set-cookie'] ?? [] };
+    },
+    end: async () => {
+      await edge.close();
+      await ground.end();
+    },
+  };
+}
+
+/** As the log tells of it. */
+async function manifestOf(ground: ReleaseGround, version: string): Promise<string> {
+  for (let seq = 1; ; seq += 1) {
+    const file = path.join(ground.registry, `log/${String(seq).padStart(8, '0')}.json`);
+    const { act } = JSON.parse(await readFile(file, 'utf8')).signed;
+    if (act.kind === 'publish' && act.remote === remote && act.version === version) return act.manifest;
+  }
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Button, Flex, Surface, Text } from 'shared-lib/ui';
+import { copyText } from '../../files/copy-text';
+import { Moment } from '../list/moment';
+import type { MadeLink } from './links';
+
+type LinkNoticeProps = { link: MadeLink; onOpen: () => void };
+
+/** A link that was made just now: to be opened here, or to be taken to another browser. */
+export function LinkNotice({ link, onOpen }: LinkNoticeProps) {
+  const { release, address, until } = link;
+  const [said, say] = useState('');
+  const copy = async () => {
+    say((await copyText(address)) ? 'Copied.' : 'This browser does not let Lexboard copy. Open it here.');
+  };
+  return (
+    <Surface as="section" aria-label="Link to a version" p="4">
+      <Flex gap="3" wrap="wrap" align="center">
+        <Text flex="1 1 15rem" minW="0" overflowWrap="anywhere">
+          A link to <strong>{release}</strong>, for you alone, until <Moment at={until} none="--" />.
+        </Text>
+        <Button size="sm" onClick={onOpen}>
+          Open it
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => void copy()}>
+          Copy the link
+        </Button>
+        <Text role="status" fontSize="sm" color="fg.muted" _empty={{ position: 'absolute' }}>
+          {said}
+        </Text>
+      </Flex>
+    </Surface>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Answer, send } from 'shared-lib/api';
+import { areas, isRemoteName, type VersionHere } from 'shared-lib/releases';
+import { leaveFor } from '../../session/leave-for';
+
+/** A link by which one may see a release for a while. */
+export type MadeLink = { release: string; address: string; until: string };
+
+type Wish = { remote: string; version: string; minutes: number };
+
+/** Asks for a link for oneself. */
+export async function makeLink({ remote, version, minutes }: Wish, key: string): Promise<Answer<MadeLink>> {
+  const body = { remote, version, minutes };
+  const answer = await send({ method: 'POST', path: 'releases/link', body, key });
+  if (!answer.ok) return answer;
+  const { address, until } = answer.value;
+  const release = `${remote} ${version}`;
+  return { ok: true, value: { release, address: String(address), until: String(until) } };
+}
+
+/** Opens what a link names, and goes to see it; why not, where it is refused. */
+export async function openLink(ticket: string, go = leaveFor): Promise<string | undefined> {
+  const answer = await send({ method: 'POST', path: 'releases/open', body: { ticket } });
+  if (!answer.ok) return answer.message;
+  go(wayTo(String(answer.value.remote)));
+  return undefined;
+}
+
+/** What stands in the address of a link; undefined where that is none. */
+export function ticketIn(address: string): string | undefined {
+  return /#open=([\w-]+)$/.exec(address)?.[1];
+}
+
+/** Where a remote is to be seen; one whose areas are each about a record is met from the workspace. */
+export function wayTo(remote: string): string {
+  const routes: readonly string[] = isRemoteName(remote) ? areas[remote] : [];
+  return routes.find((route) => !route.endsWith('/')) ?? '/workspace';
+}
+
+/** The versions of a remote that may be opened; throws where they did not come. */
+export async function fetchVersions(remote: string, signal: AbortSignal): Promise<VersionHere[]> {
+  const answer = await send({ method: 'GET', path: 'releases/versions', query: { remote }, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  const { data } = answer.value;
+  if (!Array.isArray(data)) throw new Error('The server gave an answer that is none.');
+  return data.map(readVersion);
+}
+
+const standings = ['stable', 'canary', 'past', 'waiting'] as const;
+
+function readVersion(value: unknown): VersionHere {
+  const { version, is } = Object(value);
+  return { version: String(version), is: standings.find((one) => one === is) ?? 'past' };
+}

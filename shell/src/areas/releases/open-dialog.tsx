@@ -1,0 +1,75 @@
+import { ChoiceField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import { useQuery } from 'shared-lib/query';
+import type { VersionHere } from 'shared-lib/releases';
+import { Box, NotRefreshed, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+import { object, string } from 'yup';
+import { fetchVersions, type MadeLink, makeLink } from './links';
+import { of } from './use-releases';
+
+type OpenDialogProps = { remote: string; onMade: (link: MadeLink) => void; onClosed: () => void };
+
+const title = 'Open a version';
+const times = ['15', '30', '60'].map((minutes) => [minutes, `${minutes} minutes`] as const);
+const schema = object({ version: string().default(''), minutes: string().default('') });
+
+const standings = {
+  stable: 'stable',
+  canary: 'canary',
+  past: 'live before',
+  waiting: 'never live',
+} satisfies Record<VersionHere['is'], string>;
+
+/** Makes a link by which whoever is here sees a version of a remote that is not chosen for them. */
+export function OpenDialog({ remote, onMade, onClosed }: OpenDialogProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['area', of, 'versions', remote],
+    queryFn: ({ signal }) => fetchVersions(remote, signal),
+    staleTime: 0,
+  });
+  if (!data) return isError ? <NotThere onRetry={() => void refetch()} onClosed={onClosed} /> : null;
+  return (
+    <FormDialog
+      form={`releases.open.${remote}`}
+      title={title}
+      does="Make a link"
+      start={{ version: firstOf(data), minutes: '60' }}
+      schema={schema}
+      save={async ({ version, minutes }, key) => {
+        const made = await makeLink({ remote, version, minutes: Number(minutes) }, key);
+        if (!made.ok) return made;
+        onMade(made.value);
+        return { ok: true, value: made.value.release };
+      }}
+      onSaved={() => undefined}
+      onClosed={onClosed}
+    >
+      <Text overflowWrap="anywhere">
+        <strong>{remote}</strong>: you alone see the version that you choose, in this browser, until its time
+        is over. What you do with it does not count for the judge.
+      </Text>
+      <ChoiceField
+        name="version"
+        label="Version"
+        choices={data.map(({ version, is }) => [version, `${version} (${standings[is]})`] as const)}
+      />
+      <ChoiceField name="minutes" label="For" choices={times} />
+    </FormDialog>
+  );
+}
+
+/** The one that was there before is what people mostly look for. */
+function firstOf(versions: readonly VersionHere[]): string {
+  return (versions.find(({ is }) => is === 'past') ?? versions[0])?.version ?? '';
+}
+
+function NotThere({ onRetry, onClosed }: { onRetry: () => void; onClosed: () => void }) {
+  return (
+    <TitledDialog title={title} width={600} onClosed={onClosed}>
+      <Box p={{ base: '4', md: '6' }}>
+        <NotRefreshed onRetry={onRetry} />
+      </Box>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isAnythingUnsaved } from 'shared-lib/bus';
+import type { PageOverride } from 'shared-lib/releases';
+import { Button, Text } from 'shared-lib/ui';
+import { leaving } from '../../leaving/leaving';
+import { openedFate } from '../../override/fate';
+import { leaveOpened } from '../../override/leave-opened';
+import { openedIn } from '../../override/opened-in';
+import { overrideWords } from '../../override/override-words';
+import { useOver } from '../../override/use-over';
+import { Notice } from './notice';
+
+type Leave = typeof leaveOpened;
+
+/** Says all the time which release somebody has opened for themselves, and lets them leave it; or why it is not there. */
+export function OverrideNotice({ override, leave = leaveOpened }: { override: PageOverride; leave?: Leave }) {
+  const fate = useSyncExternalStore(openedFate.subscribe, openedFate.now);
+  const opened = openedIn({ override });
+  const isOver = useOver(opened?.until);
+  const [isStuck, setStuck] = useState(false);
+  const isLink = opened?.until !== undefined;
+  // What cannot be replaced in this page is replaced by another one, unless somebody would lose something by it.
+  const isLost = isLink && fate === 'given-up';
+  useEffect(() => {
+    if (isLost && !isAnythingUnsaved()) void leave('failure');
+  }, [isLost, leave]);
+  const leaveByWish = async () => setStuck(!(await leave('wish')));
+  return (
+    <Notice look="warning" words={overrideWords(override, { fate, isOver })}>
+      {isLink && (
+        <Button
+          size="xs"
+          variant="outline"
+          flexShrink="0"
+          color="inherit"
+          borderColor="currentColor"
+          onClick={() => leaving.leaveBy(() => void leaveByWish())}
+        >
+          Leave it
+        </Button>
+      )}
+      {isStuck && <Text minW="0">It could not be left just now. Please try again.</Text>}
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { readClocks } from '../clocks/read-clocks';
+
+/** Whether a moment is over; never, where there is none. */
+export function useOver(until: string | undefined): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - readClocks().wall));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return isOver;
+}

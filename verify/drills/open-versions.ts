@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test';
+import { chooseIn, enterOn, tabTo } from '../journeys/by-keyboard';
+import {
+  expectAccessibleInBothLooks,
+  expectAccessibleInEveryLook,
+  widths,
+} from '../journeys/expect-accessible';
+import { hearOutcomes } from '../journeys/heard-outcomes';
+import { heading } from '../journeys/on-the-page';
+import { expectSamePage, markPage } from '../journeys/same-page';
+import { publish } from './publish-faulty';
+import type { ReleaseGround } from './release-ground';
+
+const remote = 'mfe-roadmap';
+const admin = 'admin@demo.test';
+/** What every build of the drill's road map says; the one of this checkout is the law road map. */
+const built = 'Road map 9.0.0';
+const own = 'Law road map';
+const banner = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const leave = (page: Page) => banner(page).getByRole('button', { name: 'Leave it' });
+
+/** A link by command, for this stand. */
+async function linkTo(ground: ReleaseGround, version: string, user = admin): Promise<string> {
+  const words = ['--user', user, '--origin', ground.stand.address, '--reason', 'the drill'];
+  const said = await ground.command('override', remote, version, ...words);
+  return said.split('\n').at(-1) ?? '';
+}
+
+/** Sees the version before the stable one by keyboard alone, from the console and back; it tells nothing. */
+async function seePastVersion(page: Page, ground: ReleaseGround, past: string) {
+  const { address } = ground.stand;
+  const told = hearOutcomes(page, remote);
+  await page.goto(`${address}/setup/releases`);
+  await enterOn(page, page.getByRole('button', { name: `Open a version: ${remote}` }));
+  const version = page.getByLabel('Version', { exact: true });
+  await chooseIn(page, version, past);
+  await expect(version).toHaveValue(past);
+  await expectAccessibleInBothLooks(page, 'opening a version');
+  await enterOn(page, page.getByRole('button', { name: 'Make a link' }));
+  await expect(page.getByText(`A link to ${remote} ${past}, for you alone, until`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessibleInBothLooks(page, 'a link');
+  await enterOn(page, page.getByRole('button', { name: 'Open it' }));
+
+  await expect(heading(page, own)).toBeVisible();
+  expect(page.url()).toBe(`${address}/roadmap`);
+  await expect(banner(page)).toContainText(`${remote} ${past} is shown to you alone, until `);
+  await tabTo(page, leave(page));
+  await expectAccessibleInEveryLook(page, 'a version that was opened');
+
+  await page.setViewportSize(widths.desk);
+  await page.getByRole('link', { name: 'Workspace', exact: true }).click();
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await expect(banner(page)).toContainText(`${remote} ${past} is shown`);
+  await page.goto(`${address}/roadmap`);
+  await expect(heading(page, own)).toBeVisible();
+  await enterOn(page, leave(page));
+  await expect(heading(page, built)).toBeVisible();
+  await expect(leave(page)).toHaveCount(0);
+  expect(told()).toEqual([]);
+}
+
+/** Another one's link says so and opens nothing. */
+async function tryAnothersLink(page: Page, ground: ReleaseGround, version: string) {
+  await page.goto(await linkTo(ground, version, 'viewer@demo.test'));
+  await expect(page.getByText('This link was made for somebody else.')).toBeVisible();
+  await page.goto(`${ground.stand.address}/roadmap`);
+  await expect(heading(page, built)).toBeVisible();
+  await expect(leave(page)).toHaveCount(0);
+}
+
+/** Where the two are of one slot the page itself cannot change over: it is left, and the next one says why. */
+async function failBesideItsSlot(page: Page, ground: ReleaseGround, version: string) {
+  await page.goto(await linkTo(ground, version));
+  await expect(heading(page, built)).toBeVisible();
+  await expect(banner(page)).toContainText('The release that was open here failed.');
+  await page.goto(`${ground.stand.address}/roadmap`);
+  await expect(heading(page, built)).toBeVisible();
+  await expect(banner(page)).not.toContainText('The release that was open here failed.');
+}
+
+/** Where they are not, the stable one takes its place in the same page view, and the banner says so. */
+async function failBesideTheOther(page: Page, ground: ReleaseGround, version: string) {
+  const told = hearOutcomes(page, remote);
+  await page.goto(await linkTo(ground, version));
+  await expect(heading(page, built)).toBeVisible();
+  await expect(banner(page)).toContainText(`${remote} ${version} is shown to you alone`);
+  await markPage(page);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(heading(page, own)).toBeVisible();
+  await expectSamePage(page);
+  await expect(banner(page)).toContainText(`${remote} ${version} failed. You see the stable release`);
+  await expectAccessibleInBothLooks(page, 'a version that failed');
+  await enterOn(page, leave(page));
+  await expect(leave(page)).toHaveCount(0);
+  await expect(heading(page, own)).toBeVisible();
+  expect(told()).toEqual([]);
+}
+
+/** The whole of it on the drill's app: 9.3.0 comes and goes as the stable release. */
+export async function openVersions(page: Page, ground: ReleaseGround, past: string): Promise<void> {
+  await publish(ground, '9.3.0', { what: 'that works', fault: 'none' });
+  await publish(ground, '9.4.0', { what: 'that throws on mount', fault: 'mount' });
+  await publish(ground, '9.5.0', { what: 'that throws on a later click', fault: 'later-click' });
+  await ground.command('canary', remote, '9.3.0', '--share', '0', '--reason', 'the drill');
+  await ground.command('promote', remote, '9.3.0', '--reason', 'the drill');
+  await untilStable(page, ground, built);
+  await seePastVersion(page, ground, past);
+  await tryAnothersLink(page, ground, past);
+  await failBesideItsSlot(page, ground, '9.4.0');
+  await ground.command('roll-back', remote, '9.3.0', '--reason', 'the drill');
+  await untilStable(page, ground, own);
+  await failBesideTheOther(page, ground, '9.5.0');
+}
+
+async function untilStable(page: Page, { stand }: ReleaseGround, title: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${stand.address}/roadmap`);
+    await expect(heading(page, title)).toBeVisible({ timeout: 5000 });
+  }).toPass();
+}
