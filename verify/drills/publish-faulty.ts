@@ -10,7 +10,7 @@ export async function publish(
   { what, fault }: Pick<DrillCase, 'what' | 'fault'>,
 ) {
   const to = path.join(ground.folder, `builds-${version}`);
-  const from = await withFault({ build: ground.build, version, fault, to });
+  const from = await withFault({ build: await ground.build(), version, fault, to });
   await ground.command('publish', 'mfe-roadmap', '--from', from, '--reason', `a road map ${what}`);
 }
 

@@ -14,13 +14,17 @@ export type ReleaseGround = {
   stand: Stand;
   /** Where people reach it. */
   gate: Gate;
-  /** A build of a newer road map that works unless it is told otherwise. */
-  build: string;
+  /** A build of a newer road map that works unless it is told otherwise; made when it is first asked for. */
+  build(): Promise<string>;
   folder: string;
   /** `npm run release -- …`, and what it said; throws that where it is refused. */
   command(...words: string[]): Promise<string>;
+  /** The same in a copy of the repository, where `publish` builds. */
+  commandIn(copy: string, build: Build): ReleaseGround['command'];
   end(): Promise<void>;
 };
+
+type Build = (name: string, slot: 'a' | 'b') => Promise<void>;
 
 /** How long a page waits for a remote: on a machine with much else to do even a good one takes its time. */
 const deadlineMs = process.env.CI ? 15_000 : 2000;
@@ -35,31 +39,43 @@ export async function openReleaseGround(browser: string): Promise<ReleaseGround>
     RELEASES_POLL_MS: String(pollMs),
     REMOTE_DEADLINE_MS: String(deadlineMs),
   };
-  const command = async (...args: string[]) => {
-    const said: string[] = [];
-    const env = { ...process.env, DATA_DIR: folder, ...settings };
-    const code = await release({ env, args, say: (line) => said.push(line), build: neverBuilt });
-    if (code !== 0) throw new Error(`${args.join(' ')}: ${said.join('\n')}`);
-    return said.join('\n');
-  };
-  const build = path.join(folder, 'faulty');
-  const builder = ['--import', 'tsx', 'verify/drills/build-faulty.ts', build];
-  await promisify(execFile)(process.execPath, builder, { cwd: repository });
+  const env = { ...process.env, DATA_DIR: folder, ...settings };
+  const command = commandWith(env, neverBuilt);
+  let faulty: Promise<string> | undefined;
   await command('init');
   const stand = await startStand(settings);
   const gate = await openGate(stand.address);
   return {
     stand,
     gate,
-    build,
+    build: () => {
+      faulty ??= buildFaulty(path.join(folder, 'faulty'));
+      return faulty;
+    },
     folder,
     command,
+    commandIn: (copy, build) => commandWith({ ...env, LEXBOARD_ROOT: copy }, build),
     async end() {
       await gate.close();
       await stand.end();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function commandWith(env: NodeJS.ProcessEnv, build: Build): ReleaseGround['command'] {
+  return async (...args) => {
+    const said: string[] = [];
+    const code = await release({ env, args, say: (line) => said.push(line), build });
+    if (code !== 0) throw new Error(`${args.join(' ')}: ${said.join('\n')}`);
+    return said.join('\n');
+  };
+}
+
+async function buildFaulty(to: string): Promise<string> {
+  const builder = ['--import', 'tsx', 'verify/drills/build-faulty.ts', to];
+  await promisify(execFile)(process.execPath, builder, { cwd: repository });
+  return to;
 }
 
 const neverBuilt = async () => {

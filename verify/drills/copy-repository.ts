@@ -1,0 +1,23 @@
+import { cp, mkdir, readdir, readFile, readlink, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { repository } from '../stand/repository';
+
+/** The sources of this checkout in a folder where they may be changed. What is installed is linked, not copied. */
+export async function copyRepository(folder: string): Promise<void> {
+  const ignored = await readFile(path.join(repository, '.gitignore'), 'utf8');
+  const made = new Set(['.git', ...ignored.split('\n').map((line) => line.replace(/\/$/, ''))]);
+  await cp(repository, folder, { recursive: true, filter: (file) => !made.has(path.basename(file)) });
+  await linkInstalled(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
+}
+
+/** Our own packages are linked to those of the copy, as npm links them. */
+async function linkInstalled(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  await cp(path.join(from, '.package-lock.json'), path.join(to, '.package-lock.json'));
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    const place = path.join(from, entry.name);
+    const target = entry.isSymbolicLink() ? await readlink(place) : place;
+    await symlink(target, path.join(to, entry.name));
+  }
+}
