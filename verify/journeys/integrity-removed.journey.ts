@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { laterFile, roadMapFile } from '../faults/fault-cases';
+import { standAddress } from '../stand/shared-stands';
+import { hearOutcomes } from './heard-outcomes';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+
+const version = '9.0.0';
+
+/** From now on pages come without the sha384 of such a file; their policy still allows it by its hash. */
+async function takeIntegrityFrom(page: Page, file: RegExp): Promise<void> {
+  await page.route(/\/roadmap$/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const kept = html.replace(/("files":\{)([^}]*)/, (_all, opening, files: string) => {
+      const pairs = files.split(',').filter((pair) => !file.test(pair.split('"')[1] ?? ''));
+      return `${opening}${pairs.join(',')}`;
+    });
+    expect(kept.length).toBeLessThan(html.length);
+    // Nor does the page fetch it ahead with the sha384 that stands there.
+    const body = kept.replace(/<link rel="preload"[^>]*>/g, (link) =>
+      file.test(/href="([^"]*)"/.exec(link)?.[1] ?? '') ? '' : link,
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
+for (const { what, file } of [
+  { what: 'its entry', file: roadMapFile('remoteEntry', version) },
+  { what: 'its first chunk', file: roadMapFile('app', version) },
+]) {
+  journey(`a release without the integrity of ${what} is not run`, async ({ page, gateTo, said }) => {
+    const gate = await gateTo(standAddress('both'));
+    await takeIntegrityFrom(page, file);
+    const told = hearOutcomes(page, 'mfe-roadmap');
+    await page.goto(`${gate.address}/roadmap`);
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await expect(heading(page, 'Road map 9.0.0')).toHaveCount(0);
+    await expect
+      .poll(() => told().map(({ version: of, how }) => `${of} ${how}`))
+      .toEqual(['9.0.0 load-failed']);
+    expect(said.ours()).toHaveLength(1);
+  });
+}
+
+for (const { what, file } of [
+  { what: 'a later chunk', file: laterFile('script', version) },
+  { what: 'a later style sheet', file: laterFile('style', version) },
+]) {
+  journey(`${what} without its integrity is not taken`, async ({ page, gateTo }) => {
+    const gate = await gateTo(standAddress('both'));
+    await takeIntegrityFrom(page, file);
+    await page.goto(`${gate.address}/roadmap`);
+    await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'This part could not be shown: More.',
+    );
+    await expect(page.getByText('More of the road map')).toHaveCount(0);
+  });
+}
