@@ -1,4 +1,4 @@
-// `npm run dev [-- mfe-… …] [--alone]`: what is named comes from source with hot reload, the rest as built.
+// `npm run dev [-- mfe-… …] [--alone | --against <address>]`: what is named comes from source with hot reload, the rest as built.
 import { begin } from './begin.mjs';
 
 await begin(async () => {
@@ -6,8 +6,14 @@ await begin(async () => {
   const { buildAll } = await import('./build/build-all.mjs');
   const { readDevPort } = await import('./dev/read-dev-port.mjs');
   const { readDevWish } = await import('./dev/read-dev-wish.mjs');
-  const wish = { ...readDevWish(process.argv.slice(2)), port: readDevPort(process.env) };
-  await prepare(buildAll);
+  const { against, ...wish } = readDevWish(process.argv.slice(2));
+  // Where a Lexboard runs already nothing of ours is built, and 8080 is likely to be its own.
+  const port = readDevPort(process.env, against ? 8081 : 8080);
+  await prepare(against ? undefined : buildAll);
   const { runDev } = await import('./dev/run-dev.mjs');
-  await runDev(wish);
+  const { startAgainst } = await import('./dev/start-against.mjs');
+  const { startFromSource } = await import('./dev/start-from-source.mjs');
+  await runDev((running) =>
+    against ? startAgainst({ ...wish, port, against }, running) : startFromSource({ ...wish, port }, running),
+  );
 });

@@ -6,7 +6,9 @@ import path from 'node:path';
 const act = `
   const { begin } = await import('./scripts/begin.mjs');
   const { runDev } = await import('./scripts/dev/run-dev.mjs');
-  await begin(() => runDev({ remotes: ['mfe-roadmap'], isAlone: false, port: Number(process.env.FRONT) }));`;
+  const { startFromSource } = await import('./scripts/dev/start-from-source.mjs');
+  const wish = { remotes: ['mfe-roadmap'], isAlone: false, port: Number(process.env.FRONT) };
+  await begin(() => runDev((running) => startFromSource(wish, running)));`;
 
 /** Lets the command run until it ends by itself. */
 async function run(env: NodeJS.ProcessEnv) {

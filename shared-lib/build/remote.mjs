@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { browser } from './browser.mjs';
-import { devPort } from './dev/ports.mjs';
+import { devPort, isPageReleased } from './dev/ports.mjs';
 import { inRemote } from './federation/lean-runtime.mjs';
 import { packageVersion } from './places.mjs';
 import { takenByRemotes } from './shared-modules.mjs';
@@ -32,13 +33,19 @@ export function remote({
   );
 }
 
+const remounting = fileURLToPath(new URL('./dev/remount-loader.mjs', import.meta.url));
+
 /** @param {string} name @param {string} container @param {Record<string, string>} exposes */
 function federation(name, container, exposes) {
+  const before = devPort(name) && isPageReleased() ? `${remounting}!` : '';
   return new ModuleFederationPlugin({
     name: container,
     filename: devPort(name) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: Object.fromEntries(
-      Object.entries(exposes).map(([key, file]) => [key, { import: file, name: key.replace('./', '') }]),
+      Object.entries(exposes).map(([key, file]) => [
+        key,
+        { import: before + file, name: key.replace('./', '') },
+      ]),
     ),
     shared: takenByRemotes,
     shareStrategy: 'loaded-first',

@@ -5,7 +5,7 @@ import { codeFiles } from './tree';
 
 /** Files that something else than an import of ours begins with: a bundler, a container, a replaced module. */
 const beginnings =
-  /\/src\/main\.tsx?$|\/src\/(app\.tsx|parcels\.ts)$|^verify\/benches\/monolith\/|^shared-lib\/build\/federation\/no-/;
+  /\/src\/main\.tsx?$|\/src\/(app\.tsx|parcels\.ts)$|^verify\/benches\/monolith\/|^shared-lib\/build\/federation\/no-|^shared-lib\/build\/dev\/remount-loader\.mjs$/;
 
 const faceFiles = new Set(faces.values());
 const parsed = codeFiles.map((file) => parse(file));

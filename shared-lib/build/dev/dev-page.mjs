@@ -4,6 +4,9 @@ const releaseSet = /(<script type="application\/json" id="release-set">)(.*?)(<\
 const shellFile =
   /<(script|link)[^>]* (?:src|href)="\/assets\/shell\/[^"]*\/(main|entrance)\.[^"]*"[^>]*>(?:<\/script>)?/g;
 
+/** In the place of a version. */
+const version = 'from-source';
+
 const ofEntrance = /<script src="\/assets\/shell\/[^"]*\/entrance\./;
 
 /** Fast refresh finds React's renderer through this hook, which must stand before any script runs. */
@@ -13,13 +16,16 @@ onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onP
 
 /**
  * The edge's page with the packages that are worked on taken from their dev servers. The shell still checks
- * their entries: the hashes are those of this moment.
+ * their entries: the hashes are those of this moment. A released shell is told, so that it says what is shown and
+ * tells nobody how it fares.
  * @param {string} page @param {Record<string, number>} ports
  */
 export async function devPage(page, ports) {
   const set = JSON.parse(releaseSet.exec(page)?.[2] ?? '{}');
   const { shell, ...remotes } = ports;
   for (const [name, port] of Object.entries(remotes)) await putIn(set, name, port);
+  const [remote] = Object.keys(remotes);
+  if (!shell && remote) set.override = { remote, version };
   const withSet = page.replace(releaseSet, (_all, open, _text, close) => open + asJson(set) + close);
   const withShell = shell ? await withSource(withSet, shell) : withSet;
   return withShell.replace(/<link rel="(modulepreload|preload)"[^>]*>/g, '');
@@ -44,7 +50,7 @@ async function putIn(set, name, port) {
   const content = Buffer.from(await (await fetch(entry)).arrayBuffer());
   set.files[new URL(entry).pathname] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   const container = `${name.replaceAll('-', '_')}_a`;
-  const release = { version: 'from-source', container, entry, app: [] };
+  const release = { version, container, entry, app: [] };
   set.remotes = [
     ...set.remotes.filter((/** @type {any} */ one) => one.name !== name),
     { name, releases: [release] },

@@ -1,20 +1,27 @@
 import http from 'node:http';
+import https from 'node:https';
 import { devPage } from './dev-page.mjs';
+
+/**
+ * @typedef {{request: http.IncomingMessage, response: http.ServerResponse}} Exchange
+ * @typedef {{port: number, host?: string, edge: string, ports: Record<string, number>}} FrontOptions
+ */
 
 /**
  * The address that a developer opens: pages made from the edge's, with the packages from source put in; all
  * else is the edge's own answer.
- * @param {{port: number, edge: string, ports: Record<string, number>}} options
+ * @param {FrontOptions} options
  * @returns {Promise<{stop(): Promise<void>}>}
  */
-export async function startFront({ port, edge, ports }) {
+export async function startFront({ port, host, edge, ports }) {
   const server = http.createServer((request, response) => {
-    if (wantsPage(request)) void answerPage(response, edge + request.url, ports);
-    else passOn(request, response, edge);
+    if (wantsPage(request)) void answerPage({ request, response }, edge, ports);
+    else if (isTelling(request)) answerUnheard({ request, response });
+    else passOn({ request, response }, edge);
   });
   await new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => resolve(undefined));
+    server.listen({ port, host }, () => resolve(undefined));
   });
   return { stop: async () => void server.close().closeAllConnections() };
 }
@@ -25,15 +32,32 @@ function wantsPage({ method, url = '/', headers }) {
   return String(headers.accept).includes('text/html');
 }
 
-/** @param {http.ServerResponse} response @param {string} address @param {Record<string, number>} ports */
-async function answerPage(response, address, ports) {
+/** @param {http.IncomingMessage} request */
+function isTelling({ url = '/' }) {
+  return /^\/api\/releases\/outcomes(\?|$)/.test(url);
+}
+
+/** How a page fares that is worked on says nothing about what others get. @param {Exchange} exchange */
+function answerUnheard({ request, response }) {
+  request.resume();
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"success":1}');
+}
+
+/** As whom the edge knows the browser, so it gets the page that is theirs. @param {Exchange} exchange @param {string} edge @param {Record<string, number>} ports */
+async function answerPage({ request, response }, edge, ports) {
   try {
-    const answer = await fetch(address, { headers: { accept: 'text/html' } });
+    const headers = { accept: 'text/html', cookie: request.headers.cookie ?? '' };
+    const answer = await fetch(edge + request.url, { headers });
     const text = await answer.text();
     const isPage = answer.ok && answer.headers.get('content-type')?.startsWith('text/html');
     const page = isPage ? await devPage(text, ports) : text;
     const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
-    response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-store' });
+    const cookies = answer.headers.getSetCookie();
+    response.writeHead(answer.status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      ...(cookies.length > 0 && { 'set-cookie': cookies }),
+    });
     response.end(page);
   } catch (error) {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
@@ -41,10 +65,12 @@ async function answerPage(response, address, ports) {
   }
 }
 
-/** @param {http.IncomingMessage} request @param {http.ServerResponse} response @param {string} edge */
-function passOn(request, response, edge) {
+/** @param {Exchange} exchange @param {string} edge */
+function passOn({ request, response }, edge) {
   const { method, headers } = request;
-  const onward = http.request(edge + request.url, { method, headers }, (answer) => {
+  const { protocol, host } = new URL(edge);
+  const ask = protocol === 'https:' ? https.request : http.request;
+  const onward = ask(edge + request.url, { method, headers: { ...headers, host } }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });

@@ -4,5 +4,12 @@
  * @param {string} name @returns {number | undefined}
  */
 export function devPort(name) {
-  return JSON.parse(process.env.LEXBOARD_DEV ?? '{}')[name];
+  return ports()[name];
 }
+
+/** Whether what is served from source is shown in the page of a released shell. */
+export function isPageReleased() {
+  return devPort('shell') === undefined;
+}
+
+const ports = () => JSON.parse(process.env.LEXBOARD_DEV ?? '{}');

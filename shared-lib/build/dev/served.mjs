@@ -1,18 +1,21 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
+import { isPageReleased } from './ports.mjs';
 
 /**
- * What makes a build one that is worked on: names that stay, and modules that are replaced in the running page.
+ * What makes a build one that is worked on: names that stay, and modules that are replaced in the running page, by
+ * React itself where it is not a released one.
  * @param {string} name @param {number} port
  */
 export function served(name, port) {
+  const refreshes = !isPageReleased();
   return {
     mode: /** @type {const} */ ('development'),
     publicPath: `http://localhost:${port}/${name}/`,
     fileName: '[name]',
-    loaderOptions: { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) },
+    loaderOptions: refreshes ? { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) } : {},
     optimization: {},
-    plugins: [new ReactRefreshPlugin({ overlay: false })],
+    plugins: refreshes ? [new ReactRefreshPlugin({ overlay: false })] : [],
   };
 }
 

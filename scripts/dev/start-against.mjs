@@ -1,0 +1,34 @@
+import { startDevServers, startFront } from 'shared-lib/build/dev';
+import { StartError } from '../prepare/start-error.mjs';
+import { explainPort } from './explain-port.mjs';
+import { freePorts } from './free-ports.mjs';
+
+/** @typedef {{remotes: string[], port: number, against: string, folders?: Record<string, string>}} Against */
+
+/**
+ * Before a Lexboard that runs somewhere, a page of it in which one remote comes from source: on this machine alone.
+ * @param {Against} wish where `folders` says so a remote's source lies elsewhere
+ * @param {import('./run-dev.mjs').Stop[]} running
+ */
+export async function startAgainst({ remotes, port, against, folders }, running) {
+  await checkLexboard(against);
+  const free = await freePorts(remotes.length);
+  const ports = Object.fromEntries(remotes.map((name, index) => [name, free[index] ?? 0]));
+  const front = await startFront({ port, host: 'localhost', edge: against, ports }).catch(explainPort(port));
+  running.push(front.stop);
+  const servers = await startDevServers(ports, folders);
+  running.push(servers.stop);
+  const what = `${remotes.join(', ')}, in what ${against} has released`;
+  console.log(`From source: ${what}\nLexboard is ready at http://localhost:${port}`);
+}
+
+const patienceMs = 10_000;
+
+/** Every edge says which release set it gives. @param {string} against */
+async function checkLexboard(against) {
+  const signal = AbortSignal.timeout(patienceMs);
+  const answer = await fetch(`${against}/release-set.json`, { signal }).catch(() => undefined);
+  const { id } = Object(await answer?.json().catch(() => undefined));
+  if (typeof id === 'string') return;
+  throw new StartError(`No Lexboard answers at ${against}: start one there, or name another address.`);
+}
