@@ -2,6 +2,7 @@ import { preferredMode, showMode } from 'shared-lib/ui';
 import { showFrame } from './frame/show-frame';
 import { watchUnsaved } from './leaving/watch-unsaved';
 import { readReleaseSet } from './read-release-set';
+import { prepareFederation } from './remotes/federation';
 import { keepGuard } from './session/keep-guard';
 import { offerLeft } from './session/offer-left';
 import { refreshAccess } from './session/refresh-access';
@@ -22,6 +23,8 @@ async function main(): Promise<void> {
   watchUnsaved();
   await offerLeft();
   void refreshAccess();
+  // Before the frame: the watch of a session long idle fetches a file of the shell at once, which the guard lets in.
+  prepareFederation(set);
   showFrame({ area, set, watch: watchSession() });
   startRemotes(set, area);
 }

@@ -5,16 +5,14 @@ import { watchErrors } from './outcomes/watch-errors';
 import { openedFate } from './override/fate';
 import { openedIn } from './override/opened-in';
 import { openedWitness } from './override/opened-witness';
-import { prepareFederation } from './remotes/federation';
 import { unpin } from './remotes/pins';
 import { registerRemotes } from './remotes/register';
 import { warmUpWhenIdle } from './remotes/warm-up';
 
-/** Brings the remotes of a release set into the area of the page, each at its addresses. */
+/** Brings the remotes of a release set, which the federation knows, into the area of the page, each at its addresses. */
 export function startRemotes(set: ReleaseSet, area: HTMLElement): void {
   const opened = openedIn(set);
   if (set.failedLists === 'silent') silenceFailedLists();
-  prepareFederation(set);
   if (opened) unpin(opened.remote, opened.version);
   else watchErrors(set.remotes);
   registerRemotes({

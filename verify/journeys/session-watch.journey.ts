@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Response } from '@playwright/test';
 import { headersOf } from '../stand/headers-of';
 import { widths } from './expect-accessible';
 import { heading } from './on-the-page';
@@ -188,4 +188,21 @@ for (const [where, viewport] of Object.entries(widths)) {
     await page.setViewportSize(viewport);
     await expectAccessibleWarning(page, 'session warning');
   });
+}
+
+journey(
+  'a page that is opened long after the last sign of life fetches its warning at once',
+  async ({ page, said }) => {
+    await letPass(page, warnsAfter - 200);
+    const fetched = page.waitForResponse(isWarning);
+    await page.reload();
+    await fetched;
+    await expect(heading(page, 'Law List')).toBeVisible();
+    expect([...said.ours(), ...said.others()]).toEqual([]);
+  },
+);
+
+/** Whether a file is the one of which the warning is made. */
+async function isWarning(response: Response): Promise<boolean> {
+  return /assets\/shell\/.+\.js/.test(response.url()) && (await response.text()).includes('WarningDialog');
 }
