@@ -29,6 +29,7 @@ test.each([
   [4, 174, '151–174 of 174'],
   [9, 174, '0 of 174'],
   [1, 0, '0 of 0'],
+  [1800, 90_000, '89,951–90,000 of 90,000'],
 ])('page %d of %d rows is said as %s', (page, total, said) => {
   expect(sayRange({ page, size: 50 }, total)).toBe(said);
 });

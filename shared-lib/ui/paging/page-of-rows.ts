@@ -18,9 +18,10 @@ export function lastPage(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** "51–100 of 174", or the total alone where the page lies past the end. */
+/** "51–100 of 1,174", or the total alone where the page lies past the end. */
 export function sayRange({ page, size }: PageOfRows, total: number): string {
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
-  return first > last ? `0 of ${total}` : `${first}–${last} of ${total}`;
+  const [from, to, all] = [first, last, total].map((count) => count.toLocaleString('en'));
+  return first > last ? `0 of ${all}` : `${from}–${to} of ${all}`;
 }
