@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { makeLicenses } from './make-licenses';
@@ -8,6 +8,8 @@ const list = (page: Page) => page.getByRole('region', { name: 'License List' });
 const rows = (page: Page) => list(page).locator('[data-id]');
 const tool = (page: Page, name: string) =>
   page.getByRole('group', { name: 'More tools' }).getByRole('button', { name });
+
+const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(`/workspace?tab=license&status=all${query}`);
@@ -39,6 +41,11 @@ journey.describe('several records', () => {
       .getByRole('checkbox')
       .check();
     await rows(page).filter({ hasText: 'Bare' }).getByRole('checkbox').check();
+    const selected = rows(page).filter({ hasText: `Whole 1 ${word}` });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await groundOf(selected.getByText('Published')), colorScheme).not.toBe(await groundOf(selected));
+    }
     await bar.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog.getByText('Please mention the Delete Reason')).toBeVisible();
@@ -70,7 +77,7 @@ journey.describe('an export', () => {
       await dialog.getByRole('button', { name: 'XLSX' }).click();
       await expect(dialog.getByRole('progressbar', { name: 'Export' })).toBeVisible();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog.getByRole('alert')).toHaveText('Cancelled. No file was saved.');
+      await expect(dialog.getByText('Cancelled. No file was saved.')).toHaveRole('status');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         dialog.getByRole('button', { name: 'CSV' }).click(),

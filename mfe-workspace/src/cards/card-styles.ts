@@ -27,6 +27,7 @@ export const cardStyles = {
   },
   '& > li:focus-visible': { outline: '2px solid', outlineColor: 'accent.solid' },
   '& > li:hover': { borderColor: 'border.emphasized' },
+  '& > li[data-selected]': { borderColor: 'accent.solid' },
   '& header': { display: 'flex', alignItems: 'center', gap: '1.5', minH: '6' },
   '& [data-part=code]': { flex: '1', minW: 0, fontSize: 'xs', color: 'fg.muted', ...oneLine() },
   '& h2': {

@@ -20,7 +20,7 @@ export const RecordCard = memo(function RecordCard(props: CardProps) {
   const { kind, row, matchedIn, isSelected } = props;
   const status = row.values[kind.wire.status] ?? '';
   return (
-    <li data-id={row.id} tabIndex={-1}>
+    <li data-id={row.id} tabIndex={-1} data-selected={isSelected || undefined}>
       <header>
         {isSelected !== undefined && selectBox(props)}
         <span data-part="code">{row.values[kind.fields.uniqueCode?.wire ?? ''] || '--'}</span>

@@ -16,6 +16,8 @@ export const recordStyles = {
   // What is pinned lies over the row's own ring.
   '& tbody tr:focus-visible [data-shown=action]': { boxShadow: ringOfPinned },
   '& tbody tr[data-selected], & tbody tr[data-selected]:hover': { bg: 'accent.subtle' },
+  // On the ground of their own colour they would be no badges.
+  '& tr[data-selected] :is([data-word=Published], [data-word=Active])': { bg: 'bg.panel' },
   '@container scroll-state(scrollable: inline-end)': {
     // A line and no shadow: each row would cut its own off, and blurs are dear to paint.
     '& [data-shown=action]': { borderInlineStartColor: 'border.emphasized' },
