@@ -38,10 +38,16 @@ export function ExportDialog({ moves: { place }, total, onClosed }: ToolProps) {
               </Flex>
             ))}
           </Stack>
-          {progress && <Bar {...progress} />}
-          <Text role={outcome?.isDone === false ? 'alert' : 'status'} minH="6" overflowWrap="anywhere">
-            {outcome?.message ?? ''}
-          </Text>
+          <Box minH="10">
+            {progress && <Bar {...progress} />}
+            <Text
+              role={outcome?.kind === 'failed' ? 'alert' : 'status'}
+              color={outcome?.kind === 'failed' ? 'fg.error' : undefined}
+              overflowWrap="anywhere"
+            >
+              {outcome?.message ?? ''}
+            </Text>
+          </Box>
           <Flex justify="flex-end">
             <Button size="sm" variant="outline" onClick={progress ? cancel : close}>
               {progress ? 'Cancel' : 'Close'}

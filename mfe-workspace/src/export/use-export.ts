@@ -10,7 +10,7 @@ type Export = {
   /** How far the one under way is; nothing where none is. */
   progress: Progress | undefined;
   /** What came of the last one. */
-  outcome: { isDone: boolean; message: string } | undefined;
+  outcome: { kind: 'saved' | 'cancelled' | 'failed'; message: string } | undefined;
   take(format: Format): Promise<void>;
   cancel(): void;
 };
@@ -38,10 +38,10 @@ export function useExport(place: WorkspacePlace): Export {
         () => undefined,
       );
       setProgress(undefined);
-      if (!answer) return setOutcome({ isDone: false, message: 'Cancelled. No file was saved.' });
-      if (answer.ok) saveFile(answer.value, `${fileName(place)}.${format}`);
-      const message = answer.ok ? 'The export is saved.' : `Not exported. ${answer.message}`;
-      setOutcome({ isDone: answer.ok, message });
+      if (!answer) return setOutcome({ kind: 'cancelled', message: 'Cancelled. No file was saved.' });
+      if (!answer.ok) return setOutcome({ kind: 'failed', message: `Not exported. ${answer.message}` });
+      saveFile(answer.value, `${fileName(place)}.${format}`);
+      setOutcome({ kind: 'saved', message: 'The export is saved.' });
     },
     cancel: () => underWay.current?.abort(),
   };
