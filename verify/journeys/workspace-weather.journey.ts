@@ -5,6 +5,8 @@ import { heading } from './on-the-page';
 
 const laws = '**/api/law/allLawlist**';
 const list = (page: Page) => page.getByRole('region', { name: 'Law List' });
+const topOf = async (page: Page, name: string) =>
+  (await page.getByRole('button', { name, exact: true }).boundingBox())?.y;
 
 journey(
   'a slow server leaves the old rows in view, and only the last that was asked for comes',
@@ -45,6 +47,7 @@ for (const [what, body] of [
       await page.goto('/workspace?tab=law&status=all');
       await expect(page.getByText('No Data', { exact: true })).toBeVisible();
       await expect(page.getByText('Not refreshed')).toBeVisible();
+      expect(await topOf(page, 'Views')).toBe(await topOf(page, 'Published'));
       await expect(page.getByRole('navigation', { name: 'Pages of Law List' })).toHaveCount(0);
       await page.unroute(laws);
       await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,6 +1,6 @@
 import { useAccess } from 'shared-lib/access';
 import type { ListRow } from 'shared-lib/records';
-import { Flex, ListNotRefreshed, Stack } from 'shared-lib/ui';
+import { Box, Flex, ListNotRefreshed, Stack } from 'shared-lib/ui';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { SelectionBar } from '../selection/selection-bar';
 import type { Selection } from '../selection/use-selection';
@@ -31,10 +31,18 @@ export function ListToolbar(props: ListToolbarProps) {
     <Stack gap="2.5" p="3" flexShrink="0" borderBottomWidth="1px">
       <Flex columnGap="3" rowGap="2.5" wrap="wrap" align="center">
         <ListControls moves={moves} keyword={keyword} onKeyword={onKeyword} />
-        {onRetry && <ListNotRefreshed onRetry={onRetry} />}
         <ListTools onOpen={onTool} selection={selection} />
       </Flex>
-      {offersSearch && <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />}
+      {(offersSearch || onRetry) && (
+        <Flex gap="2" wrap="wrap" align="center">
+          {offersSearch && (
+            <Box flex="1" minW={{ base: 'full', lg: '0' }}>
+              <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
+            </Box>
+          )}
+          {onRetry && <ListNotRefreshed onRetry={onRetry} />}
+        </Flex>
+      )}
       {place.lawId !== undefined && <OfLaw lawId={place.lawId} onClear={() => go({ lawId: undefined })} />}
       {selection && <SelectionBar kind={place.kind} selection={selection} loaded={loaded} />}
     </Stack>
