@@ -1,9 +1,24 @@
 import { useState } from 'react';
-import { Button, Flex, Stack, Text } from 'shared-lib/ui';
+import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { ToolProps } from '../tools/list-tool';
 import { keepKeys, keysAreOn } from './kept-keys';
 import { listKeys } from './list-keys';
+
+const Kbd = chakra('kbd', {
+  base: {
+    display: 'inline-block',
+    minW: '6',
+    px: '1.5',
+    textAlign: 'center',
+    fontFamily: 'inherit',
+    fontSize: 'xs',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    rounded: 'sm',
+    bg: 'bg.muted',
+  },
+});
 
 /** The keys of the lists. Whoever hits them by accident turns them off (WCAG 2.1.4). */
 export function KeysDialog({ onClosed }: ToolProps) {
@@ -20,7 +35,7 @@ export function KeysDialog({ onClosed }: ToolProps) {
             {listKeys.map(({ key, says, does }) => (
               <Flex key={key} gap="3">
                 <Text as="dt" minW="16">
-                  <kbd>{says}</kbd>
+                  <Kbd>{says}</Kbd>
                 </Text>
                 <Text as="dd">{does}</Text>
               </Flex>
