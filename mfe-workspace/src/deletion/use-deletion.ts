@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
-import { makeKey, send } from 'shared-lib/api';
+import { useState } from 'react';
+import { send } from 'shared-lib/api';
+import { useSave } from 'shared-lib/form/use-save';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 
 type Deletion = {
@@ -13,28 +14,16 @@ type Deletion = {
 
 /** Deletes a record, once: the same try sent again after a lost answer is answered as the first was. */
 export function useDeletion(kind: RecordKind, { id }: ListRow): Deletion {
-  const key = useRef('');
-  const [isRunning, setRunning] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { isSaving, refusal, run } = useSave();
   const [done, setDone] = useState<string>();
   return {
-    isRunning,
+    isRunning: isSaving,
     refusal,
     done,
     async run(reason) {
-      if (isRunning) return;
-      key.current ||= makeKey();
-      setRunning(true);
-      setRefusal(undefined);
-      const answer = await send({
-        method: 'POST',
-        path: kind.calls.remove,
-        body: { id, reason },
-        key: key.current,
-      });
-      setRunning(false);
-      if (answer.ok) setDone(String(answer.value.message ?? 'Data Deleted Successfully'));
-      else setRefusal(answer.message);
+      const body = { id, reason };
+      const answer = await run((key) => send({ method: 'POST', path: kind.calls.remove, body, key }));
+      if (answer?.ok) setDone(String(answer.value.message ?? 'Data Deleted Successfully'));
     },
   };
 }
