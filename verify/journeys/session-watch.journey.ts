@@ -46,6 +46,7 @@ journey(
 
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
+    await expect(answer(page, 'Extend Session')).toBeFocused();
     await page.mouse.move(50, 50);
     await page.keyboard.press('Shift');
     await expect(warning(page)).toBeVisible();

@@ -1,6 +1,7 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { fullOnPhones } from './full-on-phones';
+import { useHeldFocus } from './use-held-focus';
 
 type AlertDialogProps = {
   title: string;
@@ -26,7 +27,7 @@ export function AlertDialog({ title, width, children, actions, onEscape }: Alert
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
+        <Dialog.Positioner {...useHeldFocus()}>
           <Dialog.Content css={{ maxWidth: `${width}px`, ...fullOnPhones }}>
             <Dialog.Header px={{ base: '4', md: '6' }} pt="5" pb="2">
               <Dialog.Title fontSize="md">{title}</Dialog.Title>

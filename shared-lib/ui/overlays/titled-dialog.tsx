@@ -4,6 +4,7 @@ import { focusWhereLost } from 'shared-lib/ui';
 import { CloseQuestion } from './close-question';
 import { fullOnPhones } from './full-on-phones';
 import { printedAlone } from './printed-alone';
+import { useHeldFocus } from './use-held-focus';
 
 type TitledDialogProps = {
   title: string;
@@ -28,6 +29,7 @@ export function TitledDialog(props: TitledDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const content = useRef<HTMLDivElement>(null);
+  const heldFocus = useHeldFocus();
   // What opened it may have gone meanwhile, as the row of what was deleted.
   useEffect(() => () => void requestAnimationFrame(focusWhereLost), []);
   const isEasy = closes !== 'from within';
@@ -50,7 +52,11 @@ export function TitledDialog(props: TitledDialogProps) {
       <Portal>
         <Dialog.Backdrop css={motion} />
         <Dialog.Positioner {...(prints === 'alone' && printedAlone)}>
-          <Dialog.Content ref={content} css={{ maxWidth: `${width}px`, ...motion, ...fullOnPhones }}>
+          <Dialog.Content
+            ref={content}
+            css={{ maxWidth: `${width}px`, ...motion, ...fullOnPhones }}
+            {...heldFocus}
+          >
             <Dialog.Header
               px={{ base: '4', md: '6' }}
               pe={isEasy ? '12' : undefined}
@@ -59,7 +65,7 @@ export function TitledDialog(props: TitledDialogProps) {
             >
               <Dialog.Title fontSize="md">{title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body p="0" tabIndex={0}>
+            <Dialog.Body p="0" tabIndex={0} data-dialog-body>
               {typeof children === 'function' ? children(close, leave) : children}
             </Dialog.Body>
             {isEasy && (
