@@ -8,11 +8,16 @@ export function DeadLink({ says }: { says: string }) {
   );
 }
 
-/** The way to another link. */
+/** The way to another link, and back for whoever has set their password already. */
 export function NewLink() {
   return (
-    <a href="/forgot_password" className="center">
-      Ask for a new link
-    </a>
+    <>
+      <a href="/forgot_password" className="center">
+        Ask for a new link
+      </a>
+      <a href="/login" className="center">
+        Back to login
+      </a>
+    </>
   );
 }

@@ -66,6 +66,7 @@ test('a link that is dead says so at once, and leads to a new one', async () => 
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(screen.getByText(/^This link does not work any more/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
 });
 
 test.each([{ success: 0, message: 'Too many tries.' }, 'nonsense'])(
