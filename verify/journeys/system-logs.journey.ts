@@ -49,6 +49,16 @@ journey.describe('for an administrator', () => {
     },
   );
 
+  journey('on a desk times, kinds, codes and addresses are there whole', async ({ page }) => {
+    await open(page, '?size=200');
+    for (const nth of [1, 4, 6, 7]) {
+      const cut = await column(page, nth).evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+      expect(cut).toEqual([]);
+    }
+  });
+
   journey('a day that is none is told beside it, and nothing is asked', async ({ page }) => {
     await open(page);
     await filter(page).getByLabel('From').fill('13/01/2026');

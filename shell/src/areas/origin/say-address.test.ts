@@ -2,10 +2,10 @@
 import { sayAddress } from './say-address';
 
 test.each([
-  ['::1', 'The server itself'],
-  ['127.0.0.1', 'The server itself'],
-  ['127.8.0.1', 'The server itself'],
-  ['::ffff:127.0.0.1', 'The server itself'],
+  ['::1', 'The server'],
+  ['127.0.0.1', 'The server'],
+  ['127.8.0.1', 'The server'],
+  ['::ffff:127.0.0.1', 'The server'],
   ['192.0.2.7', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['2001:db8::1', '2001:db8::1'],

@@ -5,5 +5,5 @@ const ownComputer = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i;
  * reader may sit at another one.
  */
 export function sayAddress(address: string): string {
-  return ownComputer.test(address) ? 'The server itself' : address.replace(/^::ffff:(?=\d)/i, '');
+  return ownComputer.test(address) ? 'The server' : address.replace(/^::ffff:(?=\d)/i, '');
 }
