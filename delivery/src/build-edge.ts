@@ -35,8 +35,8 @@ export async function buildEdge(options: BuildOptions): Promise<BuiltEdge> {
     metrics: edgeMetrics(),
     backend: await backendOf(app),
   };
-  const { rolloutsFolder: folder, publicOrigin } = settings;
-  await addEdgeRoutes(app, { built, registry, folder, publicOrigin });
+  const { rolloutsFolder: folder, pollMs, publicOrigin } = settings;
+  await addEdgeRoutes(app, { built, registry, folder, pollMs, publicOrigin });
   await app.ready();
   return built;
 }

@@ -14,17 +14,19 @@ type Parts = {
   registry: Registry | undefined;
   /** Where the records of rollouts lie. */
   folder: string;
+  /** How often the channel is looked at. */
+  pollMs: number;
   /** How people reach us, where we were told. */
   publicOrigin: string | undefined;
 };
 
 /** All that the edge answers itself. */
 export async function addEdgeRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { built, registry, folder, publicOrigin } = parts;
+  const { built, registry, folder, pollMs, publicOrigin } = parts;
   addHealthRoutes(app, built);
   addAssetRoutes(app, built.source.assets);
   const { backend, source } = built;
-  openConsole(app, { backend, registry, folder });
+  openConsole(app, { backend, registry, folder, pollMs });
   const { overrides } = source;
   addOverrideRoutes(app, {
     backend,

@@ -3,18 +3,29 @@ import { type Person, type Session, signIn } from '../stand/sign-in';
 
 /** Sessions that are nobody's browser: they ask and tell as pages do, with what a sign-in gives. */
 export type Teller = {
-  /** Signs somebody in anew, who tells how a release of the road map fared. */
-  tells(person: Person, version: string, how: How): Promise<void>;
+  /** Signs these in anew, and each tells in their turn how a release of the road map fared. */
+  tell(...tellings: Telling[]): Promise<void>;
   /** What the release console says. */
   console(): Promise<ConsoleState>;
 };
 
+export type Telling = { person: Person; version: string; how: How };
+
 export async function tellerAt(address: string): Promise<Teller> {
   const admin = await signIn(address, 'admin');
   return {
-    async tells(person, version, how) {
-      const outcome: Outcome = { remote: 'mfe-roadmap', version, how, ...(how === 'ok' && { mountMs: 100 }) };
-      await ask(address, await signIn(address, person), { path: 'outcomes', body: outcome });
+    async tell(...tellings) {
+      const sessions = await Promise.all(tellings.map(({ person }) => signIn(address, person)));
+      for (const [nth, { version, how }] of tellings.entries()) {
+        const session = sessions[nth];
+        const outcome: Outcome = {
+          remote: 'mfe-roadmap',
+          version,
+          how,
+          ...(how === 'ok' && { mountMs: 100 }),
+        };
+        if (session) await ask(address, session, { path: 'outcomes', body: outcome });
+      }
     },
     console: async () => (await ask(address, admin, { path: 'status' })).data as ConsoleState,
   };

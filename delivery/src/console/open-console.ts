@@ -11,12 +11,13 @@ type Ground = {
   registry: Registry | undefined;
   /** Where the records of rollouts lie. */
   folder: string;
+  pollMs: number;
 };
 
 /** Judges what is on its way to people, and lets administrators look and act; ends with the app. */
-export function openConsole(app: FastifyInstance, { backend, registry, folder }: Ground): void {
+export function openConsole(app: FastifyInstance, { backend, registry, folder, pollMs }: Ground): void {
   const rollouts =
-    registry && openRollouts({ registry, backend, records: recordFolder(folder), log: app.log });
+    registry && openRollouts({ registry, backend, records: recordFolder(folder), log: app.log, pollMs });
   if (rollouts) app.addHook('onClose', () => rollouts.stop());
   addConsoleRoutes(app, backend, registry && rollouts && { registry, rollouts });
 }

@@ -28,12 +28,15 @@ type Ground = {
   backend: Pick<Backend, 'outcomesAfter'>;
   records: Records;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** How often the edge looks at the channel: a ruling sooner than that reaches nobody sooner. */
+  pollMs?: number;
 };
 
-const everyMs = 2_000;
+const mostMs = 2_000;
 
 /**
- * Judges the canaries of a registry every few seconds. Where what was told cannot be had, nothing is ruled; of several
+ * Judges the canaries of a registry every two seconds, or as often as the edge looks at the channel where that is more.
+ * Where what was told cannot be had, nothing is ruled; of several
  * edges the one that is first rules, and the others find the channel changed.
  */
 export function openRollouts(ground: Ground): Rollouts {
@@ -64,7 +67,7 @@ export function openRollouts(ground: Ground): Rollouts {
       const trial = channel && trialsOf(channel).find((one) => one.remote === remote);
       return trial && { trial, rollout: judge.on(trial), tally: tallies.get(keyOf(trial)) ?? emptyTally() };
     },
-    stop: every(everyMs, sit),
+    stop: every(Math.min(mostMs, ground.pollMs ?? mostMs), sit),
   };
 }
 
