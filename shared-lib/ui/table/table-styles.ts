@@ -40,7 +40,9 @@ export const tableStyles = {
   },
   '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
   '& thead tr': { alignItems: 'center' },
-  '& tbody tr': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
+  // Those that come first are near the view in any case. Left out alone each, they are painted one after the other with
+  // what is pinned in them, and whatever opens above them waits until the browser has sorted out their layers.
+  '& tbody tr:nth-of-type(n + 51)': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
   '& tbody tr:last-of-type': { borderBottomWidth: 0 },
   '& th, & td': {
     px: '3',
