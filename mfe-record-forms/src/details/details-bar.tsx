@@ -17,7 +17,7 @@ export function DetailsBar({ asAt, onAsAt }: DetailsBarProps) {
   };
   return (
     <>
-      <Flex as="form" onSubmit={show} gap="2" align="center" wrap="wrap" mb="4" data-not-printed>
+      <form data-bar="" data-not-printed="" onSubmit={show}>
         <label htmlFor={id}>As at</label>
         <Input
           id={id}
@@ -34,7 +34,7 @@ export function DetailsBar({ asAt, onAsAt }: DetailsBarProps) {
         <Button type="button" size="sm" variant="outline" ms="auto" onClick={() => window.print()}>
           Print
         </Button>
-      </Flex>
+      </form>
       {asAt && <Banner asAt={asAt} onNow={() => onAsAt(undefined)} />}
     </>
   );
@@ -44,6 +44,7 @@ function Banner({ asAt, onNow }: { asAt: AsAt; onNow: () => void }) {
   return (
     <Flex
       role="status"
+      data-bar=""
       gap="3"
       align="center"
       justify="space-between"
@@ -54,7 +55,6 @@ function Banner({ asAt, onNow }: { asAt: AsAt; onNow: () => void }) {
       rounded="md"
       px="3"
       py="2"
-      mb="4"
     >
       <Text fontWeight="600">As at {asAt.said}</Text>
       <Button size="xs" variant="outline" onClick={onNow} data-not-printed>

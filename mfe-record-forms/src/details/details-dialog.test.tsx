@@ -59,7 +59,7 @@ describe.each(recordKindList)('$titles.view', ({ name, titles, calls, details, f
     expect(terms.slice(0, rows.length).map((term) => term.textContent)).toEqual(
       rows.map((row) => fields[row]?.label),
     );
-    expect(within(dialog).getByText('More')).toBeInTheDocument();
+    expect(await within(dialog).findByText('More')).toBeInTheDocument();
     expect(asked).toContain(`/api/${calls.view}`);
   });
 });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { isRecordKindName, type RecordKind, recordKinds } from 'shared-lib/records';
-import { Box, EmptyState, NotRefreshed, Stack } from 'shared-lib/ui';
+import { EmptyState, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { AreaSpinner } from '../fields/area-spinner';
 import { RecordFields } from '../fields/record-fields';
+import { RecordGround } from '../fields/record-ground';
 import { useOptionNames } from '../opening/use-option-names';
 import { useRecord } from '../opening/use-record';
 import { type AsAt, entriesUntil } from './as-at';
@@ -28,10 +29,10 @@ export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
   const lists = useOptionNames();
   return (
     <TitledDialog title={kind.titles.view} width={800} prints="alone" onClosed={() => onClose(true)}>
-      <Box px={{ base: '4', md: '6' }} py="4">
+      <RecordGround px={{ base: '4', md: '6' }} py="4">
         <DetailsBar asAt={asAt} onAsAt={setAsAt} />
         <Details {...{ kind, found, lists, asAt }} onAsAt={setAsAt} />
-      </Box>
+      </RecordGround>
     </TitledDialog>
   );
 }
@@ -59,11 +60,12 @@ function Details({ kind, found, lists, asAt, onAsAt }: DetailsProps) {
   }
   if (!record || !names) return <AreaSpinner label="Loading" />;
   return (
-    <Stack gap="6">
+    <>
       {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
       {!asAt && <CreateReplacement kind={kind} record={record} />}
-      <RecordFields kind={kind} record={record} names={names} headings="h3" />
-      <TimelineLog entries={entriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
-    </Stack>
+      <RecordFields kind={kind} record={record} names={names} headings="h3">
+        <TimelineLog entries={entriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
+      </RecordFields>
+    </>
   );
 }

@@ -12,7 +12,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <Box data-not-printed={isOpen ? undefined : ''}>
+    <div data-not-printed={isOpen ? undefined : ''}>
       <Section as="h3" title="Timeline log">
         <Button
           variant="outline"
@@ -25,9 +25,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
           data-not-printed
         >
           <span>Timeline of Changes</span>
-          <Box as="span" color="fg.muted" fontWeight="400">
-            {isOpen ? 'Click to close' : 'Click to open'}
-          </Box>
+          <span style={quiet}>{isOpen ? 'Click to close' : 'Click to open'}</span>
         </Button>
         {isOpen && (
           <Box
@@ -47,9 +45,11 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
           </Box>
         )}
       </Section>
-    </Box>
+    </div>
   );
 }
+
+const quiet = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
 
 function Entries({ entries, onShowAsAt }: TimelineLogProps) {
   return (

@@ -1,5 +1,5 @@
+import { type ReactNode, useDeferredValue } from 'react';
 import { detailRows, type OpenRecord, type RecordKind } from 'shared-lib/records';
-import { Stack } from 'shared-lib/ui';
 import { ShowField } from 'shared-lib/ui/fields';
 import type { OptionNames } from '../opening/fetch-option-names';
 import { Rows } from './rows';
@@ -11,27 +11,38 @@ type RecordFieldsProps = {
   /** Of the options that it may have chosen. */
   names: OptionNames;
   headings: 'h2' | 'h3';
+  /** What stands below them. */
+  children?: ReactNode;
 };
 
-/** A record to read: the documented rows, its extensions in a section of their own, then the rest. */
-export function RecordFields({ kind, record, names, headings }: RecordFieldsProps) {
+/**
+ * A record to read, on its ground: the documented rows, its extensions in a section of their own, then the rest. The
+ * rows come first, since they fill what is in view, and what stands below them right after.
+ */
+export function RecordFields({ kind, record, names, headings, children }: RecordFieldsProps) {
+  const isWhole = useDeferredValue(true, false);
   const { documented, more } = detailRows(kind);
   const rows = documented.filter(({ field }) => field.type !== 'extensions');
   const extended = documented.filter(({ field }) => field.type === 'extensions');
   return (
-    <Stack gap="6">
+    <>
       <Rows rows={rows} record={record} names={names} />
-      {extended.map(({ name, field }) => {
-        const value = record.values[name];
-        return (
-          <Section key={name} as={headings} title={field.label}>
-            {value !== undefined && <ShowField field={field} value={value} />}
+      {isWhole && (
+        <>
+          {extended.map(({ name, field }) => {
+            const value = record.values[name];
+            return (
+              <Section key={name} as={headings} title={field.label}>
+                {value !== undefined && <ShowField field={field} value={value} />}
+              </Section>
+            );
+          })}
+          <Section as={headings} title="More">
+            <Rows rows={more} record={record} names={names} />
           </Section>
-        );
-      })}
-      <Section as={headings} title="More">
-        <Rows rows={more} record={record} names={names} />
-      </Section>
-    </Stack>
+          {children}
+        </>
+      )}
+    </>
   );
 }

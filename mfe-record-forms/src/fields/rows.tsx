@@ -1,5 +1,4 @@
 import type { DetailRow, OpenRecord } from 'shared-lib/records';
-import { chakra } from 'shared-lib/ui';
 import { ShowField } from 'shared-lib/ui/fields';
 import type { OptionNames } from '../opening/fetch-option-names';
 
@@ -8,7 +7,7 @@ type RowsProps = { rows: DetailRow[]; record: OpenRecord; names: OptionNames };
 /** Fields with their labels, as a list of descriptions. */
 export function Rows({ rows, record, names }: RowsProps) {
   return (
-    <DescriptionList>
+    <dl>
       {rows.map(({ name, field }) => {
         const value = record.values[name];
         const known = field.type === 'choices' ? names.get(field.options) : undefined;
@@ -23,22 +22,6 @@ export function Rows({ rows, record, names }: RowsProps) {
           </div>
         );
       })}
-    </DescriptionList>
+    </dl>
   );
 }
-
-const DescriptionList = chakra('dl', {
-  base: {
-    '& > div': {
-      display: { base: 'block', sm: 'grid' },
-      gridTemplateColumns: '13rem 1fr',
-      columnGap: '4',
-      py: '2',
-      borderBottomWidth: '1px',
-      borderColor: 'border.muted',
-    },
-    '& > div:last-of-type': { borderBottomWidth: 0 },
-    '& dt': { color: 'fg.muted' },
-    '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-  },
-});

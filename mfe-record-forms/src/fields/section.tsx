@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
-import { Box, Heading } from 'shared-lib/ui';
+import type { CSSProperties, ReactNode } from 'react';
 
 type SectionProps = { as: 'h2' | 'h3'; title: string; children: ReactNode };
 
-/** A part of a record under a heading of its own. */
-export function Section({ as, title, children }: SectionProps) {
+/** A part of a record under a heading of its own. Plain elements, since it has many. */
+export function Section({ as: Heading, title, children }: SectionProps) {
   return (
-    <Box as="section" aria-label={title}>
-      <Heading as={as} size="sm" mb="2">
-        {title}
-      </Heading>
+    <section aria-label={title}>
+      <Heading style={heading}>{title}</Heading>
       {children}
-    </Box>
+    </section>
   );
 }
+
+const heading: CSSProperties = {
+  marginBottom: '8px',
+  fontSize: 'var(--lx-font-sizes-sm)',
+  fontWeight: 600,
+  lineHeight: '1.25rem',
+};

@@ -1,6 +1,7 @@
 import type { OpenRecord, RecordKind } from 'shared-lib/records';
 import { Flex, NotRefreshed } from 'shared-lib/ui';
 import { RecordFields } from '../fields/record-fields';
+import { RecordGround } from '../fields/record-ground';
 import { useOptionNames } from '../opening/use-option-names';
 import { FullSpinner } from './full-spinner';
 import { LeaveLink } from './leave-link';
@@ -20,12 +21,13 @@ export function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecor
   useSaidFormState(state, record);
   if (!names) return <FullSpinner label="Loading" />;
   return (
-    <>
+    <RecordGround>
       {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
-      <RecordFields kind={kind} record={record} names={names} headings="h2" />
-      <Flex justify="flex-end" mt="6">
-        <LeaveLink title={kind.titles.leave} />
-      </Flex>
-    </>
+      <RecordFields kind={kind} record={record} names={names} headings="h2">
+        <Flex justify="flex-end">
+          <LeaveLink title={kind.titles.leave} />
+        </Flex>
+      </RecordFields>
+    </RecordGround>
   );
 }

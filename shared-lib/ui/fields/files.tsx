@@ -1,6 +1,6 @@
 import { type FileReference, fileAddress } from 'shared-lib/records';
-import { chakra } from 'shared-lib/ui';
 import { Lines } from './lines';
+import { linkStyle } from './link-style';
 import type { ShowProps } from './show';
 
 export function ShowFiles({ field, value }: ShowProps<'files'>) {
@@ -15,14 +15,9 @@ export function ShowFiles({ field, value }: ShowProps<'files'>) {
 
 function FileLink({ folder, file }: { folder: string; file: FileReference }) {
   return (
-    <chakra.a
-      href={fileAddress(folder, file)}
-      color="accent.fg"
-      textDecoration="underline"
-      wordBreak="break-all"
-    >
+    <a href={fileAddress(folder, file)} style={linkStyle}>
       {file.name}
-    </chakra.a>
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
 import { isLink } from 'shared-lib/records';
-import { chakra } from 'shared-lib/ui';
+import { linkStyle } from './link-style';
 import type { ShowProps } from './show';
 
 export function ShowText({ field, value }: ShowProps<'text'>) {
@@ -11,15 +11,8 @@ export function ShowText({ field, value }: ShowProps<'text'>) {
 /** It leads out of the product, which should not learn of it nor be reached from there. */
 function Link({ address }: { address: string }) {
   return (
-    <chakra.a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      color="accent.fg"
-      textDecoration="underline"
-      wordBreak="break-all"
-    >
+    <a href={address} target="_blank" rel="noopener noreferrer" style={linkStyle}>
       {address}
-    </chakra.a>
+    </a>
   );
 }
