@@ -11,13 +11,15 @@ export function askAhead(question: Question): void {
   void queryClient.prefetchQuery(queryOf(question));
 }
 
-/** What has come already of what was asked ahead, for whoever draws it at once; nobody gets it twice. */
-export function takeIfThere(question: Question): Record<string, unknown> | undefined {
-  const { queryKey } = queryOf(question);
-  const answer = queryClient.getQueryData<Answer<Record<string, unknown>>>(queryKey);
-  if (!answer?.ok) return undefined;
-  queryClient.removeQueries({ queryKey });
-  return answer.value;
+/** What has come already of what was asked ahead, for whoever draws it at once: all of it or nothing, and once. */
+export function takeIfThere(questions: readonly Question[]): Record<string, unknown>[] | undefined {
+  const answers = questions.map((question) =>
+    queryClient.getQueryData<Answer<Record<string, unknown>>>(queryOf(question).queryKey),
+  );
+  const values = answers.flatMap((answer) => (answer?.ok ? [answer.value] : []));
+  if (values.length < questions.length) return undefined;
+  for (const question of questions) queryClient.removeQueries({ queryKey: queryOf(question).queryKey });
+  return values;
 }
 
 /** The answer to what was asked ahead a moment ago, which nobody gets twice; else asks now. */

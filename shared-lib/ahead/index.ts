@@ -3,6 +3,7 @@ export {
   askForForm,
   takeDetails,
   takeDetailsAtOnce,
+  takeFormAtOnce,
   takeLaw,
   takeRecord,
 } from './record-ahead';

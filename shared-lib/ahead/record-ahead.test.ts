@@ -1,6 +1,14 @@
 import { queryClient } from 'shared-lib/query';
 import { recordKinds } from 'shared-lib/records';
-import { askForDetails, askForForm, takeDetails, takeDetailsAtOnce, takeLaw, takeRecord } from './index';
+import {
+  askForDetails,
+  askForForm,
+  takeDetails,
+  takeDetailsAtOnce,
+  takeFormAtOnce,
+  takeLaw,
+  takeRecord,
+} from './index';
 
 const { return: kind } = recordKinds;
 const { signal } = new AbortController();
@@ -38,6 +46,23 @@ test('what has come already is there at once, and once', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(takeDetailsAtOnce({ kind, id: 3 })).toMatchObject({ data: [{ id: 3 }] });
   expect(takeDetailsAtOnce({ kind, id: 3 })).toBeUndefined();
+});
+
+const arrived = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a form that has come whole is there at once, and once', async () => {
+  askForForm({ kind, id: 3, lawId: 7 });
+  await arrived();
+  const reply = { data: [{ id: 3 }] };
+  expect(takeFormAtOnce({ kind, id: 3, lawId: 7 })).toMatchObject({ record: reply, law: reply });
+  expect(takeFormAtOnce({ kind, id: 3, lawId: 7 })).toBeUndefined();
+});
+
+test('of a form that has not come whole nothing is taken', async () => {
+  askForForm({ kind, id: 3, lawId: 0 });
+  await arrived();
+  expect(takeFormAtOnce({ kind, id: 3, lawId: 7 })).toBeUndefined();
+  expect(takeFormAtOnce({ kind, id: 3, lawId: 0 })).toMatchObject({ record: {}, law: undefined });
 });
 
 test('pointing at the same thing twice asks once', () => {

@@ -20,7 +20,13 @@ export function takeDetails({ at, ...which }: Which & { at: string | undefined }
 
 /** The same as it is now, where it has come already. */
 export function takeDetailsAtOnce(which: Which) {
-  return takeIfThere(viewed(which));
+  return takeIfThere([viewed(which)])?.[0];
+}
+
+/** All that was asked for a form of a record, where it has come already. */
+export function takeFormAtOnce({ lawId, ...which }: Which & { lawId: number }) {
+  const [record, law] = takeIfThere([edited(which), ...(lawId > 0 ? [lookedUp(lawId)] : [])]) ?? [];
+  return record && { record, law };
 }
 
 export function takeRecord(which: Which, signal: AbortSignal) {

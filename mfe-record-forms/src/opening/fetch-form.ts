@@ -1,9 +1,9 @@
-import { takeRecord } from 'shared-lib/ahead';
+import { takeFormAtOnce, takeRecord } from 'shared-lib/ahead';
 import type { queryClient } from 'shared-lib/query';
 import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
 import { type FetchedChoices, fetchFieldChoices } from './fetch-field-choices';
 import { type FormMode, type FormStart, modeOf, startForm } from './form-start';
-import { type KnownLaw, lookUpLaw } from './look-up-law';
+import { type KnownLaw, lookUpLaw, readLaw } from './look-up-law';
 
 /** Which form is wanted: of a record, of a copy of one, or of none yet, below a law where one is named. */
 export type WantedForm = { kind: RecordKind; id: number; copyOf: number; lawId: number };
@@ -23,15 +23,35 @@ export async function fetchForm(wanted: WantedForm, { client, signal }: Ground):
     lookUp(lawId, signal),
   ]);
   if (record === null) return null;
-  // The exempt lists count their options anew: ids of one version mean other options in another.
-  const isOutdated = record?.listVersion !== undefined && record.listVersion !== known.listVersion;
-  const choices = isOutdated ? await fetchChoices(client, 'anew') : known;
+  const choices = isOutdated(record, known) ? await fetchChoices(client, 'anew') : known;
   const ownLaw = lawIdOf(kind, record);
   const law = ownLaw === 0 || ownLaw === lawId ? named : await lookUp(ownLaw, signal);
+  return fillForm(wanted, { record, law, choices });
+}
+
+/** The same where all of it has come before anybody asked, and nothing more is to be asked. */
+export function formAtOnce(wanted: WantedForm, client: Ground['client']): FetchedForm | undefined {
+  const { kind, id, lawId } = wanted;
+  const choices = id > 0 ? knownChoices(client) : undefined;
+  const come = choices && takeFormAtOnce({ kind, id, lawId });
+  const record = come && readRecord(kind, come.record);
+  if (!record || isOutdated(record, choices) || ![0, lawId].includes(lawIdOf(kind, record))) return undefined;
+  return fillForm(wanted, { record, law: come.law && readLaw(lawId, come.law), choices });
+}
+
+type Parts = { record: OpenRecord | undefined; law: KnownLaw | undefined; choices: FetchedChoices };
+
+function fillForm(wanted: WantedForm, { record, law, choices }: Parts): FetchedForm {
+  const { kind } = wanted;
   const mode = modeFor(wanted, record);
   const withCode = record && nameParent(kind, record, law);
   const start = startForm({ kind, mode, record: withCode, law, listVersion: choices.listVersion });
   return { start, choices };
+}
+
+/** The exempt lists count their options anew: ids of one version mean other options in another. */
+function isOutdated(record: OpenRecord | undefined, { listVersion }: FetchedChoices): boolean {
+  return record?.listVersion !== undefined && record.listVersion !== listVersion;
 }
 
 /** The record as the server has it now; `null` where it has none. */
@@ -39,13 +59,26 @@ async function fetchStored(kind: RecordKind, id: number, signal: AbortSignal): P
   const answer = await takeRecord({ kind, id }, signal);
   if (!answer.ok && answer.reason === 'refused') return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
-  const [first] = Array.isArray(answer.value.data) ? answer.value.data : [];
+  return readRecord(kind, answer.value);
+}
+
+function readRecord(kind: RecordKind, reply: Record<string, unknown>): OpenRecord | null {
+  const [first] = Array.isArray(reply.data) ? reply.data : [];
   return parseRecord(kind, first) ?? null;
+}
+
+const queryKey = ['field-choices'];
+
+/** The lists, where they need not be asked for again. */
+function knownChoices(client: Ground['client']): FetchedChoices | undefined {
+  const known = client.getQueryCache().find<FetchedChoices>({ queryKey });
+  const { staleTime } = client.getDefaultOptions().queries ?? {};
+  return typeof staleTime === 'number' && !known?.isStaleByTime(staleTime) ? known?.state.data : undefined;
 }
 
 function fetchChoices(client: Ground['client'], how: 'as known' | 'anew'): Promise<FetchedChoices> {
   return client.fetchQuery({
-    queryKey: ['field-choices'],
+    queryKey,
     queryFn: ({ signal }) => fetchFieldChoices(signal),
     ...(how === 'anew' && { staleTime: 0 }),
   });

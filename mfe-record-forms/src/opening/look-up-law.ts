@@ -15,7 +15,11 @@ export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<Known
   const answer = await takeLaw(id, signal);
   if (!answer.ok && answer.reason === 'refused') return undefined;
   if (!answer.ok) throw new Error(answer.message || 'The law could not be looked up.');
-  const [first] = Array.isArray(answer.value.data) ? answer.value.data : [];
+  return readLaw(id, answer.value);
+}
+
+export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
+  const [first] = Array.isArray(reply.data) ? reply.data : [];
   const { ActCodeName, Central, state, Active } = Object(first);
   return {
     id,
