@@ -3,8 +3,7 @@ import { isRecordKindName, type RecordKind, recordKinds } from 'shared-lib/recor
 import { EmptyState, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { AreaSpinner } from '../fields/area-spinner';
-import { RecordFields } from '../fields/record-fields';
-import { RecordGround } from '../fields/record-ground';
+import { RecordFields, RecordGround } from '../fields/record-fields';
 import { useOptionNames } from '../opening/use-option-names';
 import { useRecord } from '../opening/use-record';
 import { type AsAt, entriesUntil } from './as-at';

@@ -1,7 +1,6 @@
 import type { OpenRecord, RecordKind } from 'shared-lib/records';
 import { Flex, NotRefreshed } from 'shared-lib/ui';
-import { RecordFields } from '../fields/record-fields';
-import { RecordGround } from '../fields/record-ground';
+import { RecordFields, RecordGround } from '../fields/record-fields';
 import { useOptionNames } from '../opening/use-option-names';
 import { FullSpinner } from './full-spinner';
 import { LeaveLink } from './leave-link';

@@ -57,14 +57,7 @@ export function TitledDialog(props: TitledDialogProps) {
             css={{ maxWidth: `${width}px`, ...motion, ...fullOnPhones }}
             {...heldFocus}
           >
-            <Dialog.Header
-              px={{ base: '4', md: '6' }}
-              pe={isEasy ? '12' : undefined}
-              py="3.5"
-              borderBottomWidth="1px"
-            >
-              <Dialog.Title fontSize="md">{title}</Dialog.Title>
-            </Dialog.Header>
+            <Title hasCross={isEasy}>{title}</Title>
             <Dialog.Body p="0" tabIndex={0} data-dialog-body>
               {typeof children === 'function' ? children(close, leave) : children}
             </Dialog.Body>
@@ -87,6 +80,20 @@ export function TitledDialog(props: TitledDialogProps) {
         />
       )}
     </Dialog.Root>
+  );
+}
+
+/** It ends before the cross, where there is one. */
+function Title({ hasCross, children }: { hasCross: boolean; children: string }) {
+  return (
+    <Dialog.Header
+      px={{ base: '4', md: '6' }}
+      pe={hasCross ? '12' : undefined}
+      py="3.5"
+      borderBottomWidth="1px"
+    >
+      <Dialog.Title fontSize="md">{children}</Dialog.Title>
+    </Dialog.Header>
   );
 }
 
