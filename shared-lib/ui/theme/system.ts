@@ -4,6 +4,8 @@ import {
   badgeRecipe,
   breakpoints,
   buttonRecipe,
+  dialogSlotRecipe,
+  drawerSlotRecipe,
   headingRecipe,
   inputRecipe,
   keyframes,
@@ -68,6 +70,8 @@ export const system = createSystem(defaultBaseConfig, {
       spinner: spinnerRecipe,
     },
     slotRecipes: {
+      dialog: dialogSlotRecipe,
+      drawer: drawerSlotRecipe,
       table: tableSlotRecipe,
       tabs: tabsSlotRecipe,
     },
