@@ -3,7 +3,7 @@ import { areas } from './areas';
 import { tabTo } from './by-keyboard';
 import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
-import { heading } from './on-the-page';
+import { expectWidth, heading } from './on-the-page';
 import { expectSamePage, markPage } from './same-page';
 import { openSearch, searchDialog, searchField, searchFor, table } from './search-dialog';
 
@@ -81,7 +81,7 @@ journey('by keyboard alone: a suggestion leads to its tab, and opens its record 
 journey('by mouse: view opens over the search, edit closes it and opens the form', async ({ page }) => {
   await page.goto('/workspace?tab=return');
   await page.getByRole('button', { name: 'Search all' }).click();
-  expect((await searchDialog(page).boundingBox())?.width).toBe(1200);
+  await expectWidth(searchDialog(page), 1200);
   await searchFor(page, consent);
   const licenses = table(page, 'LICENSES');
   await licenses
@@ -90,7 +90,7 @@ journey('by mouse: view opens over the search, edit closes it and opens the form
     .click();
   const details = page.getByRole('dialog', { name: 'VIEW LICENSE' });
   await expect(details).toContainText(consent);
-  expect((await details.boundingBox())?.width).toBe(800);
+  await expectWidth(details, 800);
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
   await expect(searchDialog(page)).toBeVisible();

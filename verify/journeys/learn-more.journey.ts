@@ -3,6 +3,7 @@ import { recordKinds } from 'shared-lib/records';
 import { sessionOf, standAddress } from '../stand/shared-stands';
 import { expectAccessibleInBothLooks } from './expect-accessible';
 import { journey } from './journey';
+import { expectWidth } from './on-the-page';
 import { askAs } from './signed-in-at';
 
 journey.use({ as: 'editor' });
@@ -31,7 +32,7 @@ journey('Learn More lists all circulars of a law, and a click beside does not cl
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByRole('row')).toHaveCount(7);
   await expect(dialog.getByRole('columnheader')).toHaveText(['Topic', 'Link']);
-  expect((await dialog.boundingBox())?.width).toBe(800);
+  await expectWidth(dialog, 800);
   await page.mouse.click(5, 400);
   await expect(dialog).toBeVisible();
   await expectAccessibleInBothLooks(page, 'Learn More');

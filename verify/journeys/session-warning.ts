@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './expect-accessible';
+import { expectWidth } from './on-the-page';
 
 /** When the warning opens, and how long it stays, in seconds (document 1 §9). */
 export const warnsAfter = 1310;
@@ -21,6 +22,6 @@ export async function expectAccessibleWarning(page: Page, where: string): Promis
   await letPass(page, warnsAfter);
   await expect(warning(page)).toBeVisible();
   const width = Math.min(600, page.viewportSize()?.width ?? 0);
-  await expect.poll(async () => (await warning(page).boundingBox())?.width).toBe(width);
+  await expectWidth(warning(page), width);
   await expectAccessibleInBothThemes(page, where);
 }

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Response } from '@playwright/test';
 import { headersOf } from '../stand/headers-of';
 import { widths } from './expect-accessible';
-import { heading } from './on-the-page';
+import { expectWidth, heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
 import { answer, expectAccessibleWarning, letPass, staysFor, warning, warnsAfter } from './session-warning';
 import { kept, logIn, sessionIn } from './sign-in-page';
@@ -40,8 +40,7 @@ journey(
       await expect(warning(tab)).toBeVisible();
       await expect(warning(tab)).toContainText(/Expiry time in (1\d|20) seconds/);
     }
-    // It grows while it opens.
-    await expect.poll(async () => (await warning(page).boundingBox())?.width).toBe(600);
+    await expectWidth(warning(page), 600);
     await expect(answer(page, 'Extend Session')).toBeFocused();
 
     await page.keyboard.press('Escape');
