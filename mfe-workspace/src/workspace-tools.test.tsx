@@ -7,6 +7,7 @@ import { openWorkspace } from './testing/open-workspace';
 
 beforeEach(() => {
   localStorage.clear();
+  localStorage.setItem('access_token', 'of somebody');
   queryClient.clear();
   startNetwork();
 });

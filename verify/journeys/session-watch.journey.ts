@@ -202,7 +202,7 @@ journey(
   },
 );
 
-/** Whether a file is the one of which the warning is made. */
+/** Whether a file is the one of which the warning is made; one of the page before cannot be read any more. */
 async function isWarning(response: Response): Promise<boolean> {
-  return /assets\/shell\/.+\.js/.test(response.url()) && (await response.text()).includes('WarningDialog');
+  return /assets\/shell\/.+\.js/.test(response.url()) && (await response.text().catch(() => '')).includes('WarningDialog');
 }

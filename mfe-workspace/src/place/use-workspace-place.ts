@@ -72,8 +72,9 @@ function useWays(place: WorkspacePlace): WorkspaceWays {
   }, [navigate, client, latest]);
 }
 
-/** Before anything is kept the first tab is meant, and need not be. */
+/** Before anything is kept the first tab is meant, and need not be; of a session that has ended nothing is. */
 function keepTab(tab: WorkspaceTab): void {
+  if (readKept('access_token') === null) return;
   const index = String(tabIndex(tab));
   if (index !== (readKept('selectedTabIndex') ?? '0')) keep('selectedTabIndex', index);
 }
