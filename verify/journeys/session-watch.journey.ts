@@ -204,5 +204,8 @@ journey(
 
 /** Whether a file is the one of which the warning is made; one of the page before cannot be read any more. */
 async function isWarning(response: Response): Promise<boolean> {
-  return /assets\/shell\/.+\.js/.test(response.url()) && (await response.text().catch(() => '')).includes('WarningDialog');
+  return (
+    /assets\/shell\/.+\.js/.test(response.url()) &&
+    (await response.text().catch(() => '')).includes('WarningDialog')
+  );
 }
