@@ -56,10 +56,8 @@ export type OverrideGround = {
   end(): Promise<void>;
 };
 
-/** A registry in which 1.0.0 of the road map was there before 1.1.0, which is stable, and 1.2.0 waits. */
-export async function beginOverrides(): Promise<ReleaseGround> {
-  const ground = await makeReleaseGround();
-  await ground.run('init');
+/** Publishes 1.1.0 and 1.2.0 of the road map, which take the slots in turns. */
+export async function publishRoadMaps(ground: ReleaseGround): Promise<void> {
   for (const [version, slot] of [
     ['1.1.0', 'b'],
     ['1.2.0', 'a'],
@@ -67,13 +65,34 @@ export async function beginOverrides(): Promise<ReleaseGround> {
     await ground.build({ name: remote, version, container: `mfe_roadmap_${slot}` });
     await ground.run('publish', remote);
   }
+}
+
+/** A registry in which 1.0.0 of the road map was there before 1.1.0, which is stable, and 1.2.0 waits. */
+async function beginOverrides(): Promise<ReleaseGround> {
+  const ground = await makeReleaseGround();
+  await ground.run('init');
+  await publishRoadMaps(ground);
   await ground.run('canary', remote, '1.1.0', '--share', '0');
   await ground.run('promote', remote);
   return ground;
 }
 
-/** An edge on a copy of such a registry. */
-export async function openOverrideGround(begun: ReleaseGround): Promise<OverrideGround> {
+/** Gives each test of a file an edge on a copy of such a registry. */
+export function onOverrides(take: (stage: OverrideGround) => void): void {
+  let begun: ReleaseGround;
+  let stage: OverrideGround;
+  beforeAll(async () => {
+    begun = await beginOverrides();
+  });
+  beforeEach(async () => {
+    stage = await openOverrideGround(begun);
+    take(stage);
+  });
+  afterEach(() => stage.end());
+  afterAll(() => begun.end());
+}
+
+async function openOverrideGround(begun: ReleaseGround): Promise<OverrideGround> {
   const ground = await makeReleaseGround(begun);
   const asked: string[] = [];
   const backend = testBackend({

@@ -1,24 +1,17 @@
 import { Value } from '@sinclair/typebox/value';
 import { ask } from '../../test/ask';
 import { type Discovered, discoveryRules } from '../../test/discovery-rules';
+import { publishRoadMaps, remote } from '../../test/override-ground';
 import { makeReleaseGround, type ReleaseGround } from '../../test/release-ground';
 import { startTestEdge } from '../../test/test-edge';
 import { type Edge, startEdge } from '../main';
-
-const remote = 'mfe-roadmap';
 
 let ground: ReleaseGround;
 let edge: Edge;
 beforeAll(async () => {
   ground = await makeReleaseGround();
   await ground.run('init');
-  for (const [version, slot] of [
-    ['1.1.0', 'b'],
-    ['1.2.0', 'a'],
-  ] as const) {
-    await ground.build({ name: remote, version, container: `mfe_roadmap_${slot}` });
-    await ground.run('publish', remote);
-  }
+  await publishRoadMaps(ground);
   await ground.run('canary', remote, '1.1.0', '--share', '5');
   await ground.run('promote', remote);
   await ground.run('canary', remote, '1.2.0', '--share', '2.5', '--org', 'demo', '--reason', 'a test');

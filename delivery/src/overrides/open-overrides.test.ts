@@ -1,28 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  beginOverrides,
   hourMs,
   inMs,
   type OverrideGround,
-  openOverrideGround,
+  onOverrides,
   remote,
   signedIn,
   until,
 } from '../../test/override-ground';
 import { describeRelease } from '../../test/release-folders';
-import type { ReleaseGround } from '../../test/release-ground';
 
-let begun: ReleaseGround;
 let stage: OverrideGround;
-beforeAll(async () => {
-  begun = await beginOverrides();
+onOverrides((opened) => {
+  stage = opened;
 });
-beforeEach(async () => {
-  stage = await openOverrideGround(begun);
-});
-afterEach(() => stage.end());
-afterAll(() => begun.end());
 
 /** A release that takes what the shell does not give, laid where only its signature lets it be. */
 async function publishUnfit(): Promise<void> {

@@ -1,24 +1,9 @@
-import {
-  beginOverrides,
-  hourMs,
-  type OverrideGround,
-  openOverrideGround,
-  remote,
-  signedIn,
-  user,
-} from '../../test/override-ground';
-import type { ReleaseGround } from '../../test/release-ground';
+import { hourMs, type OverrideGround, onOverrides, remote, signedIn, user } from '../../test/override-ground';
 
-let begun: ReleaseGround;
 let stage: OverrideGround;
-beforeAll(async () => {
-  begun = await beginOverrides();
+onOverrides((opened) => {
+  stage = opened;
 });
-beforeEach(async () => {
-  stage = await openOverrideGround(begun);
-});
-afterEach(() => stage.end());
-afterAll(() => begun.end());
 
 const ticketIn = (address: string) => address.split('#open=')[1] ?? '';
 

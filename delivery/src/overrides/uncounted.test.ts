@@ -1,23 +1,9 @@
-import {
-  beginOverrides,
-  inMs,
-  type OverrideGround,
-  openOverrideGround,
-  remote,
-  signedIn,
-} from '../../test/override-ground';
-import type { ReleaseGround } from '../../test/release-ground';
+import { inMs, type OverrideGround, onOverrides, remote, signedIn } from '../../test/override-ground';
 
-let begun: ReleaseGround;
 let stage: OverrideGround;
-beforeAll(async () => {
-  begun = await beginOverrides();
+onOverrides((opened) => {
+  stage = opened;
 });
-beforeEach(async () => {
-  stage = await openOverrideGround(begun);
-});
-afterEach(() => stage.end());
-afterAll(() => begun.end());
 
 describe('what a page tells of releases', () => {
   const tell = async (cookie: string, at = '/api/releases/outcomes') => {
