@@ -10,3 +10,7 @@ export function sayLaws(count: number): string {
 export function stateTitle({ name, isRemoved }: StateCount): string {
   return isRemoved ? `${name} (removed state)` : name;
 }
+
+export function sayState({ name, count }: Pick<StateCount, 'name' | 'count'>): string {
+  return `${name}: ${count === 0 ? 'no laws' : sayLaws(count)}`;
+}

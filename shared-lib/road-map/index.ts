@@ -1,10 +1,11 @@
 export { countShades, type Shade, shadeOf } from './count-shades';
 export { type FlatTree, flatten } from './flat-tree';
+export { areaOf, borderOf, pointOf, sizeOf } from './hexagons';
 export { indexOf, moveInTree, type TreePlace, toggleNode } from './move-in-tree';
 export { moveOnMap } from './move-on-map';
 export { parseRoadMap } from './parse-road-map';
 export { type Branch, branches, type LawNode, type RoadMap, type StateCount } from './road-map';
 export { type Found, searchTree } from './search-tree';
-export { type StateTile, stateTiles, tileOf } from './state-tiles';
+export { lettersOfState, type StateShape, stateShapes } from './state-shapes';
 export { addTyped, findTyped, type Typed } from './type-ahead';
 export { type TreeRow, type TreeRows, visibleRows } from './visible-rows';

@@ -1,22 +1,35 @@
 /** @jest-environment node */
 import { moveOnMap } from './move-on-map';
-import { stateTiles } from './state-tiles';
+import { stateShapes } from './state-shapes';
 
+const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 const at = (letters: string) =>
-  stateTiles.find((tile) => tile.letters === letters) ?? { column: -9, row: -9 };
+  stateShapes.find((shape) => shape.letters === letters) ?? { column: -9, row: -9 };
+const next = (from: string, key: string) => moveOnMap(stateShapes, at(from), key)?.letters;
 
 test.each([
   ['KA', 'ArrowUp', 'MH'],
   ['KA', 'ArrowRight', 'AP'],
   ['KA', 'ArrowDown', 'KL'],
   ['KA', 'ArrowLeft', 'GA'],
-  ['OD', 'ArrowRight', 'MZ'],
   ['AR', 'ArrowRight', undefined],
-  ['JK', 'ArrowUp', undefined],
-  ['KA', 'Home', 'JK'],
-  ['KA', 'End', 'AN'],
+  ['LA', 'ArrowUp', undefined],
   ['KA', 'x', undefined],
   ['KA', 'toString', undefined],
 ])('from %s the key %s leads to %s', (from, key, to) => {
-  expect(moveOnMap(stateTiles, at(from), key)?.letters).toBe(to);
+  expect(next(from, key)).toBe(to);
+});
+
+test('Home and End lead to the first and the last', () => {
+  expect(next('KA', 'Home')).toBe(stateShapes[0]?.letters);
+  expect(next('KA', 'End')).toBe(stateShapes.at(-1)?.letters);
+});
+
+test.each(stateShapes.map(({ letters }) => letters))('from %s the arrows lead to every state', (letters) => {
+  const reached = [letters];
+  for (const one of reached) {
+    const beside = arrows.map((key) => next(one, key)).filter((to) => to !== undefined);
+    reached.push(...new Set(beside.filter((to) => !reached.includes(to))));
+  }
+  expect(reached).toHaveLength(stateShapes.length);
 });

@@ -1,4 +1,4 @@
-type Placed = { column: number; row: number };
+import type { Place } from './hexagons';
 
 const steps: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -7,21 +7,22 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The tile that an arrow key leads to: the nearest in that direction; `undefined` where there is none. */
-export function moveOnMap<Tile extends Placed>(
-  tiles: readonly Tile[],
-  from: Placed,
+/** The state that an arrow key leads to: the nearest in that direction; `undefined` where there is none. */
+export function moveOnMap<Shape extends Place>(
+  shapes: readonly Shape[],
+  from: Place,
   key: string,
-): Tile | undefined {
-  if (key === 'Home') return tiles[0];
-  if (key === 'End') return tiles.at(-1);
+): Shape | undefined {
+  if (key === 'Home') return shapes[0];
+  if (key === 'End') return shapes.at(-1);
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   if (!step) return undefined;
   const [right, down] = step;
-  const ahead = tiles.flatMap((tile) => {
-    const along = (tile.column - from.column) * right + (tile.row - from.row) * down;
-    const aside = Math.abs((tile.column - from.column) * down) + Math.abs((tile.row - from.row) * right);
-    return along > 0 ? [{ tile, far: along + aside * 3 }] : [];
+  const ahead = shapes.flatMap((shape) => {
+    const along = (shape.column - from.column) * right + (shape.row - from.row) * down;
+    const aside = Math.abs((shape.column - from.column) * down) + Math.abs((shape.row - from.row) * right);
+    // What lies more aside is what another arrow leads to.
+    return along > aside * 0.7 ? [{ shape, far: along + aside * 2 }] : [];
   });
-  return ahead.sort((one, other) => one.far - other.far)[0]?.tile;
+  return ahead.sort((one, other) => one.far - other.far)[0]?.shape;
 }

@@ -21,7 +21,8 @@ export const questionTableLooks = {
   '& th': { py: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },
-  '& button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer', minH: '6', me: '3' },
+  // As high as a line of text beside them.
+  '& button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
   '& button:hover': { textDecoration: 'underline' },
   '@media (max-width: 767px)': {
     '& th:nth-of-type(4), & th:nth-of-type(5)': { display: 'none' },

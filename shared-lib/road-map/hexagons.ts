@@ -1,0 +1,82 @@
+/** The middle of a hexagon: whole columns in even rows, half a column aside in odd ones. */
+export type Place = { column: number; row: number };
+
+/** In widths of a hexagon. */
+const rowHeight = Math.sqrt(3) / 2;
+const radius = 1 / Math.sqrt(3);
+
+/** How far each corner lies from the middle, clockwise from the top. */
+const corners = [
+  [0, -radius],
+  [0.5, -radius / 2],
+  [0.5, radius / 2],
+  [0, radius],
+  [-0.5, radius / 2],
+  [-0.5, -radius / 2],
+] as const;
+
+/** What lies beyond the side that follows each corner. */
+const beyond = [
+  [0.5, -1],
+  [1, 0],
+  [0.5, 1],
+  [-0.5, 1],
+  [-1, 0],
+  [-0.5, -1],
+] as const;
+
+/** Where a place lies in the picture. */
+export function pointOf({ column, row }: Place): { x: number; y: number } {
+  return { x: round(column + 0.5), y: round(row * rowHeight + radius) };
+}
+
+/** How large a picture of these places is. */
+export function sizeOf(places: readonly Place[]): { width: number; height: number } {
+  const width = Math.max(...places.map(({ column }) => column)) + 1;
+  return { width, height: round(Math.max(...places.map(({ row }) => row)) * rowHeight + 2 * radius) };
+}
+
+/** The one of some hexagons that is nearest to the middle of them all. */
+export function middleOf(hexagons: readonly Place[]): Place {
+  const points = hexagons.map(pointOf);
+  const x = mean(points.map((point) => point.x));
+  const y = mean(points.map((point) => point.y));
+  const farOf = (place: Place) => Math.hypot(pointOf(place).x - x, pointOf(place).y - y);
+  return hexagons.toSorted((one, other) => farOf(one) - farOf(other))[0] ?? { column: 0, row: 0 };
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+}
+
+/** The area of some hexagons, as the path of a picture. */
+export function areaOf(hexagons: readonly Place[]): string {
+  return hexagons.map((hexagon) => `M${corners.map((_, at) => cornerOf(hexagon, at)).join('L')}Z`).join('');
+}
+
+/** The line around them: the sides beyond which none of them lies. */
+export function borderOf(hexagons: readonly Place[]): string {
+  const own = new Set(hexagons.map(nameOf));
+  return hexagons
+    .flatMap((hexagon) =>
+      beyond.flatMap(([right, down], at) => {
+        const next = { column: hexagon.column + right, row: hexagon.row + down };
+        return own.has(nameOf(next)) ? [] : [`M${cornerOf(hexagon, at)}L${cornerOf(hexagon, at + 1)}`];
+      }),
+    )
+    .join('');
+}
+
+function cornerOf(place: Place, at: number): string {
+  const { x, y } = pointOf(place);
+  const [right = 0, down = 0] = corners[at % corners.length] ?? [];
+  return `${round(x + right)} ${round(y + down)}`;
+}
+
+function nameOf({ column, row }: Place): string {
+  return `${column} ${row}`;
+}
+
+function round(length: number): number {
+  return Math.round(length * 1000) / 1000;
+}

@@ -1,0 +1,102 @@
+import { middleOf, type Place } from './hexagons';
+
+/** A state or union territory of India: its usual letters, what it is made of, and where its letters stand. */
+export type StateShape = Place & { name: string; letters: string; hexagons: readonly Place[] };
+
+/**
+ * India in hexagons, each about 200 km wide. Two letters are one; every second line lies half a hexagon aside, as in a
+ * honeycomb. The small ones are a whole hexagon too, so that they are seen and can be pointed at.
+ */
+const lines = [
+  '            LA  LA',
+  '              JK  LA  LA',
+  '            JK  HP',
+  '          PB  CH  UK  UK',
+  '        RJ  HR  DL  UP                          AR',
+  '      RJ  RJ  RJ  UP  UP  UP          SK      AR  AR',
+  '    RJ  RJ  RJ  MP  UP  UP  BR  BR  WB  AS  AS  NL',
+  '      GJ  RJ  MP  MP  MP  MP  JH  WB      ML  MN',
+  'GJ  GJ  GJ  MP  MP  MP  CG  OD  JH  WB      TR  MZ',
+  '  GJ  DD  MH  MH  MH  MH  CG  OD  OD',
+  '        MH  MH  MH  TS  CG  OD',
+  '          MH  KA  TS  AP  AP',
+  '        GA  KA  TS  AP',
+  '          KA  KA  AP',
+  '            KA  TN  PY                          AN',
+  '      LD      KL  TN                          AN',
+  '                TN',
+];
+
+const names: Record<string, string> = {
+  AN: 'Andaman and Nicobar Islands',
+  AP: 'Andhra Pradesh',
+  AR: 'Arunachal Pradesh',
+  AS: 'Assam',
+  BR: 'Bihar',
+  CG: 'Chhattisgarh',
+  CH: 'Chandigarh',
+  DD: 'Dadra and Nagar Haveli and Daman and Diu',
+  DL: 'Delhi',
+  GA: 'Goa',
+  GJ: 'Gujarat',
+  HP: 'Himachal Pradesh',
+  HR: 'Haryana',
+  JH: 'Jharkhand',
+  JK: 'Jammu and Kashmir',
+  KA: 'Karnataka',
+  KL: 'Kerala',
+  LA: 'Ladakh',
+  LD: 'Lakshadweep',
+  MH: 'Maharashtra',
+  ML: 'Meghalaya',
+  MN: 'Manipur',
+  MP: 'Madhya Pradesh',
+  MZ: 'Mizoram',
+  NL: 'Nagaland',
+  OD: 'Odisha',
+  PB: 'Punjab',
+  PY: 'Puducherry',
+  RJ: 'Rajasthan',
+  SK: 'Sikkim',
+  TN: 'Tamil Nadu',
+  TR: 'Tripura',
+  TS: 'Telangana',
+  UK: 'Uttarakhand',
+  UP: 'Uttar Pradesh',
+  WB: 'West Bengal',
+};
+
+/** What libraries call them besides. */
+const otherNames: Record<string, string> = {
+  'andaman and nicobar': 'AN',
+  'dadra and nagar haveli': 'DD',
+  'daman and diu': 'DD',
+  'nct of delhi': 'DL',
+  'national capital territory of delhi': 'DL',
+  'new delhi': 'DL',
+  orissa: 'OD',
+  pondicherry: 'PY',
+  uttaranchal: 'UK',
+};
+
+/** The 36 states and union territories. */
+export const stateShapes: readonly StateShape[] = Object.entries(names).map(([letters, name]) => {
+  const hexagons = lines.flatMap((line, row) =>
+    [...line.matchAll(/[A-Z]{2}/g)].flatMap(({ 0: found, index }) =>
+      found === letters ? [{ column: index / 4, row }] : [],
+    ),
+  );
+  return { name, letters, hexagons, ...middleOf(hexagons) };
+});
+
+const lettersByName = new Map(stateShapes.map((shape) => [fold(shape.name), shape.letters]));
+
+/** The letters of the shape that a state of a library has; `undefined` where the map has none for it. */
+export function lettersOfState(state: string): string | undefined {
+  const name = fold(state);
+  return lettersByName.get(name) ?? (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined);
+}
+
+function fold(name: string): string {
+  return name.trim().toLowerCase().replaceAll('&', 'and').replace(/\s+/g, ' ');
+}
