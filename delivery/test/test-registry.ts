@@ -7,7 +7,7 @@ import { manifestName } from '../src/registry/read-manifest';
 import { folderStore } from '../src/registry/store/folder-store';
 import { makeKey, type Signer, signerOf } from '../src/registry/trust/key';
 import { seal, sha256 } from '../src/registry/trust/signed';
-import { writeTrust } from '../src/registry/trust/trust';
+import { beginTrust } from '../src/registry/trust/trust';
 import { describeRelease, type ReleaseWish } from './release-folders';
 
 export type TestRegistry = {
@@ -30,7 +30,7 @@ export async function makeTestRegistry(): Promise<TestRegistry> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-registry-'));
   const store = folderStore(folder);
   const keys = { root: signerOf(makeKey()), channel: signerOf(makeKey()), team: signerOf(makeKey()) };
-  await writeTrust(store, trustIn(keys), keys.root);
+  await beginTrust(store, trustIn(keys), keys.root);
   let now = Date.parse('2026-11-21T09:00:00.000Z');
   let salts = 0;
   const world = {

@@ -32,7 +32,9 @@ export const dropKey: Command = {
     );
     if (!by)
       return refused('no-key', `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`);
-    sayLeftAlone(ground.say, await makeWay(registry, holder, { old, by }));
+    const made = await makeWay(registry, holder, { old, by });
+    if (!made.ok) return made;
+    sayLeftAlone(ground.say, made.leftAlone);
     ground.say(`The key ${id} of ${old.holder} counts for nothing any more.`);
     return done;
   },

@@ -5,7 +5,7 @@ import { readBuild } from '../publish/read-build';
 import { changeChannel, keepChannel, openRegistry, type Registry } from '../registry';
 import { keepNewKey, keepRoot, readSigner } from '../registry/keys-folder';
 import { openStore } from '../registry/store/open-store';
-import { isRegistry, type Trust, writeTrust } from '../registry/trust/trust';
+import { beginTrust, isRegistry, type Trust } from '../registry/trust/trust';
 import { type Command, type Done, done, type Ground, refused } from './command';
 
 const names = ['shell', ...remoteNames];
@@ -22,11 +22,9 @@ export const init: Command = {
     const root = await keepNewKey(settings.keysFolder, 'root');
     await keepRoot(settings.keysFolder, root.publicKey);
     const channel = await keepNewKey(settings.keysFolder, 'channel');
-    await writeTrust(
-      store,
-      { version: 1, keys: await makeKeys(settings.keysFolder, channel.publicKey) },
-      root,
-    );
+    const keys = await makeKeys(settings.keysFolder, channel.publicKey);
+    if (!(await beginTrust(store, { version: 1, keys }, root)))
+      return refused('version-exists', `Somebody has made a registry in ${store.place} meanwhile.`);
     const registry = openRegistry({ store, root: root.publicKey, signer: channel });
     await keepChannel(registry, channel);
     for (const name of names) {

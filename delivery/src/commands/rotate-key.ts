@@ -3,6 +3,7 @@ import { makeWay } from '../keys/make-way';
 import { rootHolder } from '../keys/root-holder';
 import { rotateRoot } from '../keys/rotate-root';
 import { keepNextKey, readSigner, takeNextKey } from '../registry/keys-folder';
+import type { Trust } from '../registry/trust/trust';
 import { type Command, done, notUnderstood, refused } from './command';
 import { sayLeftAlone } from './say-left-alone';
 
@@ -22,9 +23,10 @@ export const rotateKey: Command = {
     const holder = await rootHolder(registry, keysFolder);
     if (!holder.ok) return holder;
     if (name === 'root') {
-      const next = await rotateRoot(registry, keysFolder, holder);
+      const rotated = await rotateRoot(registry, keysFolder, holder);
+      if (!rotated.ok) return rotated;
       say(`root.pem is a new key; take it away from this machine again, and the old one out of the world.`);
-      say(`For edges elsewhere, when they are started next: RELEASES_ROOT_KEY=${next.publicKey}`);
+      say(`For edges elsewhere, when they are started next: RELEASES_ROOT_KEY=${rotated.next.publicKey}`);
       return done;
     }
     const signer = await readSigner(keysFolder, name);
@@ -32,7 +34,11 @@ export const rotateKey: Command = {
     const old = holder.trust.keys.find(({ key }) => key === signer.publicKey);
     if (!old) return refused('unknown-key', `The ${name}.pem in ${keysFolder} counts for nothing.`);
     const by = await keepNextKey(keysFolder, name);
-    sayLeftAlone(say, await makeWay(registry, holder, { old, by }));
+    const both = await holder.change((keys) => withNext(keys, { old: old.key, next: by.publicKey }));
+    if (!both.ok) return both;
+    const made = await makeWay(registry, holder, { old, by });
+    if (!made.ok) return made;
+    sayLeftAlone(say, made.leftAlone);
     await takeNextKey(keysFolder, name);
     say(`${name}.pem is a new key, and the old one counts for nothing any more.`);
     if (old.signs.includes('channel'))
@@ -40,3 +46,8 @@ export const rotateKey: Command = {
     return done;
   },
 };
+
+function withNext(keys: Trust['keys'], { old, next }: { old: string; next: string }): Trust['keys'] {
+  if (keys.some(({ key }) => key === next)) return keys;
+  return keys.flatMap((one) => (one.key === old ? [{ ...one, key: next }, one] : one));
+}

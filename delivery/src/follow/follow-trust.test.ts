@@ -5,7 +5,8 @@ import { changeChannel, type Registry } from '../registry';
 import { folderStore } from '../registry/store/folder-store';
 import { makeKey, type Signer, signerOf } from '../registry/trust/key';
 import { writeRotation } from '../registry/trust/rotation';
-import { readTrust, type Trust, writeTrust } from '../registry/trust/trust';
+import { seal } from '../registry/trust/signed';
+import { readTrust, type Trust } from '../registry/trust/trust';
 import { followChannel } from './follow-channel';
 
 const remote = 'mfe-roadmap';
@@ -43,7 +44,8 @@ async function act(share: number) {
 /** The trust document that stands there now, changed, and signed by this root. */
 async function trustAnew(root: Signer, more: Partial<Trust>) {
   const { store } = ground.registry;
-  await writeTrust(store, { ...(await readTrust(store, ground.keys.root.publicKey)), ...more }, root);
+  const trust = { ...(await readTrust(store, ground.keys.root.publicKey)), ...more };
+  await store.replace('trust.json', seal('trust', trust, root));
 }
 
 test('a trust document of an older version is not followed, also after a start', async () => {

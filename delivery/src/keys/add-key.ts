@@ -42,14 +42,16 @@ async function letCount(
 ): Promise<Added | Refusal> {
   const holder = await rootHolder(registry, keysFolder);
   if (!holder.ok) return holder;
-  const { keys } = holder.trust;
-  const known = keys.find(({ key }) => key === publicKey);
-  if (known) return refuse('key-exists', `The key ${publicKey} counts already: it is of ${known.holder}.`);
   const team = signs === 'channel' ? 'those who run releases' : `the team of ${signs}`;
-  const said = signs === 'channel' ? ['channel', 'override'] : [signs];
-  await holder.change([
-    ...keys,
-    { key: publicKey, holder: name === signs ? team : `${name}, of ${team}`, signs: said },
-  ]);
-  return { ok: true, publicKey, counts: true };
+  const added = {
+    key: publicKey,
+    holder: name === signs ? team : `${name}, of ${team}`,
+    signs: signs === 'channel' ? ['channel', 'override'] : [signs],
+  };
+  const changed = await holder.change((keys) => {
+    const known = keys.find(({ key }) => key === publicKey);
+    if (known) return refuse('key-exists', `The key ${publicKey} counts already: it is of ${known.holder}.`);
+    return [...keys, added];
+  });
+  return changed.ok ? { ok: true, publicKey, counts: true } : changed;
 }

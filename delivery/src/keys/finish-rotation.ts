@@ -1,6 +1,6 @@
 import type { Registry } from '../registry';
 import { keepRoot, readNextSigner, readSigner, takeNextKey } from '../registry/keys-folder';
-import { readTrusted } from '../registry/trust/trust';
+import { newestTrusted } from '../registry/trust/trust';
 
 /**
  * Whoever was stopped in the middle left a new key that counts already, and has not the name of the old one yet. Whether
@@ -9,7 +9,7 @@ import { readTrusted } from '../registry/trust/trust';
 export async function finishRotation(registry: Registry, keysFolder: string, name: string): Promise<boolean> {
   const next = await readNextSigner(keysFolder, name);
   if (!next) return false;
-  const { trust, root } = await readTrusted(registry.store, registry.root);
+  const { trust, root } = await newestTrusted(registry.store, registry.root);
   const old = await readSigner(keysFolder, name);
   const counts = (key: string | undefined) => root === key || trust.keys.some((one) => one.key === key);
   if (!counts(next.publicKey) || counts(old?.publicKey)) return false;

@@ -1,8 +1,9 @@
 import type { Registry } from '../registry';
 import { keepNextKey, keepRoot, takeNextKey } from '../registry/keys-folder';
+import { type Refusal, refuse } from '../registry/refusal';
 import type { Signer } from '../registry/trust/key';
 import { writeRotation } from '../registry/trust/rotation';
-import { writeTrust } from '../registry/trust/trust';
+import { changeTrust } from './change-trust';
 import type { RootHolder } from './root-holder';
 
 /**
@@ -12,12 +13,14 @@ import type { RootHolder } from './root-holder';
 export async function rotateRoot(
   registry: Registry,
   keysFolder: string,
-  { root, trust }: RootHolder,
-): Promise<Signer> {
+  { root }: Pick<RootHolder, 'root'>,
+): Promise<{ ok: true; next: Signer } | Refusal> {
   const next = await keepNextKey(keysFolder, 'root');
-  await writeRotation(registry.store, root, next);
-  await writeTrust(registry.store, { ...trust, version: trust.version + 1 }, next);
+  if (!(await writeRotation(registry.store, root, next)))
+    return refuse('changed-meanwhile', 'Somebody else has rotated the root: what is made here is not it.');
+  const said = await changeTrust(registry, { from: root.publicKey, by: next, edit: (keys) => keys });
+  if (!said.ok) return said;
   await takeNextKey(keysFolder, 'root');
   await keepRoot(keysFolder, next.publicKey);
-  return next;
+  return { ok: true, next };
 }

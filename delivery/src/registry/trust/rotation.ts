@@ -9,10 +9,14 @@ const schema = Type.Object({ from: publicKey, to: publicKey }, { additionalPrope
 /** Where it stands which root key took the place of this one. */
 export const rotationName = (root: string) => `roots/${keyIdOf(root)}.json`;
 
-/** Lays down that one root key takes the place of another: both sign it, so neither alone can say so. */
-export function writeRotation(store: RegistryStore, from: Signer, to: Signer): Promise<void> {
+/**
+ * Lays down that one root key takes the place of another: both sign it, so neither alone can say so. False where
+ * another one has taken it.
+ */
+export async function writeRotation(store: RegistryStore, from: Signer, to: Signer): Promise<boolean> {
   const rotation = { from: from.publicKey, to: to.publicKey };
-  return store.replace(rotationName(from.publicKey), seal('root', rotation, from, to));
+  if (await store.create(rotationName(from.publicKey), seal('root', rotation, from, to))) return true;
+  return (await readRotation(store, from.publicKey)) === to.publicKey;
 }
 
 /** The root key that took the place of this one, if one did; throws where not both have signed that. */

@@ -33,6 +33,9 @@ export type Trusted = { trust: Trust; root: string; rotations: string[] };
 
 export const trustName = 'trust.json';
 
+/** What was said of keys at each time, by number; `trust.json` is the newest of them. */
+const versionName = (version: number) => `trust/${String(version).padStart(8, '0')}.json`;
+
 const mostRotations = 100;
 
 /** Whether something lies there that calls itself a registry. */
@@ -40,9 +43,33 @@ export async function isRegistry(store: RegistryStore): Promise<boolean> {
   return (await store.read(trustName)) !== undefined;
 }
 
-/** Puts the document there, signed by the root key. */
-export function writeTrust(store: RegistryStore, trust: Trust, root: Signer): Promise<void> {
-  return store.replace(trustName, seal('trust', trust, root));
+/** Begins a registry with this document, signed by its root key. False where there is one already. */
+export function beginTrust(store: RegistryStore, trust: Trust, root: Signer): Promise<boolean> {
+  return store.create(trustName, seal('trust', trust, root));
+}
+
+/**
+ * Lays down which keys count from now on; `newestTrusted` tells everybody. False where somebody else has laid down
+ * something of that number.
+ */
+export function appendTrust(store: RegistryStore, trust: Trust, root: Signer): Promise<boolean> {
+  return store.create(versionName(trust.version), seal('trust', trust, root));
+}
+
+/**
+ * What was said last of keys. Where whoever said it was stopped before `trust.json` told so, or overtaken by another,
+ * it tells so from now on.
+ */
+export async function newestTrusted(store: RegistryStore, root: string): Promise<Trusted> {
+  let newest = await readTrusted(store, root);
+  for (;;) {
+    const version = newest.trust.version + 1;
+    const bytes = await store.read(versionName(version));
+    if (!bytes) return newest;
+    newest = await believe(store, bytes, newest);
+    if (newest.trust.version !== version) throw new Error(`${versionName(version)} is of another number`);
+    await store.replace(trustName, bytes);
+  }
 }
 
 /** Throws where the document is missing, or not signed by this root or one that took its place. */

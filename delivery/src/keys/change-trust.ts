@@ -1,0 +1,38 @@
+import { type Refusal, refuse } from '../registry/refusal';
+import type { Registry } from '../registry/registry';
+import type { Signer } from '../registry/trust/key';
+import { appendTrust, newestTrusted, type Trust } from '../registry/trust/trust';
+
+type TrustedKeys = Trust['keys'];
+
+/** What is to be said of keys, given what is said of them now. */
+export type EditKeys = (keys: TrustedKeys) => TrustedKeys | Refusal;
+
+type TrustChange = {
+  /** The root that what is said now must come from. */
+  from: string;
+  /** Who signs what is said next. */
+  by: Signer;
+  edit: EditKeys;
+};
+
+/** So many others at once are no coincidence. */
+const mostTries = 20;
+
+/** Says anew which keys count. Where others do so at the same moment, it goes by what they said: nothing is lost. */
+export async function changeTrust(
+  { store, root }: Registry,
+  { from, by, edit }: TrustChange,
+): Promise<{ ok: true } | Refusal> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const known = await newestTrusted(store, root);
+    if (known.root !== from)
+      return refuse('wrong-key', `Another root key has taken the place of yours in ${store.place}.`);
+    const keys = edit(known.trust.keys);
+    if ('ok' in keys) return keys;
+    if (!(await appendTrust(store, { version: known.trust.version + 1, keys }, by))) continue;
+    await newestTrusted(store, root);
+    return { ok: true };
+  }
+  return refuse('changed-meanwhile', 'Others are changing the keys just now: look again, then decide.');
+}
