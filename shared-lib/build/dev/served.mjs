@@ -2,6 +2,9 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 import { isPageReleased } from './ports.mjs';
 
+/** The theme has no components, and what the entrance takes of it is run while it is built, outside any page. */
+const notRefreshed = [/node_modules/, /\/shared-lib\/ui\/theme\//];
+
 /**
  * What makes a build one that is worked on: names that stay, and modules that are replaced in the running page, by
  * React itself where it is not a released one.
@@ -15,7 +18,7 @@ export function served(name, port) {
     fileName: '[name]',
     loaderOptions: refreshes ? { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) } : {},
     optimization: {},
-    plugins: refreshes ? [new ReactRefreshPlugin({ overlay: false })] : [],
+    plugins: refreshes ? [new ReactRefreshPlugin({ overlay: false, exclude: notRefreshed })] : [],
   };
 }
 
