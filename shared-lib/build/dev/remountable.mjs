@@ -1,19 +1,49 @@
 /**
  * What a part of a remote exposes, kept by its host while the code behind it changes.
  * @typedef {{onCrash: (error: unknown) => void}} Props
- * @typedef {Record<'bootstrap' | 'mount' | 'unmount', (props: Props) => Promise<unknown>>} Lifecycles
- * @typedef {{exposed: any, replace: (next: any) => Promise<void>}} Held
  */
 
-/** Holds `./app`, which is one part, or `./parcels`, which names several. @param {any} first @returns {Held} */
+/**
+ * @template {Props} P
+ * @typedef {Record<'bootstrap' | 'mount' | 'unmount', (props: P) => Promise<unknown>>} Lifecycles
+ */
+
+/**
+ * What goes on being exposed, and what puts something newer behind it.
+ * @template Exposed, [Next=Exposed]
+ * @typedef {{exposed: Exposed, replace: (next: Next) => Promise<void>}} Held
+ */
+
+/**
+ * Holds `./app`, which is one part.
+ * @template {Props} P
+ * @overload
+ * @param {Lifecycles<P>} first
+ * @returns {Held<Lifecycles<P>>}
+ */
+/**
+ * Holds `./parcels`, which names several.
+ * @template {Props} P
+ * @template {string} Name
+ * @overload
+ * @param {Record<Name, Lifecycles<P>>} first
+ * @returns {Held<Record<Name, Lifecycles<P>>, Partial<Record<Name, Lifecycles<P>>>>}
+ */
+/** @param {Lifecycles<Props> | Record<string, Lifecycles<Props>>} first */
 export function hold(first) {
-  if (typeof first.mount === 'function') {
-    const { lifecycles, replace } = remountable(first);
-    return { exposed: lifecycles, replace };
-  }
+  return isOnePart(first) ? remountable(first) : holdParts(first);
+}
+
+/** @param {Lifecycles<Props> | Record<string, Lifecycles<Props>>} exposed @returns {exposed is Lifecycles<Props>} */
+function isOnePart(exposed) {
+  return typeof exposed.mount === 'function';
+}
+
+/** @param {Record<string, Lifecycles<Props>>} first @returns {Held<Record<string, Lifecycles<Props>>>} */
+function holdParts(first) {
   const parts = Object.entries(first).map(([name, part]) => ({ name, ...remountable(part) }));
   return {
-    exposed: Object.fromEntries(parts.map(({ name, lifecycles }) => [name, lifecycles])),
+    exposed: Object.fromEntries(parts.map(({ name, exposed }) => [name, exposed])),
     replace: async (next) => {
       for (const { name, replace } of parts) if (next[name]) await replace(next[name]);
     },
@@ -22,25 +52,25 @@ export function hold(first) {
 
 /**
  * Lifecycles that outlive what they are made of: wherever the older ones stand the newer take their place.
- * @param {Lifecycles} first
+ * @param {Lifecycles<Props>} first @returns {Held<Lifecycles<Props>>}
  */
 function remountable(first) {
   let now = first;
   /** @type {Set<Props>} */
   const standing = new Set();
   return {
-    lifecycles: {
-      bootstrap: (/** @type {Props} */ props) => now.bootstrap(props),
-      mount: (/** @type {Props} */ props) => {
+    exposed: {
+      bootstrap: (props) => now.bootstrap(props),
+      mount: (props) => {
         standing.add(props);
         return now.mount(props);
       },
-      unmount: (/** @type {Props} */ props) => {
+      unmount: (props) => {
         standing.delete(props);
         return now.unmount(props);
       },
     },
-    replace: async (/** @type {Lifecycles} */ next) => {
+    replace: async (next) => {
       const before = now;
       now = next;
       for (const props of standing) await change(props, before, next).catch(props.onCrash);
@@ -48,7 +78,7 @@ function remountable(first) {
   };
 }
 
-/** @param {Props} props @param {Lifecycles} before @param {Lifecycles} next */
+/** @param {Props} props @param {Lifecycles<Props>} before @param {Lifecycles<Props>} next */
 async function change(props, before, next) {
   await before.unmount(props);
   await next.mount(props);
