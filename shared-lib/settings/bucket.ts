@@ -28,3 +28,18 @@ export function parseBucket(address: string): Bucket | undefined {
     },
   };
 }
+
+/** How every client of ours asks a bucket, whatever of S3 the store behind it speaks. */
+export function bucketClientSettings({ endpoint, region, credentials }: Omit<Bucket, 'bucket'>) {
+  return {
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle: true,
+    maxAttempts: 3,
+    // Not every store knows the checksums that Amazon's has of late; ours lie beside what they are of.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
+  } as const;
+}

@@ -10,30 +10,15 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Bucket } from 'shared-lib/settings';
+import { type Bucket, bucketClientSettings } from 'shared-lib/settings';
 import type { ContentPlace, ContentStore } from './content-store';
 
-const answerMs = 10_000;
-
 /** Objects `<organisation>/<id>` in a bucket of anything that speaks S3. */
-export function bucketStore(
-  { bucket, endpoint, region, credentials }: Bucket,
-  pageSize = 1_000,
-): ContentStore {
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials,
-    forcePathStyle: true,
-    maxAttempts: 3,
-    // Not every store knows the checksums that Amazon's has of late; ours is in the row.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: answerMs },
-  });
+export function bucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): ContentStore {
+  const client = new S3Client(bucketClientSettings(reached));
   const at = ({ orgId, content }: ContentPlace) => ({ Bucket: bucket, Key: `${orgId}/${content}` });
   return {
-    place: `bucket ${bucket} at ${new URL(endpoint).host}`,
+    place: `bucket ${bucket} at ${new URL(reached.endpoint).host}`,
     put: async (place, file) => {
       const { size } = await stat(file);
       await client.send(

@@ -5,24 +5,12 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Bucket } from 'shared-lib/settings';
+import { type Bucket, bucketClientSettings } from 'shared-lib/settings';
 import type { RegistryStore } from './registry-store';
 
-const answerMs = 10_000;
-
 /** A registry in a bucket of anything that speaks S3. */
-export function bucketStore({ bucket, endpoint, region, credentials }: Bucket): RegistryStore {
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials,
-    forcePathStyle: true,
-    maxAttempts: 3,
-    // Not every store knows the checksums that Amazon's has of late; ours are in what is signed.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: answerMs },
-  });
+export function bucketStore({ bucket, ...reached }: Bucket): RegistryStore {
+  const client = new S3Client(bucketClientSettings(reached));
   const at = (name: string) => ({ Bucket: bucket, Key: name });
   const read = async (name: string): Promise<Buffer | undefined> => {
     try {
@@ -38,14 +26,15 @@ export function bucketStore({ bucket, endpoint, region, credentials }: Bucket): 
       new PutObjectCommand({ ...at(name), Body: content, ContentLength: content.length, ...condition }),
     );
   return {
-    place: `bucket ${bucket} at ${new URL(endpoint).host}`,
+    place: `bucket ${bucket} at ${new URL(reached.endpoint).host}`,
     isFar: true,
     read,
     create: async (name, content) => {
       if (await read(name)) return false;
-      const isPut = await put(name, content, { IfNoneMatch: '*' }).then(() => true, orTaken);
-      // A store that does not know the condition overwrites: whoever finds something else there was too late.
-      return isPut && ((await read(name))?.equals(content) ?? false);
+      await put(name, content, { IfNoneMatch: '*' }).catch(orTaken);
+      // A store that does not know the condition overwrites, and one that answers late is asked again and refuses what
+      // it has taken: whoever finds something else there was too late.
+      return (await read(name))?.equals(content) ?? false;
     },
     replace: async (name, content) => {
       await put(name, content);
@@ -59,9 +48,8 @@ export function bucketStore({ bucket, endpoint, region, credentials }: Bucket): 
 }
 
 /** 412: there is one; 409: another one is being written. */
-function orTaken(error: unknown): false {
-  if ([409, 412].includes(Object(error).$metadata?.httpStatusCode)) return false;
-  throw error;
+function orTaken(error: unknown): void {
+  if (![409, 412].includes(Object(error).$metadata?.httpStatusCode)) throw error;
 }
 
 async function listNames(client: S3Client, asked: { Bucket: string; Prefix: string }): Promise<string[]> {
