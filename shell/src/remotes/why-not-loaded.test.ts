@@ -16,6 +16,7 @@ const release = (version: string) => ({
 function fileBreaks(
   version: string,
   reply: Reply,
+  file = 'app.js',
 ): { release: Parameters<typeof whyNotLoaded>[0]; fetched: jest.Mock } {
   const folder = `/assets/mfe-roadmap/${version}`;
   const { status, body } = reply;
@@ -24,13 +25,17 @@ function fileBreaks(
     return { ok: status === 200, arrayBuffer: async () => new TextEncoder().encode(body).buffer };
   });
   Object.assign(globalThis, { fetch: fetched });
-  watchForBrokenFiles({ [`${folder}/app.js`]: promised });
+  files[`${folder}/app.js`] = promised;
   const script = document.createElement('script');
-  script.setAttribute('src', `${folder}/app.js`);
+  script.setAttribute('src', `${folder}/${file}`);
   document.head.append(script);
   script.dispatchEvent(new Event('error'));
   return { release: release(version), fetched };
 }
+
+/** Those of all releases here: a page watches once. */
+const files: Record<string, string> = {};
+beforeAll(() => watchForBrokenFiles(files));
 
 // jsdom has no digests. This one is as long as the real one and tells our two contents apart.
 beforeAll(() => {
@@ -69,6 +74,16 @@ test.each([
     expect([heard, ofOther.mock.calls]).toEqual([causes, []]);
   },
 );
+
+test('a file that the set does not name is not what was released, whatever the server has', async () => {
+  const heard: string[] = [];
+  const end = watchFilesOf(release('4.0.0'), (cause) => heard.push(cause));
+  const broken = fileBreaks('4.0.0', { status: 200, body: content }, 'later.js');
+  expect(await whyNotLoaded(broken.release)).toBe('integrity');
+  expect(heard).toEqual(['integrity']);
+  expect(broken.fetched).not.toHaveBeenCalled();
+  end();
+});
 
 test('the second look goes past the browser’s cache and mends it', () => {
   const { fetched } = fileBreaks('2.0.0', { status: 200, body: content });

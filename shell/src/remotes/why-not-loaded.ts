@@ -17,17 +17,18 @@ type Verdict = 'whole' | 'missing' | 'changed' | 'out of reach';
 const verdicts = new Map<string, Promise<Verdict>>();
 
 /**
- * Looks again at every file of the release set that does not run. The browser reports a missing and a changed
+ * Looks again at every file of a release that does not run. The browser reports a missing and a changed
  * one in the same words; and it keeps a changed one for a year, so the look goes past its cache and mends it.
  */
 export function watchForBrokenFiles(files: Record<string, string>): void {
   const look = (event: Event) => {
     const path = pathOfFile(event.target);
-    const promised = path && files[path];
     // A custom event is our own: given up, not broken.
-    if (!promised || event instanceof CustomEvent) return;
+    if (!path?.startsWith('/assets/') || event instanceof CustomEvent) return;
+    const promised = files[path];
     verdicts.delete(path);
-    const verdict = lookAgain(path, promised);
+    // What the set does not name got a hash that nothing has: whatever came was not what was released.
+    const verdict = promised ? lookAgain(path, promised) : Promise.resolve('changed' as const);
     verdicts.set(path, verdict);
     void tellWatchers(path, verdict);
   };
