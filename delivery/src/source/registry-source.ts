@@ -1,5 +1,6 @@
 import { registryAssets } from '../assets/registry-assets';
 import { followChannel } from '../follow/follow-channel';
+import { forgetDaily } from '../follow/forget-old';
 import { openOverrides } from '../overrides/open-overrides';
 import { chosenPages, wholeChoice } from '../page/chosen-pages';
 import type { PageOptions } from '../page/make-page';
@@ -29,9 +30,13 @@ export async function registrySource(ground: Ground, options: PageOptions): Prom
   const follower = await followChannel({ registry, near, say }).catch((error: unknown) => {
     throw new StartError(String(Object(error).message));
   });
-  const end = every(pollMs, follower.look);
-  const endCleanUp = keepClean(registry, say);
   const { now } = follower;
+  const forget = forgetDaily({ registry, near, now, say });
+  const end = every(pollMs, async () => {
+    await follower.look();
+    await forget();
+  });
+  const endCleanUp = keepClean(registry, say);
   const manifests = knownManifests({ registry, near, trust: () => now().trust });
   const { isSecure } = options;
   const clock = registry.world.now;
