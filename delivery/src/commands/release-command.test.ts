@@ -65,6 +65,15 @@ describe('a release', () => {
     expect(await ground.run('verify')).toMatchObject({ code: 0 });
   });
 
+  test('keeps the organisations that have it when its share is raised, until it is said otherwise', async () => {
+    await ground.run('publish', name);
+    const canary = (...more: string[]) => say('canary', name, '1.1.0', '--share', '25', ...more);
+    expect(await canary('--org', 'demo')).toContain('1.1.0 for 25 % and demo,');
+    expect(await canary()).toContain('1.1.0 for 25 % and demo,');
+    expect(await canary('--org', 'other')).toContain('1.1.0 for 25 % and other,');
+    expect(await canary('--no-org')).toContain('1.1.0 for 25 %, 1.0.0 for the others.');
+  });
+
   test.each([
     [
       'a version that exists',

@@ -7,7 +7,10 @@ export const replay: Command = {
   options: {},
   run: async ({ say }, { positionals }) => {
     const [file] = positionals;
-    if (!file) return notUnderstood('Name the file of a record.');
+    if (!file)
+      return notUnderstood(
+        'Name the file of a record: they lie in DATA_DIR/rollouts, in a folder for each remote.',
+      );
     const events = await readRecord(file);
     const { rulings } = judgeAnew(events);
     for (const { after, verdict } of rulings) {
