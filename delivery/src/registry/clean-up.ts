@@ -27,6 +27,7 @@ const graceMs = 3_600_000;
 export async function cleanUp(registry: Registry): Promise<CleanedUp> {
   const { store, world } = registry;
   const log = await readLog(registry);
+  const keys = keysFor(await readTrust(store, registry.root), 'channel');
   const cleaned: CleanedUp = { leaving: [], removed: [] };
   for (const place of await releasesIn(registry)) {
     const published = new Map(
@@ -34,7 +35,8 @@ export async function cleanUp(registry: Registry): Promise<CleanedUp> {
         act.kind === 'publish' && act.remote === place.name ? [[act.version, at] as const] : [],
       ),
     );
-    const channel = await channelOf(registry, place.name);
+    // As the newest entry of the log has it now: the channel may be behind that.
+    const channel = (await newestEntry(registry, keys))?.remotes[place.name];
     const since = await isLeavingSince(store, place);
     const pinned = openPins(log, place.name, world.now());
     if (mustStay(place.version, { channel, published, pinned, now: world.now() })) {
@@ -46,12 +48,6 @@ export async function cleanUp(registry: Registry): Promise<CleanedUp> {
       cleaned.removed.push({ ...place, files: await remove(registry, place) });
   }
   return cleaned;
-}
-
-/** As the newest entry of the log has it: the channel may be behind it. */
-async function channelOf(registry: Registry, name: string) {
-  const keys = keysFor(await readTrust(registry.store, registry.root), 'channel');
-  return (await newestEntry(registry, keys))?.remotes[name];
 }
 
 /** The manifest goes before the files: there is never half a release. */
