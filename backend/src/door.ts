@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ToldLine } from 'shared-lib/api/contract';
 import type { Database } from './database/database';
 import { createReadiness, type Readiness } from './operations/readiness';
+import { newestOutcome } from './releases/newest-outcome.store';
 import { outcomesAfter } from './releases/outcomes-after.store';
 import { type AskSelf, createAskSelf } from './sessions/ask-self';
 
@@ -10,6 +11,8 @@ export type Door = {
   ready(): Promise<Readiness>;
   /** What pages told of releases after a number, in its order. */
   outcomesAfter(after: number): Promise<ToldLine[]>;
+  /** The number of what they told last. */
+  newestOutcome(): Promise<number>;
   selfOf: AskSelf;
 };
 
@@ -17,6 +20,7 @@ export function openDoor(app: FastifyInstance, database: Database): Door {
   return {
     ready: createReadiness(database),
     outcomesAfter: (after) => outcomesAfter(database.ask, after),
+    newestOutcome: () => newestOutcome(database.ask),
     selfOf: createAskSelf(app, database.ask),
   };
 }

@@ -13,6 +13,8 @@ export type Backend = {
   metrics(): Promise<string>;
   /** What pages told of releases after a number, in its order. Rejects where nobody knows. */
   outcomesAfter(after: number): Promise<readonly ToldOutcome[]>;
+  /** The number of what pages told last; 0 where they told nothing yet. Rejects where nobody knows. */
+  newestOutcome(): Promise<number>;
   /** Whose session the headers of a request show; undefined where it is nobody's. Rejects where nobody knows. */
   selfOf(headers: IncomingHttpHeaders): Promise<Self | undefined>;
 };

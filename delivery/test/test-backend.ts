@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Backend } from '../src/main';
 
-type Wish = Partial<Pick<Backend, 'metrics' | 'outcomesAfter' | 'selfOf'>> & {
+type Wish = Partial<Pick<Backend, 'metrics' | 'outcomesAfter' | 'newestOutcome' | 'selfOf'>> & {
   handle?: RequestListener;
   isOk?: boolean;
 };
@@ -13,6 +13,7 @@ export function testBackend({ handle = echo, isOk = true, ...more }: Wish = {}):
     ready: async () => ({ ok: isOk, checks: { database: isOk } }),
     metrics: async () => '',
     outcomesAfter: async () => [],
+    newestOutcome: async () => 0,
     selfOf: async () => undefined,
     ...more,
   };

@@ -5,6 +5,7 @@ export type Telling = {
   /** So many sessions with the stable version, all well, and then one with the canary. */
   round(how?: How, stable?: number): void;
   outcomesAfter(after: number): Promise<ToldOutcome[]>;
+  newestOutcome(): Promise<number>;
 };
 
 /** What pages would have told of a rollout of the road map. */
@@ -20,5 +21,6 @@ export function telling(): Telling {
       tell('1.1.0', how);
     },
     outcomesAfter: async (after) => told.filter(({ id }) => id > after).slice(0, 1_000),
+    newestOutcome: async () => told.length,
   };
 }

@@ -38,6 +38,13 @@ describe('what a session tells of a release', () => {
     expect(await told(second?.id)).toEqual([]);
   });
 
+  it('has a number, by which an edge knows what was told last', async () => {
+    await tell();
+    await tell({ version: '1.0.0' });
+    const { body } = await served.post('/api/releases/newest', { secret });
+    expect(body.newest).toBe((await told()).at(-1)?.id);
+  });
+
   it('counts once, and once more where it broke after having been well', async () => {
     for (const how of ['ok', 'ok', 'crash', 'slow', 'ok']) await tell({ how });
     expect((await told()).map(({ how }) => how)).toEqual(['ok', 'crash']);
@@ -112,9 +119,11 @@ test.each([
   ['none', ''],
 ])('with %s there is no such path as that of the edges', async (_what, shown) => {
   await tell();
-  const { status, body } = await ask(0, shown);
-  expect(status).toBe(404);
-  expect(body.data).toBeUndefined();
+  const newest = await served.post('/api/releases/newest', { secret: shown });
+  for (const { status, body } of [await ask(0, shown), newest]) {
+    expect(status).toBe(404);
+    expect([body.data, body.newest]).toEqual([undefined, undefined]);
+  }
 });
 
 test('floods of one session are turned away, and told when to come back', async () => {

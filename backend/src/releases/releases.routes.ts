@@ -5,6 +5,7 @@ import { answer } from '../api/answer';
 import { done, refused } from '../database/outcome';
 import type { Identity } from '../identity/identity';
 import { actorOf, visitorOf } from '../sessions/visitor';
+import { newestOutcome } from './newest-outcome.store';
 import { outcomesAfter } from './outcomes-after.store';
 import { tellOutcome } from './tell-outcome.store';
 
@@ -23,6 +24,11 @@ export function releaseRoutes(app: FastifyInstance, { database, seal, settings }
   answer(app, releaseCalls.told, async ({ body }) => {
     if (!isSame(body.secret, settings.edgeSecret)) return refused('unknown-path');
     return done({ data: await outcomesAfter(database.ask, body.after) });
+  });
+
+  answer(app, releaseCalls.newest, async ({ body }) => {
+    if (!isSame(body.secret, settings.edgeSecret)) return refused('unknown-path');
+    return done({ newest: await newestOutcome(database.ask) });
   });
 }
 

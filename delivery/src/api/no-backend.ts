@@ -11,5 +11,6 @@ export const noBackend: Backend = {
   ready: async () => ({ ok: false, checks: {} }),
   metrics: async () => '',
   outcomesAfter: async () => [],
+  newestOutcome: async () => 0,
   selfOf: async () => undefined,
 };

@@ -43,11 +43,20 @@ describe('what was told of releases', () => {
     expect([heard.url, JSON.parse(heard.text)]).toEqual(['/api/releases/told', { after: 6, secret }]);
   });
 
+  it('has a number of its newest, which is asked for with the secret', async () => {
+    said = { status: 200, body: { success: 1, newest: 41 } };
+    expect(await backend().newestOutcome()).toBe(41);
+    expect([heard.url, JSON.parse(heard.text)]).toEqual(['/api/releases/newest', { secret }]);
+    said = { status: 404, body: {} };
+    await expect(backend().newestOutcome()).rejects.toThrow('the newest outcome was refused (404)');
+  });
+
   it('is nothing where no secret is shared', async () => {
     heard = { url: undefined, headers: {}, text: '' };
     const url = `http://127.0.0.1:${portOf(server)}`;
     const apart = proxiedBackend({ url, secret: undefined }, () => undefined);
     expect(await apart.outcomesAfter(0)).toEqual([]);
+    expect(await apart.newestOutcome()).toBe(0);
     expect(heard.url).toBeUndefined();
   });
 

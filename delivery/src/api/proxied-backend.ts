@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Backend, Readiness } from '../backend-door';
 import { askBackend, type Elsewhere } from './ask-backend';
+import { newestOutcome } from './newest-outcome';
 import { outcomesAfter } from './outcomes-after';
 import { selfOf } from './self-of';
 
@@ -25,6 +26,7 @@ export function proxiedBackend(elsewhere: Elsewhere, handle: Handle): Backend {
     ready,
     metrics: async () => '',
     outcomesAfter: (after) => outcomesAfter(ask, { after, secret: elsewhere.secret }),
+    newestOutcome: () => newestOutcome(ask, elsewhere.secret),
     selfOf: (headers) => selfOf(ask, headers),
   };
 }

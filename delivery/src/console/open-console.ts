@@ -6,7 +6,7 @@ import { recordFolder } from '../rollouts/record-folder';
 import { addConsoleRoutes } from './console.routes';
 
 type Ground = {
-  backend: Pick<Backend, 'selfOf' | 'outcomesAfter'>;
+  backend: Pick<Backend, 'selfOf' | 'outcomesAfter' | 'newestOutcome'>;
   /** None where releases are served without one: the console says so then. */
   registry: Registry | undefined;
   /** Where the records of rollouts lie. */

@@ -11,12 +11,17 @@ const trial = { ...pair, since };
 function stage(share = 5) {
   let trials: Trial[] = [{ ...trial, share }];
   const told: ToldOutcome[] = [];
+  const asked: number[] = [];
   const rulings: string[] = [];
   const reasons: Ruling[] = [];
   let record = '';
   const court: Court = {
     trials: async () => trials,
-    told: async (after) => told.filter(({ id }) => id > after).slice(0, 10),
+    told: async (after) => {
+      asked.push(after);
+      return told.filter(({ id }) => id > after).slice(0, 10);
+    },
+    newest: async () => told.length,
     recorded: async () => record.split('\n').flatMap((line) => (line ? [parseRecordLine(line)] : [])),
     record: async (_trial, lines) => {
       record += lines;
@@ -37,7 +42,7 @@ function stage(share = 5) {
     tell(how, { version: '1.1.0' });
   };
   const events = async () => court.recorded({ ...trial, share });
-  return { court, tell, round, rulings, reasons, events, change: (next: Trial[]) => (trials = next) };
+  return { court, asked, tell, round, rulings, reasons, events, change: (next: Trial[]) => (trials = next) };
 }
 
 test('a canary that breaks is taken back, with its reason, and the record says the same again', async () => {
@@ -96,11 +101,12 @@ test('what others tell, of other remotes and versions, changes nothing', async (
   expect(judge.on(trial)?.whole.canary).toEqual({ ok: 10, bad: 0 });
 });
 
-test('what was told before a canary was there does not count', async () => {
-  const { court, tell } = stage();
+test('what was told before a canary was there does not count, and is not read', async () => {
+  const { court, asked, tell } = stage();
   for (let nth = 0; nth < 500; nth += 1) tell('ok');
   const judge = openCourt(court);
   await judge.sit();
+  expect(asked).toEqual([500]);
   tell('ok', { version: '1.1.0' });
   tell('ok');
   await judge.sit();

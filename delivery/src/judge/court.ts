@@ -17,6 +17,8 @@ export type Court = {
   trials(): Promise<readonly Trial[]>;
   /** What was told after a number, in its order. */
   told(after: number): Promise<readonly ToldOutcome[]>;
+  /** The number of what was told last. */
+  newest(): Promise<number>;
   /** What was recorded of a trial before, by whoever judged it then. */
   recorded(trial: Trial): Promise<readonly RolloutEvent[]>;
   /** Puts lines to the end of the record of a trial. */
@@ -62,18 +64,11 @@ const nameOf = ({ remote, stable, canary, since }: Pair & Pick<Trial, 'since'>) 
 async function takeUp(court: Court, cases: Map<string, Case>, trial: Trial): Promise<Case> {
   const known = cases.get(nameOf(trial)) ?? (await remembered(court, trial));
   if (known?.rollout.step.share === trial.share) return { ...known, trial };
-  const heard = known?.heard ?? (await newest(court));
+  // What was told before a canary was there says nothing of the time in which it is.
+  const heard = known?.heard ?? (await court.newest());
   const step = { kind: 'step', share: trial.share, id: heard } as const;
   await court.record(trial, recordLine(step));
   return { trial, rollout: next(known?.rollout, step), heard };
-}
-
-/** What was told before a canary was there says nothing of the time in which it is. */
-async function newest(court: Court): Promise<number> {
-  let heard = 0;
-  for (let told = await court.told(heard); told.length > 0; told = await court.told(heard))
-    heard = told.at(-1)?.id ?? heard;
-  return heard;
 }
 
 async function remembered(court: Court, trial: Trial): Promise<Case | undefined> {

@@ -43,7 +43,8 @@ async function give(share: number): Promise<void> {
 }
 
 function edge(outcomesAfter = pages.outcomesAfter, records = recordFolder(folder)): Rollouts {
-  const rollouts = openRollouts({ registry: kept.registry, backend: { outcomesAfter }, records, log });
+  const backend = { ...pages, outcomesAfter };
+  const rollouts = openRollouts({ registry: kept.registry, backend, records, log });
   open.push(rollouts);
   return rollouts;
 }
@@ -156,8 +157,7 @@ test('without the database it waits, says so once, and goes on when it is back',
 test('one without a key for the channel only looks on', async () => {
   const { signer: _none, ...rest } = kept.registry;
   const registry = { ...rest, signer: undefined };
-  const { outcomesAfter } = pages;
-  const rollouts = openRollouts({ registry, backend: { outcomesAfter }, records: recordFolder(folder), log });
+  const rollouts = openRollouts({ registry, backend: pages, records: recordFolder(folder), log });
   open.push(rollouts);
   await rollouts.sit();
   rounds(4, 'mount');

@@ -25,7 +25,7 @@ export type Rollouts = {
 
 type Ground = {
   registry: Registry;
-  backend: Pick<Backend, 'outcomesAfter'>;
+  backend: Pick<Backend, 'outcomesAfter' | 'newestOutcome'>;
   records: Records;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** How often the edge looks at the channel: a ruling sooner than that reaches nobody sooner. */
@@ -95,6 +95,7 @@ function courtOf(
       return trials;
     },
     told: (after) => backend.outcomesAfter(after),
+    newest: () => backend.newestOutcome(),
     async recorded(trial) {
       const events = await records.read(trial);
       tallies.delete(keyOf(trial));
