@@ -1,15 +1,13 @@
 import { registryAssets } from '../assets/registry-assets';
 import { followChannel } from '../follow/follow-channel';
-import { forgetDaily } from '../follow/forget-old';
 import { openOverrides } from '../overrides/open-overrides';
 import { chosenPages, wholeChoice } from '../page/chosen-pages';
 import type { PageOptions } from '../page/make-page';
-import { keepClean } from '../registry/keep-clean';
 import { knownManifests } from '../registry/known-manifests';
 import type { Registry } from '../registry/registry';
 import { folderStore } from '../registry/store/folder-store';
-import { every } from '../rollouts/every';
 import { StartError } from '../start-error';
+import { keepUp } from './keep-up';
 import type { ReleaseSource } from './release-source';
 
 type Ground = {
@@ -31,12 +29,7 @@ export async function registrySource(ground: Ground, options: PageOptions): Prom
     throw new StartError(String(Object(error).message));
   });
   const { now } = follower;
-  const forget = forgetDaily({ registry, near, now, say });
-  const end = every(pollMs, async () => {
-    await follower.look();
-    await forget();
-  });
-  const endCleanUp = keepClean(registry, say);
+  const end = keepUp({ registry, near, follower, pollMs, say });
   const manifests = knownManifests({ registry, near, trust: () => now().trust });
   const { isSecure } = options;
   const clock = registry.world.now;
@@ -48,7 +41,7 @@ export async function registrySource(ground: Ground, options: PageOptions): Prom
     live: () => ({ remotes: now().remotes, channel: now().channel }),
     choice: () => wholeChoice(now(), []),
     close: async () => {
-      await Promise.all([end(), endCleanUp()]);
+      await end();
       registry.store.close();
     },
   };

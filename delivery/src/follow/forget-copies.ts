@@ -28,13 +28,13 @@ export function forgetDaily(copies: Copies): () => Promise<void> {
     const day = registry.world.now().toISOString().slice(0, 10);
     if (day === done) return;
     done = day;
-    await forgetOld(copies).catch((error: unknown) =>
+    await forgetCopies(copies).catch((error: unknown) =>
       say(`${near.place} is not cleaned up today: ${String(Object(error).message)}.`),
     );
   };
 }
 
-async function forgetOld({ registry, near, now }: Copies): Promise<void> {
+async function forgetCopies({ registry, near, now }: Copies): Promise<void> {
   const { channel, trust } = now();
   const links = await newestEntries(registry, keysFor(trust, 'channel'), channel.seq);
   const files = (await near.list('')).filter((file) => isVersion(file.split('/')[1] ?? ''));

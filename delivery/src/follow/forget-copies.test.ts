@@ -6,7 +6,7 @@ import { makeLink } from '../overrides/make-link';
 import { changeChannel } from '../registry';
 import { folderStore } from '../registry/store/folder-store';
 import { followChannel } from './follow-channel';
-import { forgetDaily } from './forget-old';
+import { forgetDaily } from './forget-copies';
 
 const remote = 'mfe-roadmap';
 const dayMs = 86_400_000;

@@ -1,0 +1,27 @@
+import type { Follower } from '../follow/follow-channel';
+import { forgetDaily } from '../follow/forget-copies';
+import { keepClean } from '../registry/keep-clean';
+import type { Registry } from '../registry/registry';
+import type { RegistryStore } from '../registry/store/registry-store';
+import { every } from '../rollouts/every';
+
+type Kept = {
+  registry: Registry;
+  near: RegistryStore;
+  follower: Follower;
+  pollMs: number;
+  say(sentence: string): void;
+};
+
+/** Follows the channel, and keeps registry and copies clean, until what it gives is called; that waits for what is under way. */
+export function keepUp({ registry, near, follower, pollMs, say }: Kept): () => Promise<void> {
+  const forget = forgetDaily({ registry, near, now: follower.now, say });
+  const endFollowing = every(pollMs, async () => {
+    await follower.look();
+    await forget();
+  });
+  const endCleanUp = keepClean(registry, say);
+  return async () => {
+    await Promise.all([endFollowing(), endCleanUp()]);
+  };
+}
