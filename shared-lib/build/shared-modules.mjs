@@ -21,7 +21,7 @@ const reasons = {
 
 /** Shared too, but loaded when the first dialog or menu opens. */
 const lazyReasons = {
-  'shared-lib/ui/overlays': 'Chakra’s overlays weigh as much as the rest of it and no first paint needs them',
+  'shared-lib/ui/overlays': 'no first paint needs a dialog, and all remotes’ lie on one pile',
 };
 
 /** @param {string} name */

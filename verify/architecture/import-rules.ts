@@ -60,7 +60,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/session',
     'shared-lib/records',
   ],
-  'shared-lib/ui/overlays': ['@chakra-ui/react', '@chakra-ui/react/*', ...parts],
+  'shared-lib/ui/overlays': ['react-dom', ...parts],
   'shared-lib/ui/fields': parts,
   'shared-lib/ui/paging': parts,
   'shared-lib/ui/table': parts,

@@ -1,7 +1,5 @@
-import { Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { fullOnPhones } from './full-on-phones';
-import { useHeldFocus } from './use-held-focus';
+import { type ReactNode, useId } from 'react';
+import { Overlay } from './overlay';
 
 type AlertDialogProps = {
   title: string;
@@ -16,31 +14,21 @@ type AlertDialogProps = {
 
 /** A question that waits for its answer: a click beside it does not close it. It is open while it is there. */
 export function AlertDialog({ title, width, children, actions, onEscape }: AlertDialogProps) {
+  const id = useId();
   return (
-    <Dialog.Root
-      open
+    <Overlay
       role="alertdialog"
-      closeOnEscape={onEscape !== undefined}
-      onOpenChange={onEscape}
-      closeOnInteractOutside={false}
-      placement="center"
+      place="center"
+      width={width}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-words`}
+      onEscape={onEscape}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner {...useHeldFocus()}>
-          <Dialog.Content css={{ maxWidth: `${width}px`, ...fullOnPhones }}>
-            <Dialog.Header px={{ base: '4', md: '6' }} pt="5" pb="2">
-              <Dialog.Title fontSize="md">{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body px={{ base: '4', md: '6' }} py="2" asChild>
-              <Dialog.Description as="div">{children}</Dialog.Description>
-            </Dialog.Body>
-            <Dialog.Footer px={{ base: '4', md: '6' }} pb="5" gap="3">
-              {actions}
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div id={`${id}-words`} data-words="">
+        {children}
+      </div>
+      <div data-answers="">{actions}</div>
+    </Overlay>
   );
 }

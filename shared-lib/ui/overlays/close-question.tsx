@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button } from 'shared-lib/ui';
 import { AlertDialog } from './alert-dialog';
 import { closeWords } from './close-words';
 

@@ -1,4 +1,4 @@
-export { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 export { AlertDialog } from './alert-dialog';
 export { CloseQuestion } from './close-question';
+export { SideDrawer } from './side-drawer';
 export { TitledDialog } from './titled-dialog';

@@ -9,9 +9,6 @@ export const globalStyles = {
     lineHeight: '1.5',
     margin: 0,
   },
-  // A modal dialog sets both on the page: inherited, they would have all of a list styled anew. It covers it instead.
-  '#shell': { pointerEvents: 'auto', '--scrollbar-width': '0px' },
-  '[data-scope=dialog][data-part=positioner]': { pointerEvents: 'auto' },
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '@media print': {

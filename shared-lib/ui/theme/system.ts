@@ -4,8 +4,6 @@ import {
   badgeRecipe,
   breakpoints,
   buttonRecipe,
-  dialogSlotRecipe,
-  drawerSlotRecipe,
   headingRecipe,
   inputRecipe,
   keyframes,
@@ -70,8 +68,6 @@ export const system = createSystem(defaultBaseConfig, {
       spinner: spinnerRecipe,
     },
     slotRecipes: {
-      dialog: dialogSlotRecipe,
-      drawer: drawerSlotRecipe,
       table: tableSlotRecipe,
       tabs: tabsSlotRecipe,
     },

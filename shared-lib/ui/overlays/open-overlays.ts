@@ -1,0 +1,103 @@
+import { hideAllBut } from './hide-all-but';
+import { holdPage } from './hold-page';
+import { roundTheEnd } from './tab-order';
+
+export type OpenOverlay = {
+  root: HTMLElement;
+  /** What has the focus first, and again when what had it has gone. */
+  first: () => HTMLElement;
+  onEscape: () => void;
+  /** What had the focus before it opened. */
+  before: Element | null;
+};
+
+/** The last one lies on top: it alone has the keys, the focus, and the attention of screen readers. */
+const overlays: { overlay: OpenOverlay; focused: HTMLElement }[] = [];
+let watch: MutationObserver | undefined;
+let release = () => {};
+let show = () => {};
+
+/** Lays an overlay on top of all; gives the way to take it away again, from wherever it lies by then. */
+export function openOverlay(overlay: OpenOverlay): () => void {
+  const layer = { overlay, focused: overlay.first() };
+  overlays.push(layer);
+  // Before all that asks how the page is laid out: that is found out here, and once.
+  layer.focused.focus({ preventScroll: true });
+  if (overlays.length === 1) begin();
+  turnToTop();
+  return () => {
+    overlays.splice(overlays.indexOf(layer), 1);
+    if (overlays.length === 0) end();
+    turnToTop();
+    // While React takes elements out it gives the focus back to what had it.
+    queueMicrotask(() => giveBack(overlay));
+  };
+}
+
+function begin(): void {
+  release = holdPage();
+  watch = new MutationObserver(focusAgain);
+  document.addEventListener('keydown', hearKey, { capture: true });
+  document.addEventListener('focusin', hearFocus, { capture: true });
+}
+
+function end(): void {
+  release();
+  document.removeEventListener('keydown', hearKey, { capture: true });
+  document.removeEventListener('focusin', hearFocus, { capture: true });
+}
+
+function turnToTop(): void {
+  watch?.disconnect();
+  show();
+  show = () => {};
+  const top = overlays.at(-1);
+  if (!top) return;
+  const { root } = top.overlay;
+  watch?.observe(root, { childList: true, subtree: true });
+  show = hideAllBut([root, ...document.querySelectorAll('[data-beside-dialogs]')]);
+}
+
+function hearKey(event: KeyboardEvent): void {
+  const top = overlays.at(-1)?.overlay;
+  if (!top || event.isComposing) return;
+  if (event.key === 'Escape') leave(top, event);
+  if (event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey) stayWithin(top, event);
+}
+
+/** What has opened within closes first, as a list of suggestions does: its field says so by `data-closes-first`. */
+function leave({ onEscape }: OpenOverlay, event: KeyboardEvent): void {
+  event.preventDefault();
+  if (event.target instanceof Element && event.target.closest('[data-closes-first]')) return;
+  onEscape();
+}
+
+function stayWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
+  const next = roundTheEnd(root, event.shiftKey ? 'back' : 'on');
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** What takes the focus elsewhere, as an area does that has come, gives it back. */
+function hearFocus({ target }: FocusEvent): void {
+  const top = overlays.at(-1);
+  if (!top || !(target instanceof HTMLElement)) return;
+  if (top.overlay.root.contains(target)) top.focused = target;
+  else if (!target.closest('[data-beside-dialogs]')) focusWithin(top);
+}
+
+function focusAgain(): void {
+  const top = overlays.at(-1);
+  if (top && !top.focused.isConnected && document.activeElement === document.body) focusWithin(top);
+}
+
+function focusWithin({ overlay, focused }: (typeof overlays)[number]): void {
+  (focused.isConnected ? focused : overlay.first()).focus({ preventScroll: true });
+}
+
+function giveBack({ before, root }: OpenOverlay): void {
+  const { activeElement, body } = document;
+  const isFree = activeElement === null || activeElement === body || root.contains(activeElement);
+  if (isFree && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+}

@@ -1,0 +1,61 @@
+const reached =
+  'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
+
+/** What the Tab key comes to within an element, in order. */
+export function tabStops(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(reached)].filter(isTabStop);
+}
+
+/** The first of them. */
+export function firstTabStop(root: HTMLElement): HTMLElement | undefined {
+  return [...root.querySelectorAll<HTMLElement>(reached)].find(isTabStop);
+}
+
+/** Where Tab would lead out of an element: its other end; nothing where the browser knows the next place itself. */
+export function roundTheEnd(root: HTMLElement, way: 'on' | 'back'): HTMLElement | undefined {
+  const stops = tabStops(root);
+  const at = document.activeElement;
+  const isWithin = at instanceof HTMLElement && at !== root && root.contains(at);
+  const goesOn = isWithin && stops.some((stop) => lies(stop, way, at) && !isOfOneGroup(stop, at));
+  if (goesOn) return undefined;
+  return (way === 'on' ? stops.at(0) : stops.at(-1)) ?? root;
+}
+
+function isTabStop(element: HTMLElement): boolean {
+  return (
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled, [inert] *') &&
+    isSeen(element) &&
+    !isPassedOver(element)
+  );
+}
+
+/** A part that does not lay pages out, as the tests' does not, knows nothing of it. */
+function isSeen(element: HTMLElement): boolean {
+  return element.checkVisibility?.({ visibilityProperty: true }) ?? true;
+}
+
+/** Of several radio buttons Tab comes to the chosen one. */
+function isPassedOver(element: HTMLElement): boolean {
+  return isRadio(element) && !element.checked && groupOf(element).some(({ checked }) => checked);
+}
+
+function isOfOneGroup(stop: HTMLElement, at: HTMLElement): boolean {
+  return isRadio(stop) && isRadio(at) && groupOf(at).includes(stop);
+}
+
+function isRadio(element: HTMLElement): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.type === 'radio';
+}
+
+function groupOf({ name, form, ownerDocument }: HTMLInputElement): HTMLInputElement[] {
+  const all = (form ?? ownerDocument).querySelectorAll<HTMLInputElement>('input[type=radio]');
+  return [...all].filter((one) => name !== '' && one.name === name && one.form === form);
+}
+
+function lies(stop: HTMLElement, way: 'on' | 'back', at: HTMLElement): boolean {
+  const place = at.compareDocumentPosition(stop);
+  return Boolean(
+    place & (way === 'on' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING),
+  );
+}
