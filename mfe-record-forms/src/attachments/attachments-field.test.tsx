@@ -134,6 +134,19 @@ test('too many and too large ones are refused before they are sent, and removed 
   ]);
 });
 
+test('a refused file takes no room, and gives its place to the mended one of its name', async () => {
+  await open([{ name: 'old.pdf', file: 'old~old.pdf' }]);
+  choose(file('1.txt', 0), file('2.txt', 101));
+  choose(file('1.TXT'), file('3.txt'));
+  expect(Sending.all).toHaveLength(2);
+  expect(screen.getAllByRole('listitem').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'old.pdf',
+    '2.txt',
+    '1.TXT',
+    '3.txt',
+  ]);
+});
+
 test('what the server refuses says so, and what is removed on its way is given up', async () => {
   await open();
   choose(file('a.pdf'), file('b.pdf'));

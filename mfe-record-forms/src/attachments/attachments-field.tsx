@@ -38,7 +38,9 @@ export function AttachmentsField({ kind, value, onChange, onStateChange }: Attac
   useTellState(attachmentsState(live), onStateChange);
   const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
   const pick = (files: readonly File[]) => {
-    const faults = judgeChosen({ chosen: files, present: [...attached, ...live], limits });
+    // One that was refused takes no room, and no name from the file that takes its place.
+    const coming = live.filter(({ phase }) => phase !== 'refused');
+    const faults = judgeChosen({ chosen: files, present: [...attached, ...coming], limits });
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
     const first = faults.find((fault) => fault !== undefined);
     if (first) announce({ type: 'message', text: first });

@@ -18,8 +18,10 @@ export type Upload = {
   file: string;
 };
 
+type Chosen = { type: 'chosen'; key: number; name: string; size: number; fault: string | undefined };
+
 export type UploadEvent =
-  | { type: 'chosen'; key: number; name: string; size: number; fault: string | undefined }
+  | Chosen
   | { type: 'dropped'; key: number }
   | { type: 'begun'; key: number }
   | { type: 'again'; key: number }
@@ -29,12 +31,18 @@ export type UploadEvent =
 
 /** What has become of the uploads after an event. One that was dropped hears nothing more. */
 export function nextUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
-  if (event.type === 'chosen') return [...uploads, chosen(event)];
+  if (event.type === 'chosen')
+    return [...uploads.filter((upload) => !isMendedBy(upload, event)), chosen(event)];
   if (event.type === 'dropped') return uploads.filter(({ key }) => key !== event.key);
   return uploads.map((upload) => (upload.key === event.key ? { ...upload, ...changeOf(event) } : upload));
 }
 
-function chosen({ key, name, size, fault }: Extract<UploadEvent, { type: 'chosen' }>): Upload {
+/** A file that was refused, and comes again under its name. */
+function isMendedBy({ phase, name }: Upload, next: Chosen): boolean {
+  return next.fault === undefined && phase === 'refused' && name.toLowerCase() === next.name.toLowerCase();
+}
+
+function chosen({ key, name, size, fault }: Chosen): Upload {
   const phase = fault === undefined ? 'waiting' : 'refused';
   return { key, name, size, phase, sent: 0, fault: fault ?? '', file: '' };
 }
