@@ -105,3 +105,11 @@ test.each([
   expect(field('Start Date')).toHaveAccessibleDescription(expect.stringContaining(said));
   expect(field('Start Date')).toHaveValue(typed);
 });
+
+test('a text has its own direction, until it is so long that the browser would look for it at each key', async () => {
+  await opened('/law/0');
+  await enter('Rules', 'من اليمين');
+  expect(field('Rules')).toHaveAttribute('dir', 'auto');
+  await enter('Rules', 'x'.repeat(20_001));
+  expect(field('Rules')).not.toHaveAttribute('dir');
+});

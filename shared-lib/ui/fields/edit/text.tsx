@@ -2,6 +2,9 @@ import type { ComponentProps } from 'react';
 import type { EditProps } from './edit';
 import { NameSelect } from './name-select';
 
+/** The browser looks through the whole text for its direction, at each key: half a minute a key, of what no field takes. */
+const lookedThrough = 20_000;
+
 /** A line of text, several lines, or one of the names of a list. */
 export function EditText(props: EditProps<'text'>) {
   const { field, value, onChange, control } = props;
@@ -10,7 +13,7 @@ export function EditText(props: EditProps<'text'>) {
     'data-control': '',
     id: control.id,
     value,
-    dir: 'auto',
+    dir: value.length > lookedThrough ? undefined : 'auto',
     readOnly: control.isLocked,
     'aria-invalid': control.isInvalid,
     'aria-describedby': control.describedBy,
