@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { cookieFor } from '../stand/be-signed-in';
 import { signIn } from '../stand/sign-in';
 import { holdAnswer } from './hold-answer';
 import { heading } from './on-the-page';
 import { outboxJourney as journey, type OutboxStand } from './outbox-stand';
 import { kept, logIn, logInAs } from './sign-in-page';
+import { takeOver } from './signed-in-at';
 
 journey.use({ as: 'nobody' });
 
@@ -19,12 +19,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
 
 /** Signs somebody else in from another tab, as a browser keeps them. */
 async function strangerSignsIn(context: BrowserContext, { address }: OutboxStand): Promise<void> {
-  const session = await signIn(address, 'stranger');
-  const tab = await openTab(context, '/error-500');
-  await context.addCookies([cookieFor(session)]);
-  await tab.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, session.kept);
+  await takeOver(await context.newPage(), await signIn(address, 'stranger'));
 }
 
 async function setPassword(page: Page, link: string, typed: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { cookieFor } from '../stand/be-signed-in';
 import { signIn } from '../stand/sign-in';
 import { fillStorage } from './fill-storage';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
 import { kept, logIn } from './sign-in-page';
+import { takeOver } from './signed-in-at';
 
 journey.beforeEach(async ({ page }) => {
   await page.goto('/workspace');
@@ -43,12 +43,7 @@ journey(
     page.on('request', (request) => {
       if (request.url().includes('/api/law/')) asked.push(request.url());
     });
-    const other = await context.newPage();
-    await other.goto('/login');
-    await context.addCookies([cookieFor(session)]);
-    await other.evaluate((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, session.kept);
+    await takeOver(await context.newPage(), session);
     await expect(page).toHaveURL(`${baseURL}/workspace`);
     await expect(laws(page)).toContainText('OTHER-');
     expect(asked.filter((address) => /law\/(edit|update)/.test(address))).toEqual([]);

@@ -15,14 +15,18 @@ export async function signInAt({ address }: Stand, page: Page, person: Person): 
 export async function pageOf(browser: Browser, stand: Stand, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: stand.address });
   const page = await context.newPage();
-  const session = await signIn(stand.address, person);
-  await context.addCookies([cookieFor(session)]);
-  // Put in once, and not before each page: what the app keeps later must stay.
+  await takeOver(page, await signIn(stand.address, person));
+  return page;
+}
+
+/** Puts a session in once, and not before each page: what the app keeps later must stay. */
+export async function takeOver(page: Page, session: Session): Promise<void> {
+  // Which leads nobody elsewhere, whoever is signed in.
   await page.goto('/error-500');
+  await page.context().addCookies([cookieFor(session)]);
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, session.kept);
-  return page;
 }
 
 type Call = { path: string; body: object };
