@@ -1,4 +1,5 @@
 export { localStore, tabStore } from './browser-storage';
+export { keepPlace } from './keep-place';
 export {
   addKeepsake,
   dropKeepsake,

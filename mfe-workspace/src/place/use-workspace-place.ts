@@ -4,7 +4,7 @@ import { useQueryClient } from 'shared-lib/query';
 import { type ListStatus, listStatuses, type RecordKind, recordKinds } from 'shared-lib/records';
 import { standInWorkspace } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
-import { keep, readKept } from 'shared-lib/session';
+import { keepPlace, readKept } from 'shared-lib/session';
 import { askAhead } from './ask-ahead';
 import { newestFirst } from './list-sorting';
 import { readPlace, tabIndex, type WorkspacePlace, type WorkspaceTab, writePlace } from './workspace-place';
@@ -62,7 +62,7 @@ function useWays(place: WorkspacePlace): WorkspaceWays {
         if (latest.current.kind === kind) move(next, { replace: true });
       },
       openStatus(status) {
-        keep('btnStatus', String(listStatuses.indexOf(status)));
+        keepPlace('btnStatus', String(listStatuses.indexOf(status)));
         go({ status });
       },
       fetchAhead(tab) {
@@ -72,11 +72,10 @@ function useWays(place: WorkspacePlace): WorkspaceWays {
   }, [navigate, client, latest]);
 }
 
-/** Before anything is kept the first tab is meant, and need not be; of a session that has ended nothing is. */
+/** Before anything is kept the first tab is meant, and need not be. */
 function keepTab(tab: WorkspaceTab): void {
-  if (readKept('access_token') === null) return;
   const index = String(tabIndex(tab));
-  if (index !== (readKept('selectedTabIndex') ?? '0')) keep('selectedTabIndex', index);
+  if (index !== (readKept('selectedTabIndex') ?? '0')) keepPlace('selectedTabIndex', index);
 }
 
 /** A tab as it opens: what was looked for in another list, and its order, are that list's. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
-import { keep } from 'shared-lib/session';
+import { keepPlace } from 'shared-lib/session';
 import { Button, chakra, Icon, LazyPart } from 'shared-lib/ui';
 import { searchKeys } from './search-keys';
 
@@ -14,7 +14,7 @@ export function SearchControl() {
   const close = (choice?: SearchChoice) => {
     setOpen(false);
     if (!choice) return;
-    keep('selectedTabIndex', String(choice.tabIndex));
+    keepPlace('selectedTabIndex', String(choice.tabIndex));
     void navigate(choice.address);
   };
   return (

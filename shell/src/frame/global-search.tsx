@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { RemoteParcel } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
-import { keep } from 'shared-lib/session';
+import { keepPlace } from 'shared-lib/session';
 import { FloatingPart } from 'shared-lib/ui';
 import { leaving } from '../leaving/leaving';
 import { isSearchKey } from './is-search-key';
@@ -29,7 +29,7 @@ export function GlobalSearch() {
     const chosen = readSearchChoice(choice);
     if (!chosen) return;
     leaving.leaveBy(() => {
-      keep('selectedTabIndex', String(chosen.tabIndex));
+      keepPlace('selectedTabIndex', String(chosen.tabIndex));
       void navigate(chosen.address);
     });
   };
