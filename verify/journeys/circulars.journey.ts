@@ -1,31 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { add, dialog, list, open, path, rowOf, topicOf } from './circular-list';
 import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
-import { heading } from './on-the-page';
-
-const path = '/circular-amendments';
-const list = (page: Page) => page.getByRole('region', { name: 'Circular/Amendments' });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const rowOf = (page: Page, topic: string) => list(page).getByRole('row').filter({ hasText: topic });
-
-/** Its own for each journey: they run side by side on one library. */
-const topicOf = (what: string) => `${what} ${Math.random().toString(36).slice(2, 10)}`;
-
-async function open(page: Page, search = ''): Promise<void> {
-  await page.goto(search ? `${path}?search=${encodeURIComponent(search)}` : path);
-  await expect(heading(page, 'Circular/Amendments')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-}
-
-async function add(page: Page, topic: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add circular' }).click();
-  const form = dialog(page, 'Add circular');
-  await form.getByLabel('Topic').fill(topic);
-  await form.getByLabel('Link').fill('https://gazette.test/1');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form).toHaveCount(0);
-  await expect(page.getByText('Data Added Successfully')).toBeVisible();
-}
 
 journey.describe('with Edit access', () => {
   journey.use({ as: 'editor' });
@@ -115,7 +91,7 @@ journey.describe('with Edit access, two at once', () => {
   journey('who was faster is not overwritten, and the latest can be shown', async ({ page, context }) => {
     const topic = topicOf('Contested');
     await open(page, topic);
-    await add(page, topic);
+    await add(page, { topic });
     await rowOf(page, topic).getByRole('button', { name: /^Edit/ }).click();
     const slow = dialog(page, 'Edit circular');
     await expect(slow.getByLabel('Topic')).toHaveValue(topic);
@@ -149,7 +125,7 @@ journey.describe('with Edit access, the end', () => {
   journey('a circular is deleted with a reason, and not without one', async ({ page }) => {
     const topic = topicOf('Gone');
     await open(page, topic);
-    await add(page, topic);
+    await add(page, { topic });
     await rowOf(page, topic)
       .getByRole('button', { name: /^Delete/ })
       .click();

@@ -11,6 +11,9 @@ const column = (page: Page, nth: number) => log(page).locator(`tbody td:nth-chil
 const count = (page: Page) =>
   page.getByRole('navigation', { name: 'Pages of System Logs' }).getByText(/of \d/);
 
+/** Whether a day can be read in a field. */
+const hasRoomForDay = (field: Element) => field.clientWidth >= 100;
+
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(path + query);
   await expect(heading(page, 'System Logs')).toBeVisible();
@@ -49,9 +52,9 @@ journey.describe('for an administrator', () => {
     },
   );
 
-  journey('on a desk times, kinds, codes and addresses are there whole', async ({ page }) => {
+  journey('on a desk times, kinds, codes, addresses and what leads on are there whole', async ({ page }) => {
     await open(page, '?size=200');
-    for (const nth of [1, 4, 6, 7]) {
+    for (const nth of [1, 4, 6, 7, 8]) {
       const cut = await column(page, nth).evaluateAll((cells) =>
         cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
       );
@@ -109,6 +112,7 @@ journey.describe('for an administrator, what it leads to', () => {
       await page.route('**/api/activity-log/export**', (route) => route.abort(), { times: 1 });
       await page.getByRole('button', { name: 'Export CSV' }).click();
       await expect(page.getByText('Not exported. The server cannot be reached.')).toBeVisible();
+      expect(await filter(page).getByLabel('From').evaluate(hasRoomForDay)).toBe(true);
       const total = Number(/of (\d+)/.exec(String(await count(page).textContent()))?.[1]);
       const [download] = await Promise.all([
         page.waitForEvent('download'),

@@ -18,7 +18,7 @@ export const wordStyles = {
 /** In which the keyboard is. */
 const focusedRow = '& tr[data-focused]';
 /** The last cell stays as it is, and so keeps the height of its row; what has a height of its own keeps it. */
-const itsCells = `${focusedRow} td:not(:last-of-type, :has(small, [data-refusal], [data-word]))`;
+const itsCells = `${focusedRow} td:not(:last-of-type, [data-shown=link], :has(small, [data-refusal], [data-word]))`;
 
 /**
  * The whole look of a table in one style: a component per cell would cost ten times the time.

@@ -15,7 +15,14 @@ type Acting = { canEdit: boolean; onAct: (act: CircularAct, circular: Circular) 
 export function circularColumns({ canEdit, onAct }: Acting): ListColumn<Circular>[] {
   return [
     { title: 'Topic', width: 200, grows: true, shown: 'details', text: ({ topic }) => topic },
-    { title: 'Link', width: 220, text: ({ link }) => link, cell: ({ link }) => outside(link) },
+    {
+      title: 'Link',
+      width: 220,
+      grows: true,
+      shown: 'link',
+      text: ({ link }) => link,
+      cell: ({ link }) => outside(link),
+    },
     { title: 'Date', width: 128, text: ({ date }) => sayDay(date) },
     { title: 'Type', width: 136, text: ({ type }) => type },
     {

@@ -9,6 +9,20 @@ export const listStyles = {
     bg: 'inherit',
   },
   '& [data-shown=action] > *': { me: '3' },
+  // Room behind the last would be no room for it.
+  '& [data-shown=action] > :last-child': { me: '0' },
+  // An address says by its end what it leads to: three lines show most of them whole.
+  '& [data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& [data-shown=link] > *': { lineClamp: 3 },
+  // In the row of the keyboard the rest lies over the rows below, which stay where they are.
+  '& tr[data-focused] [data-shown=link]': { overflow: 'visible' },
+  '& tr[data-focused] [data-shown=link] > *': {
+    display: 'block',
+    maxH: '3.75rem',
+    overflow: 'visible',
+    lineClamp: 'none',
+    '& > bdi': { display: 'block', bg: 'bg.muted', roundedBottom: 'sm' },
+  },
   '& button[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
   '& [data-shown=choice]': { py: '1.5' },
   '& select': {

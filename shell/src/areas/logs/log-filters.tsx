@@ -37,7 +37,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
           display="grid"
           gap="3"
           flex="1"
-          minW={{ base: 'full', lg: '0' }}
+          minW={{ base: 'full', lg: leastWidth }}
           gridTemplateColumns={tracks(hasUsers ? 5 : 4)}
           alignItems="start"
         >
@@ -73,6 +73,9 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
     </Formik>
   );
 }
+
+/** What stands beside the fields goes below them rather than leave them too narrow to be read. */
+const leastWidth = 'min(100%, 52rem)';
 
 /** Beside the fields a button stands below the height of their labels. */
 export const besideFields = { base: '0', lg: '1.625rem' };

@@ -74,6 +74,25 @@ test('a browser that comes online again has the server looked for at once', asyn
   expect({ looks: looks - before, told }).toEqual({ looks: 2, told: [false, true] });
 });
 
+test.each(['pointerdown', 'keydown', 'focus'])(
+  'by a %s the server is looked for at once while it is away, and not every time',
+  async (deed) => {
+    const act = () => window.dispatchEvent(new Event(deed));
+    act();
+    answers = false;
+    doubt();
+    await jest.advanceTimersByTimeAsync(60_000);
+    answers = true;
+    const before = looks;
+    for (const _press of Array(20)) act();
+    await jest.advanceTimersByTimeAsync(1500);
+    expect({ looks: looks - before, told }).toEqual({ looks: 2, told: [false, true] });
+    act();
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(looks - before).toBe(2);
+  },
+);
+
 test('nobody looks any more after the end of the watch', async () => {
   answers = false;
   doubt();
