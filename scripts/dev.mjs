@@ -4,11 +4,13 @@ import { begin } from './begin.mjs';
 await begin(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
+  const { expectFreePort } = await import('./dev/explain-port.mjs');
   const { readDevPort } = await import('./dev/read-dev-port.mjs');
   const { readDevWish } = await import('./dev/read-dev-wish.mjs');
   const { against, ...wish } = readDevWish(process.argv.slice(2));
   // Where a Lexboard runs already nothing of ours is built, and 8080 is likely to be its own.
   const port = readDevPort(process.env, against ? 8081 : 8080);
+  await expectFreePort(port);
   await prepare(against ? undefined : buildAll);
   const { runDev } = await import('./dev/run-dev.mjs');
   const { startAgainst } = await import('./dev/start-against.mjs');

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { StartError } from '../prepare/start-error.mjs';
 
 /** @param {number} port @returns {(error: NodeJS.ErrnoException) => never} */
@@ -9,3 +11,10 @@ export const explainPort = (port) => (error) => {
     `Port ${port} is taken: stop what runs there, or start with PORT=${port + 1} npm run dev.`,
   );
 };
+
+/** Before anything is built, which takes its time: that nobody listens there. @param {number} port @returns {Promise<void>} */
+export async function expectFreePort(port) {
+  const server = net.createServer();
+  await once(server.listen(port), 'listening').catch(explainPort(port));
+  await once(server.close(), 'close');
+}

@@ -27,8 +27,18 @@ const patienceMs = 10_000;
 /** Every edge says which release set it gives. @param {string} against */
 async function checkLexboard(against) {
   const signal = AbortSignal.timeout(patienceMs);
-  const answer = await fetch(`${against}/release-set.json`, { signal }).catch(() => undefined);
-  const { id } = Object(await answer?.json().catch(() => undefined));
-  if (typeof id === 'string') return;
-  throw new StartError(`No Lexboard answers at ${against}: start one there, or name another address.`);
+  const answer = await fetch(`${against}/release-set.json`, { signal }).catch((error) => {
+    throw new StartError(sentenceFor(against, String(Object(Object(error).cause).code)));
+  });
+  const { id } = Object(await answer.json().catch(() => undefined));
+  if (typeof id !== 'string') throw new StartError(nobodyAt(against));
 }
+
+/** @param {string} against @param {string} code */
+function sentenceFor(against, code) {
+  if (!/CERT|SIGNATURE/.test(code)) return nobodyAt(against);
+  return `This machine does not trust the certificate of ${against} (${code}): name the file of whoever signed it in NODE_EXTRA_CA_CERTS.`;
+}
+
+/** @param {string} against */
+const nobodyAt = (against) => `No Lexboard answers at ${against}: start one there, or name another address.`;

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+const script = path.join(__dirname, 'build-once.mjs');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lexboard-from-source-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What `npm run dev` serves of a package. */
+async function buildFromSource(name: string): Promise<string[]> {
+  const LEXBOARD_DEV = JSON.stringify({ shell: 1, [name]: 2 });
+  const output = path.join(folder, name);
+  await execute(process.execPath, [script, name, output, path.join(folder, 'cache')], {
+    env: { ...process.env, LEXBOARD_DEV },
+  });
+  return readdir(output);
+}
+
+test.each([
+  ['shell', ['entrance.css', 'entrance.js', 'main.js']],
+  ['mfe-roadmap', ['remoteEntry.js']],
+])('%s can be worked on: all of it compiles from source', async (name, files) => {
+  expect(await buildFromSource(name)).toEqual(expect.arrayContaining(files));
+});
