@@ -8,6 +8,7 @@ import {
 import { hearOutcomes } from '../journeys/heard-outcomes';
 import { heading } from '../journeys/on-the-page';
 import { expectSamePage, markPage } from '../journeys/same-page';
+import { setId } from './drill';
 import { publish } from './publish-faulty';
 import type { ReleaseGround } from './release-ground';
 
@@ -103,19 +104,17 @@ export async function openVersions(page: Page, ground: ReleaseGround, past: stri
   await publish(ground, '9.4.0', { what: 'that throws on mount', fault: 'mount' });
   await publish(ground, '9.5.0', { what: 'that throws on a later click', fault: 'later-click' });
   await ground.command('canary', remote, '9.3.0', '--share', '0', '--reason', 'the drill');
-  await ground.command('promote', remote, '9.3.0', '--reason', 'the drill');
-  await untilStable(page, ground, built);
+  await change(page, ground, 'promote');
   await seePastVersion(page, ground, past);
   await tryAnothersLink(page, ground, past);
   await failBesideItsSlot(page, ground, '9.4.0');
-  await ground.command('roll-back', remote, '9.3.0', '--reason', 'the drill');
-  await untilStable(page, ground, own);
+  await change(page, ground, 'roll-back');
   await failBesideTheOther(page, ground, '9.5.0');
 }
 
-async function untilStable(page: Page, { stand }: ReleaseGround, title: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(`${stand.address}/roadmap`);
-    await expect(heading(page, title)).toBeVisible({ timeout: 5000 });
-  }).toPass();
+/** Waits until pages are made of what it left. */
+async function change(page: Page, ground: ReleaseGround, act: 'promote' | 'roll-back'): Promise<void> {
+  const before = await setId(page, ground);
+  await ground.command(act, remote, '9.3.0', '--reason', 'the drill');
+  await expect.poll(() => setId(page, ground), { intervals: [100] }).not.toBe(before);
 }

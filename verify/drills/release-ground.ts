@@ -17,6 +17,8 @@ export type ReleaseGround = {
   /** A build of a newer road map that works unless it is told otherwise; made when it is first asked for. */
   build(): Promise<string>;
   folder: string;
+  /** How long its pages wait for a remote. */
+  deadlineMs: number;
   /** `npm run release -- …`, and what it said; throws that where it is refused. */
   command(...words: string[]): Promise<string>;
   /** The same in a copy of the repository, where `publish` builds. */
@@ -53,6 +55,7 @@ export async function openReleaseGround(browser: string): Promise<ReleaseGround>
       return faulty;
     },
     folder,
+    deadlineMs,
     command,
     commandIn: (copy, build) => commandWith({ ...env, LEXBOARD_ROOT: copy }, build),
     async end() {
