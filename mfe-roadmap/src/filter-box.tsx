@@ -7,7 +7,7 @@ export const FilterBox = memo(function FilterBox({ onText }: { onText: (text: st
     <Input
       type="search"
       size="sm"
-      maxW="xs"
+      maxW="sm"
       aria-label="Filter laws by name"
       placeholder="Filter laws by name"
       onChange={({ target }) => onText(target.value)}

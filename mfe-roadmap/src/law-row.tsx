@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { TreeRow } from 'shared-lib/road-map';
-import { Icon, StatusBadge } from 'shared-lib/ui';
+import { Icon } from 'shared-lib/ui';
 import { lawInWorkspace } from './workspace-address';
 
 type LawRowProps = {
@@ -13,8 +13,8 @@ type LawRowProps = {
 };
 
 /**
- * One line of the tree: the law, whether it is repealed, and how many laws are below it. Its link is plain, since tens
- * of lines come at once: the tree follows it.
+ * One line of the tree: the law, whether it is repealed, and how many laws are below it. All of it is plain,
+ * since tens of lines come at once; the tree follows the link.
  */
 export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }: LawRowProps) {
   return (
@@ -36,7 +36,7 @@ export const LawRow = memo(function LawRow({ row, top, height, isCurrent, most }
       <span className="road-map-name" title={row.name}>
         {row.isRepealed ? <s>{row.name}</s> : row.name}
       </span>
-      {row.isRepealed && <StatusBadge status="Repealed" />}
+      {row.isRepealed && <span className="road-map-repealed">Repealed</span>}
       {row.count > 0 && (
         <>
           <span className="road-map-count">{row.count}</span>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useDeferredValue } from 'react';
-import { indexOf, type TreePlace, toggleNode } from 'shared-lib/road-map';
+import { indexOf, type TreePlace, type TreeRows, toggleNode } from 'shared-lib/road-map';
 import { LawRow } from './law-row';
 import { rowsInSight } from './rows-in-sight';
 import './tree.css';
@@ -19,14 +19,20 @@ type LawTreeProps = {
   onOpenLaw: (id: number) => void;
 };
 
-const nothing = {};
+const noRows: TreeRows = {
+  length: 0,
+  at: () => undefined,
+  lawAt: () => undefined,
+  lineOf: () => -1,
+  branchesBeside: () => [],
+};
 
 /** The tree by the WAI-ARIA pattern. Of many thousand lines only those in sight are in the page. */
 export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) {
   const { rows, place, goTo } = tree;
   const { ref, scroller } = useScroller(filter);
-  // Those in sight come first, and a few around them once there is time.
-  const isSettled = useDeferredValue<object>(rows, nothing) === rows;
+  // Those in sight come first; the few around them stay what they were until there is time.
+  const settled = useDeferredValue(rows, noRows);
   const isFollowed = usePlainLinks();
   const follow = useFocusOnLine(ref);
   const goByKey = (next: TreePlace) => {
@@ -35,6 +41,8 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
   };
   const onKeyDown = useTreeKeys({ ...tree, goTo: goByKey }, onOpenLaw);
   const at = indexOf(rows, place.current);
+  const sight = { count: rows.length, at, ...scroller };
+  const inSight = new Set(rowsInSight({ ...sight, spare: 0 }));
   const act = (event: MouseEvent) => {
     if (isFollowed(event)) return;
     const { target } = event;
@@ -56,8 +64,8 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
       onClick={act}
     >
       <div role="none" className="road-map-all" style={{ height: rows.length * scroller.rowHeight }}>
-        {rowsInSight({ count: rows.length, at, spare: isSettled ? 8 : 0, ...scroller }).map((index) => {
-          const row = rows.at(index);
+        {rowsInSight({ ...sight, spare: 8 }).map((index) => {
+          const row = (inSight.has(index) ? rows : settled).at(index);
           if (!row) return null;
           const top = index * scroller.rowHeight;
           return (

@@ -149,6 +149,22 @@ test('the focus follows from one end of many laws to the other before the page h
   expect(lines().length).toBeLessThan(30);
 });
 
+test('a letter takes out of the page no line that another law has then', async () => {
+  const central = Array.from({ length: 100 }, (_, place) => law(place + 1, `Act ${place + 1}.`));
+  answer = async () => replyOf({ success: 1, parentLaws: { central } });
+  await openMap();
+  await waitFor(() => expect(lines().length).toBeGreaterThan(20));
+  const before = screen.getAllByRole('treeitem');
+  const taken: Node[] = [];
+  const watch = new MutationObserver((changes) => {
+    for (const { removedNodes } of changes) taken.push(...removedNodes);
+  });
+  watch.observe(screen.getByRole('tree'), { childList: true, subtree: true });
+  await userEvent.type(screen.getByRole('searchbox'), 'a');
+  watch.disconnect();
+  expect(taken.filter((one) => before.includes(one as HTMLElement))).toEqual([]);
+});
+
 test('the focus stays on its law where all beside it are opened', async () => {
   const central = ['Acts', 'Banks'].map((name, place) =>
     law(place, name, [law(place + 7, `${name}, part 1`)]),
