@@ -1,22 +1,29 @@
 import { BrowserRouter } from 'shared-lib/router';
 import { Flex, Heading, Text } from 'shared-lib/ui';
 import { LawQuestions } from './law-questions';
+import { useOwnTab } from './use-tab';
 
 /** The same screen as a part of another area, for its Law Question tab: there the `h1` is somebody else's. */
 export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
   return (
     <BrowserRouter>
-      <LawQuestions lawId={String(lawId)}>
-        {({ title, lawName, beside }) => (
-          <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" minH="8">
-            <Heading as="h2" size="md" fontWeight="600">
-              {title}
-            </Heading>
-            {lawName && <Text color="fg.muted">{lawName}</Text>}
-            {beside}
-          </Flex>
-        )}
-      </LawQuestions>
+      <Questions lawId={String(lawId)} />
     </BrowserRouter>
+  );
+}
+
+function Questions({ lawId }: { lawId: string }) {
+  return (
+    <LawQuestions lawId={lawId} tab={useOwnTab()}>
+      {({ title, lawName, beside }) => (
+        <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" minH="8">
+          <Heading as="h2" size="md" fontWeight="600">
+            {title}
+          </Heading>
+          {lawName && <Text color="fg.muted">{lawName}</Text>}
+          {beside}
+        </Flex>
+      )}
+    </LawQuestions>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
@@ -50,8 +50,8 @@ beforeEach(() => {
   };
 });
 
-const open = () => {
-  history.replaceState(null, '', '/law-questions/32');
+const open = (search = '') => {
+  history.replaceState(null, '', `/law-questions/32${search}`);
   render(
     <UiRoot ground="page">
       <Root />
@@ -108,6 +108,32 @@ test('the rules come as sentences when their tab is opened', async () => {
   expect(await screen.findByText('Threshold')).toBeInTheDocument();
   expect(screen.getByText('IF “How many workers?” is greater than “9” THEN Applicable.')).toBeInTheDocument();
   expect(asked.at(-1)).toEqual(['rules/list', { law_id: '32' }]);
+});
+
+test('the tab is in the address, and the one of the address is open', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
+  expect(location.search).toBe('?tab=rules');
+  cleanup();
+  open('?tab=rules');
+  expect(await screen.findByText('Threshold')).toBeInTheDocument();
+});
+
+test('a long rule is cut off, and shown whole on demand', async () => {
+  const rows = Array.from({ length: 40 }, (_, place) => ({
+    ...rule.lawRulesArr[0],
+    lawruleanswer: `${place}`,
+  }));
+  replies['rules/list'] = {
+    success: 1,
+    data: [rule, { ...rule, id: 2, rulename: 'Long', lawRulesArr: rows }],
+  };
+  open('?tab=rules');
+  const whole = await screen.findByRole('button', { name: 'Show all of Long' });
+  expect(whole).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(whole);
+  expect(screen.getByRole('button', { name: 'Show less of Long' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.queryByRole('button', { name: /of Threshold/ })).not.toBeInTheDocument();
 });
 
 test('a rule that cannot be read is not hidden from the reader', async () => {

@@ -5,7 +5,7 @@ import type { Law } from './law';
 import { OptionEditor } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
 import { useQuestions } from './questions/use-questions';
-import { useTab } from './use-tab';
+import type { Tab } from './use-tab';
 
 const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => RuleList);
 
@@ -13,15 +13,15 @@ type HeadingParts = { title: string; lawName: string | undefined; beside: ReactN
 
 type LawQuestionsProps = {
   lawId: string;
+  tab: Tab;
   /** The heading, whose rank depends on where the screen stands. */
   children: (parts: HeadingParts) => ReactNode;
 };
 
 /** 'Question & Answer List' of one law, with its two tabs (document 1 §2). */
-export function LawQuestions({ lawId, children }: LawQuestionsProps) {
+export function LawQuestions({ lawId, tab: [tab, setTab], children }: LawQuestionsProps) {
   const query = useQuestions(lawId);
   const { canEdit } = useAccess();
-  const [tab, setTab] = useTab();
   const { lawName, lawCode = '', questions = [] } = query.data ?? {};
   const law: Law = { id: lawId, name: lawName ?? '', code: lawCode };
   // What the server refused it refuses again.

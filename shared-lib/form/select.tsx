@@ -29,6 +29,8 @@ const Box = chakra('select', {
     bg: 'bg.panel',
     color: 'fg',
     maxW: 'full',
+    // What is chosen must not run under the arrow.
+    textOverflow: 'ellipsis',
     _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
   },
 });

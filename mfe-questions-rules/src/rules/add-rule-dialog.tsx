@@ -1,5 +1,6 @@
 import { askToSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import type { Rule } from 'shared-lib/rules';
 import type { Law } from '../law';
 import type { Question } from '../questions/parse-questions';
 import { addRuleForm } from './opened-rule';
@@ -11,12 +12,14 @@ import { wireRule } from './wire-rule';
 type AddRuleDialogProps = {
   law: Law;
   questions: readonly Question[];
+  /** Those that the law has. */
+  rules: readonly Rule[];
   onSaved: (message: string) => void;
   onClosed: () => void;
 };
 
 /** Adds a rule to a law. */
-export function AddRuleDialog({ law, questions, ...dialog }: AddRuleDialogProps) {
+export function AddRuleDialog({ law, questions, rules, ...dialog }: AddRuleDialogProps) {
   return (
     <FormDialog
       form={addRuleForm(law.id)}
@@ -32,7 +35,7 @@ export function AddRuleDialog({ law, questions, ...dialog }: AddRuleDialogProps)
       }}
       {...dialog}
     >
-      <RuleFields lawId={law.id} questions={questions} />
+      <RuleFields lawId={law.id} questions={questions} others={rules} />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { Rule } from 'shared-lib/rules';
 import { EditDialog } from '../editing/edit-dialog';
 import type { Law } from '../law';
 import type { Question } from '../questions/parse-questions';
@@ -13,13 +14,15 @@ type EditRuleDialogProps = {
   law: Law;
   questions: readonly Question[];
   rule: KeptRule;
+  /** Those that the law has. */
+  rules: readonly Rule[];
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
 };
 
 /** Changes a rule. */
-export function EditRuleDialog({ law, questions, rule: { id }, ...dialog }: EditRuleDialogProps) {
+export function EditRuleDialog({ law, questions, rule: { id }, rules, ...dialog }: EditRuleDialogProps) {
   return (
     <EditDialog<RuleValues>
       form={ruleForm(id)}
@@ -31,7 +34,7 @@ export function EditRuleDialog({ law, questions, rule: { id }, ...dialog }: Edit
       save={(values, { start }, key) => saveRule({ id, law, before: start, after: values, key })}
       {...dialog}
     >
-      <RuleFields lawId={law.id} questions={questions} />
+      <RuleFields lawId={law.id} questions={questions} others={rules.filter((other) => other.id !== id)} />
     </EditDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { Rule } from 'shared-lib/rules';
 import { LazyPart } from 'shared-lib/ui';
 import type { Law } from '../law';
 import type { Question } from '../questions/parse-questions';
@@ -6,6 +7,8 @@ import type { OpenedRule } from './opened-rule';
 type RuleDialogProps = {
   law: Law;
   questions: readonly Question[];
+  /** Those that the law has. */
+  rules: readonly Rule[];
   opened: OpenedRule;
   onSaved: (message: string) => void;
   onRefused: () => void;
@@ -17,13 +20,11 @@ const loadEdit = () => import('./edit-rule-dialog').then((part) => part.EditRule
 const loadDelete = () => import('./delete-rule-dialog').then((part) => part.DeleteRuleDialog);
 
 /** The dialog for what is to be done with a rule; fetched when it is first wanted. */
-export function RuleDialog({ law, questions, opened, ...dialog }: RuleDialogProps) {
-  if (opened.act === 'add')
-    return <LazyPart what="Add Rule" load={loadAdd} with={{ law, questions, ...dialog }} waiting={null} />;
+export function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps) {
+  const editor = { law, questions, rules, ...dialog };
+  if (opened.act === 'add') return <LazyPart what="Add Rule" load={loadAdd} with={editor} waiting={null} />;
   const { act, rule } = opened;
   if (act === 'delete')
     return <LazyPart what="Delete Rule" load={loadDelete} with={{ rule, ...dialog }} waiting={null} />;
-  return (
-    <LazyPart what="Edit Rule" load={loadEdit} with={{ law, questions, rule, ...dialog }} waiting={null} />
-  );
+  return <LazyPart what="Edit Rule" load={loadEdit} with={{ ...editor, rule }} waiting={null} />;
 }

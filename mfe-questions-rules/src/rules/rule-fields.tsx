@@ -1,22 +1,28 @@
 import { useFormikContext } from 'formik';
 import { useCallback } from 'react';
 import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/form';
-import { decisions, matches, ruleLimits, sayRule } from 'shared-lib/rules';
+import { decisions, matches, type Rule, ruleLimits, sayRule } from 'shared-lib/rules';
 import { Box, Text } from 'shared-lib/ui';
 import type { Question } from '../questions/parse-questions';
 import { withoutRow, withRow } from '../rows/edit-rows';
 import { faultsOfRow } from '../rows/faults-of-row';
 import { RowList } from '../rows/row-list';
+import { nameHint } from './name-hint';
 import { RuleRowFields } from './rule-row-fields';
 import { blankRow, type RuleRowValues, type RuleValues, ruleSoFar } from './rule-values';
 
-type RuleFieldsProps = { lawId: string; questions: readonly Question[] };
+type IfRowsProps = { lawId: string; questions: readonly Question[] };
+
+type RuleFieldsProps = IfRowsProps & {
+  /** The other rules of the law. */
+  others: readonly Rule[];
+};
 
 /** The rule editor: Rule Name, IF rows, THEN (document 1 §2), and how the rule reads. */
-export function RuleFields({ lawId, questions }: RuleFieldsProps) {
+export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
   return (
     <>
-      <TextField name="name" label="Rule Name" maxLength={ruleLimits.name * 2} />
+      <NameField others={others} />
       <FieldGroup title="IF">
         {questions.length === 0 && (
           <Text mb="3" color="fg.warning">
@@ -44,11 +50,17 @@ export function RuleFields({ lawId, questions }: RuleFieldsProps) {
   );
 }
 
+function NameField({ others }: { others: readonly Rule[] }) {
+  const { values } = useFormikContext<RuleValues>();
+  const hint = nameHint(values.name, others);
+  return <TextField name="name" label="Rule Name" maxLength={ruleLimits.name * 2} {...(hint && { hint })} />;
+}
+
 const joints = { All: 'AND', Any: 'OR' } as const;
 const fields = ['question', 'operator', 'answer'] as const;
 const noFaults = {};
 
-function IfRows({ lawId, questions }: RuleFieldsProps) {
+function IfRows({ lawId, questions }: IfRowsProps) {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<RuleValues>();
   const { rows, match } = values;
   const setRow = useCallback(

@@ -1,6 +1,8 @@
 import { type Rule, sayRule } from 'shared-lib/rules';
 import { Box, chakra, Flex, Text } from 'shared-lib/ui';
 import type { Question } from '../questions/parse-questions';
+import { LinkButton } from './link-button';
+import { LongSentence } from './long-sentence';
 import { isKept, type OpenedRule } from './opened-rule';
 
 type RuleItemProps = {
@@ -22,9 +24,7 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
           <Text fontWeight="600" overflowWrap="anywhere">
             <bdi>{rule.name}</bdi>
           </Text>
-          <Text maxW="80ch" overflowWrap="anywhere">
-            {sayRule(rule)}
-          </Text>
+          <LongSentence of={rule.name}>{sayRule(rule)}</LongSentence>
           {lost.length > 0 && (
             <Text mt="1" fontSize="xs" color="fg.warning" overflowWrap="anywhere">
               The law no longer asks {lost.map((text) => `“${text}”`).join(', ')}.
@@ -32,30 +32,24 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
           )}
         </Box>
         {onOpen && isKept(rule) && (
-          <Flex gap="3" flexShrink="0">
-            <Act type="button" aria-label={`Edit ${rule.name}`} onClick={() => onOpen({ act: 'edit', rule })}>
+          <Flex gap="3" flexShrink="0" mt="-0.5">
+            <LinkButton
+              type="button"
+              aria-label={`Edit ${rule.name}`}
+              onClick={() => onOpen({ act: 'edit', rule })}
+            >
               Edit
-            </Act>
-            <Act
+            </LinkButton>
+            <LinkButton
               type="button"
               aria-label={`Delete ${rule.name}`}
               onClick={() => onOpen({ act: 'delete', rule })}
             >
               Delete
-            </Act>
+            </LinkButton>
           </Flex>
         )}
       </Flex>
     </chakra.li>
   );
 }
-
-const Act = chakra('button', {
-  base: {
-    color: 'accent.fg',
-    rounded: 'sm',
-    minH: '6',
-    cursor: 'pointer',
-    _hover: { textDecoration: 'underline' },
-  },
-});

@@ -43,6 +43,7 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
           key={opened.act}
           law={law}
           questions={questions}
+          rules={rules ?? []}
           opened={opened}
           onSaved={onSaved}
           onRefused={refresh}

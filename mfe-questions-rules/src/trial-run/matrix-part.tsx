@@ -90,7 +90,7 @@ function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
       <Input
         type="search"
         size="sm"
-        maxW="xs"
+        maxW="sm"
         aria-label="Filter laws by code or name"
         placeholder="Filter laws by code or name"
         value={filter.text}

@@ -41,7 +41,7 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
         <Input
           type="search"
           size="sm"
-          maxW="xs"
+          maxW="sm"
           aria-label="Filter laws by code or name"
           placeholder="Filter laws by code or name"
           value={text}

@@ -1,0 +1,14 @@
+/** @jest-environment node */
+import { nameHint } from './name-hint';
+import { noRule } from './rule-values';
+
+const others = [{ ...noRule, id: 1, name: 'Ten workers', rows: [] }];
+
+test.each([
+  ['Ten workers', 'Another rule of this law has this name.'],
+  [' TEN workers ', 'Another rule of this law has this name.'],
+  ['Eleven workers', undefined],
+  ['', undefined],
+])('%j is told: %s', (name, hint) => {
+  expect(nameHint(name, others)).toBe(hint);
+});
