@@ -153,17 +153,6 @@ test('Update is there only while a rule differs from what was loaded', async () 
   expect(saves()).toEqual([]);
 });
 
-test('a name that another rule has is told, and the rule’s own is not', async () => {
-  const form = await editRule();
-  expect(within(form).queryByText('Another rule of this law has this name.')).not.toBeInTheDocument();
-  await user.click(within(form).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await press('Add rule');
-  const adding = await dialog('Add Rule');
-  await rename(adding, 'THRESHOLD ');
-  expect(within(adding).getByText('Another rule of this law has this name.')).toBeInTheDocument();
-});
-
 test('of a rule only what changed is sent, as it was and as it is to be', async () => {
   const form = await editRule();
   await user.selectOptions(within(form).getByLabelText('The law is'), 'Not Applicable');

@@ -5,6 +5,7 @@ import { addQuestions, askAsEditor, dialog, named, notice, openRules, ruleItem }
 
 const workers = 'How many workers are there?';
 const union = 'Is there a union?';
+const sharedName = 'Another rule of this law has this name.';
 
 /** A law of this journey's own questions. */
 async function prepare(law: number): Promise<void> {
@@ -27,6 +28,7 @@ async function openEditor(page: Page, name: string) {
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const form = dialog(page, 'Edit Rule');
   await expect(form.getByLabel('Rule Name')).toHaveValue(name);
+  await expect(form.getByText(sharedName)).toHaveCount(0);
   return form;
 }
 
@@ -72,6 +74,9 @@ journey('a rule is made with the mouse, and reads as a sentence', async ({ page,
   await expect(notice(page, 'Data Added Successfully')).toBeVisible();
   await expect(ruleItem(page, name)).toHaveCount(1);
   await expect(ruleItem(page, name)).toContainText(sentence);
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await form.getByLabel('Rule Name').fill(name.toUpperCase());
+  await expect(form.getByText(sharedName)).toBeVisible();
   expect([...said.ours(), ...said.others()]).toEqual([]);
 });
 
