@@ -143,7 +143,25 @@ test('a canary signed by another team is given to nobody, and the rest goes on',
   const follower = await follow();
   expect(shareOf(follower)).toBeUndefined();
   expect(follower.now().remotes).toHaveLength(2);
-  expect(said[0]).toContain('mfe-roadmap 1.1.0 is left out: the release is not signed');
+  for (let nth = 0; nth < 3; nth += 1) await follower.look();
+  expect(said).toEqual([expect.stringContaining('mfe-roadmap 1.1.0 is left out: the release is not signed')]);
+});
+
+test('a canary that the registry could not give once is given when it can', async () => {
+  await act(5);
+  let isBusy = true;
+  const { store } = ground.registry;
+  const read: typeof store.read = async (name) => {
+    if (isBusy && name === `${remote}/1.1.0/manifest.json`) throw new Error('too busy');
+    return store.read(name);
+  };
+  const follower = await follow({ ...ground.registry, store: { ...store, read } });
+  await follower.look();
+  expect(shareOf(follower)).toBeUndefined();
+  isBusy = false;
+  await follower.look();
+  expect(shareOf(follower)).toBe(5);
+  expect(said).toEqual(['mfe-roadmap 1.1.0 is left out: too busy.']);
 });
 
 test('a canary that takes what the shell does not give is given to nobody', async () => {

@@ -1,15 +1,14 @@
 import type { Channel } from 'shared-lib/releases';
-import type { LiveRemote } from '../choose/choose-for';
 import { channelName, readChannel } from '../registry/channel';
 import { manifestName } from '../registry/read-manifest';
 import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/store/registry-store';
 import { readTrusted, type Trusted, trustName } from '../registry/trust/trust';
-import { readLiveSet } from './live-set';
+import { type LiveSet, readLiveSet } from './live-set';
 import { renewWhenDue } from './renew-when-due';
 
 /** What an edge goes by. Its root is the one that was given to us, or one that took the place of that since. */
-export type Followed = Trusted & { channel: Channel; remotes: LiveRemote[] };
+export type Followed = Trusted & LiveSet & { channel: Channel };
 
 export type Follower = {
   /** The newest channel that could be verified; without its canaries once it has expired. */
@@ -58,7 +57,10 @@ export async function followChannel({ registry, near, say }: Places): Promise<Fo
   };
 }
 
-/** What stands there now, if it may be followed after what is known; the very same where nothing has changed. */
+/**
+ * What stands there now, if it may be followed after what is known; the very same where nothing has changed. A release
+ * that could not be had the last time is asked for again.
+ */
 async function take(registry: Registry, known: Followed | undefined, say: (sentence: string) => void) {
   const trusted = await readTrusted(registry.store, known?.root ?? registry.root);
   const { trust, root } = trusted;
@@ -67,8 +69,12 @@ async function take(registry: Registry, known: Followed | undefined, say: (sente
   if (known) checkGoesOn(known, { trust, channel });
   if (known && Date.parse(channel.expires) <= registry.world.now().getTime())
     throw new Error(`it has expired: ${channel.expires}`);
-  if (known && isSame(known, { trust, channel })) return known;
-  return { ...trusted, channel, remotes: await readLiveSet({ registry, trust, say }, channel) };
+  const isKnown = known !== undefined && isSame(known, { trust, channel });
+  if (isKnown && known.missing.length === 0) return known;
+  const live = await readLiveSet({ registry, trust, say: isKnown ? () => undefined : say }, channel);
+  if (isKnown && live.missing.join() === known.missing.join()) return known;
+  for (const sentence of live.missing) if (!known?.missing.includes(sentence)) say(sentence);
+  return { ...trusted, ...live, channel };
 }
 
 type Documents = Pick<Followed, 'trust' | 'channel'>;

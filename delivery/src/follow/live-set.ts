@@ -7,26 +7,33 @@ import type { Trust } from '../registry/trust/trust';
 
 type Source = { registry: Registry; trust: Trust; say(sentence: string): void };
 
+export type LiveSet = {
+  remotes: LiveRemote[];
+  /** Of each release that could not be had, why; another time it may be. */
+  missing: string[];
+};
+
 /**
  * The releases that a channel means, read and verified. A canary that cannot be had, or does not fit, is left out
  * with a sentence; without one of the stable releases the whole is refused.
  */
-export async function readLiveSet(source: Source, { remotes }: Channel): Promise<LiveRemote[]> {
+export async function readLiveSet(source: Source, { remotes }: Channel): Promise<LiveSet> {
+  const missing: string[] = [];
   // All that it names: a remote that came after this edge started needs none of its own knowledge.
   const live = await Promise.all(
-    Object.entries(remotes).map(([name, channel]) => readRemote(source, name, channel)),
+    Object.entries(remotes).map(([name, channel]) => readRemote({ ...source, missing }, name, channel)),
   );
   const shell = live.find(({ name }) => name === 'shell');
   if (!shell) throw new Error('the channel has no shell');
-  return live.map((remote) => fitted(remote, shell, source.say));
+  return { remotes: live.map((remote) => fitted(remote, shell, source.say)), missing };
 }
 
-async function readRemote(source: Source, name: string, channel: RemoteChannel) {
+async function readRemote(source: Source & Pick<LiveSet, 'missing'>, name: string, channel: RemoteChannel) {
   const { stable, canary, retired } = channel;
   const first = await readRelease(source, name, stable);
   const orNothing = (live: LiveRelease) =>
     readRelease(source, name, live).catch((error: unknown) => {
-      source.say(`${name} ${live.version} is left out: ${String(Object(error).message)}.`);
+      source.missing.push(`${name} ${live.version} is left out: ${String(Object(error).message)}.`);
       return undefined;
     });
   const next = canary && (await orNothing(canary));
