@@ -17,8 +17,7 @@ export function circularColumns({ canEdit, onAct }: Acting): ListColumn<Circular
     { title: 'Topic', width: 200, grows: true, shown: 'details', text: ({ topic }) => topic },
     {
       title: 'Link',
-      width: 220,
-      grows: true,
+      width: 240,
       shown: 'link',
       text: ({ link }) => link,
       cell: ({ link }) => outside(link),
