@@ -42,11 +42,11 @@ test('a token that was given and did not come is owed until it comes', async () 
 });
 
 test.each([
-  ['refuses', { success: 0 }],
-  ['ends the session', { success: 3 }],
-])('a server that %s has not said yes, and an answer is owed', async (_what, reply) => {
+  ['refuses has not said yes, and an answer is owed', { success: 0 }, true],
+  ['ends the session has not said yes, and owes the next session nothing', { success: 3 }, false],
+])('a server that %s', async (_what, reply, isOwed) => {
   answers(reply);
-  expect([await askTouch(), isAnswerOwed()]).toEqual(['no', true]);
+  expect([await askTouch(), isAnswerOwed()]).toEqual(['no', isOwed]);
 });
 
 test('a page that is left says so by a call that renews nothing', async () => {

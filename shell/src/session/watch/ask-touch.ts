@@ -18,7 +18,10 @@ export async function askTouch(): Promise<TouchAnswer> {
     body: {},
     signal: AbortSignal.timeout(patienceMs),
   }).catch(() => undefined);
-  if (!answer?.ok) return 'no';
+  if (!answer?.ok) {
+    if (answer?.reason === 'session-ended') localStore.remove(owed);
+    return 'no';
+  }
   if (answer.value.renewed === true) return 'again';
   localStore.remove(owed);
   keepRenewed(token, tokenIn(answer.value));
