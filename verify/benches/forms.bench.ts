@@ -42,6 +42,7 @@ function report(visits: FormVisit[]) {
       ['a form, warm: its last field below what is in view', spread(of(({ formWhole }) => formWhole))],
       ['a VIEW dialog, the first', spread(of(({ dialogCold }) => dialogCold))],
       ['a VIEW dialog of another record', spread(dialog)],
+      ['a VIEW dialog of another record: its last part', spread(of(({ dialogWhole }) => dialogWhole))],
       [`keystroke to paint, of ${keys.length}`, spread(keys, 1)],
     ],
     verdicts: [

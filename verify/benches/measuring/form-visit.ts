@@ -12,6 +12,8 @@ export type FormVisit = {
   formWhole: number;
   dialogCold: number;
   dialogWarm: number;
+  /** Until its last part, below what is in view, stood there too. */
+  dialogWhole: number;
   keys: number[];
   /** The fields that were drawn anew while one typed in `typedIn`. */
   drawn: string[];
@@ -24,7 +26,7 @@ export const typedIn = 'description';
 
 const form = { opens: '[data-edits]', is: ['[data-field=name] [data-control]', 'input[type=file]'] };
 const nthRow = (nth: number) => `[data-id]:nth-child(${nth} of [data-id]) [data-does=view]`;
-const details = ['[role=dialog] dt'];
+const details = ['[role=dialog] dt', '[role=dialog] button[aria-expanded]'];
 /** As long as a pointer rests at least on what is pressed. */
 const restsMs = 100;
 
@@ -40,12 +42,13 @@ export async function visitForm(browser: Browser, baseURL: string, session: Sess
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const [formCold = 0] = await fromClick(page, form.opens, form.is);
   await leaveForm(page);
-  const dialogCold = await openDialog(page, 1);
-  const dialogWarm = await openDialog(page, 2);
+  const [dialogCold = 0] = await openDialog(page, 1);
+  const [dialogWarm = 0, dialogWhole = 0] = await openDialog(page, 2);
   const [formWarm = 0, formWhole = 0] = await fromClick(page, form.opens, form.is);
-  const visit = { formCold, formWarm, formWhole, dialogCold, dialogWarm, ...(await typeKeys(page)) };
+  const opened = { formCold, formWarm, formWhole, dialogCold, dialogWarm, dialogWhole };
+  const typed = await typeKeys(page);
   await context.close();
-  return visit;
+  return { ...opened, ...typed };
 }
 
 /** From an area after which the forms are not fetched ahead. */
@@ -76,8 +79,8 @@ async function leaveForm(page: Page): Promise<void> {
   await page.locator(form.opens).first().waitFor();
 }
 
-async function openDialog(page: Page, nth: number): Promise<number> {
-  const [ms = 0] = await fromClick(page, nthRow(nth), details);
+async function openDialog(page: Page, nth: number): Promise<number[]> {
+  const ms = await fromClick(page, nthRow(nth), details);
   await page.keyboard.press('Escape');
   await page.locator('[role=dialog]').waitFor({ state: 'detached' });
   return ms;
