@@ -64,6 +64,8 @@ const Opener = chakra('button', {
     textUnderlineOffset: '3px',
     cursor: 'pointer',
     minH: '6',
+    // The day keeps to one line, on phones too.
+    minW: '5.5rem',
     _expanded: { fontWeight: '600' },
   },
 });
