@@ -16,15 +16,16 @@ export function searchTree(tree: FlatTree, text: string): Found | undefined {
   if (wanted === '') return undefined;
   const { laws, parents, ends } = tree;
   const kept = new Uint8Array(laws.length);
+  const isOpen = new Uint8Array(laws.length);
   const open = new Set<string>();
   const matches = placesThatFit(tree, wanted);
   for (const place of matches) {
     kept.fill(1, place, ends[place]);
     for (let above = parents[place] ?? -1; above >= 0; above = parents[above] ?? -1) {
-      const key = laws[above]?.key ?? '';
-      if (open.has(key)) break;
-      open.add(key);
+      if (isOpen[above]) break;
+      isOpen[above] = 1;
       kept[above] = 1;
+      open.add(laws[above]?.key ?? '');
     }
   }
   return { matches: matches.length, kept, open };

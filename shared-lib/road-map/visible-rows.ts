@@ -81,7 +81,10 @@ function visiblePlaces({ laws, ends }: FlatTree, { expanded, kept }: Shown): num
   for (let law = laws[place]; law; law = laws[place]) {
     const isKept = !kept || kept[place] === 1;
     if (isKept) places.push(place);
-    place = isKept && expanded.has(law.key) ? place + 1 : (ends[place] ?? laws.length);
+    const end = ends[place] ?? laws.length;
+    // Most laws have none below them: to look up their names would take the most time.
+    const isOpen = isKept && end > place + 1 && expanded.has(law.key);
+    place = isOpen ? place + 1 : end;
   }
   return places;
 }
