@@ -12,9 +12,9 @@ export async function startBucket(name: string): Promise<TestBucket> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-bucket-'));
   const program = createRequire(__filename).resolve('s3rver/bin/s3rver.js');
   const options = ['--directory', folder, '--port', '0', '--configure-bucket', name];
-  const child = spawn(process.execPath, ['--openssl-legacy-provider', program, ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const wholeWrites = path.join(__dirname, 'whole-writes.mjs');
+  const server = ['--openssl-legacy-provider', '--import', wholeWrites, program];
+  const child = spawn(process.execPath, [...server, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (said) => {
       const [, found] = /:(\d+)\s*$/m.exec(String(said)) ?? [];
