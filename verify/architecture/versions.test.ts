@@ -56,7 +56,6 @@ const namedOnly: Record<string, string> = {
   jest: 'a command',
   'jest-environment-jsdom': 'named in jest.config.mjs',
   lerna: 'a command',
-  s3rver: 'a program that tests start',
   Haraka: 'a program that tests start',
   'react-refresh': 'a peer of the plugin that puts it into the page',
   'ts-loader': 'named as a loader',
