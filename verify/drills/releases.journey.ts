@@ -97,7 +97,7 @@ for (const [nth, it] of drillCases.entries()) {
 }
 
 drill(
-  'a canary whose server stumbles once is shown all the same, and stays',
+  'a canary whose server stumbles once is shown all the same, and stays until it is taken back',
   async ({ page, ground, teller }) => {
     const version = '9.1.0';
     const before = await setId(page, ground);
@@ -110,7 +110,13 @@ drill(
     await page.getByRole('link', { name: 'Workspace', exact: true }).click();
     await expect.poll(() => told().map(({ how }) => how)).toEqual(['ok']);
     expect((await now(teller))?.canary?.version).toBe(version);
+
     await ground.command('roll-back', 'mfe-roadmap', version, '--reason', 'the drill is over');
+    await expect.poll(() => setId(page, ground), often).toBe(before);
+    await markPage(page);
+    await page.getByRole('link', { name: 'Laws Tree' }).click();
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await expect(expectSamePage(page)).rejects.toThrow();
   },
 );
 
