@@ -18,7 +18,11 @@ journey(
     await page.getByRole('link', { name: 'Logout' }).click();
     await expect.poll(() => kept(witness)).toEqual({});
     await expect(page.getByRole('region', { name: 'Law List' })).toHaveCount(0);
+    await expect(heading(page, 'The server cannot be reached')).toBeFocused();
     await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(`${baseURL}/login`);
+    await page.goBack();
     await page.goto('/workspace');
     await expect(page).toHaveURL(`${baseURL}/login`);
   },

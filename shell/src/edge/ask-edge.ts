@@ -1,5 +1,10 @@
 const patienceMs = 5000;
 
+/** Whether anybody answers there who could give a page. */
+export async function isEdgeThere(): Promise<boolean> {
+  return (await ask('/livez')) !== undefined;
+}
+
 /** Whether the server stands and can answer calls. Silence for five seconds is a no. */
 export async function isServerReady(): Promise<boolean> {
   return (await ask('/readyz'))?.ok ?? false;

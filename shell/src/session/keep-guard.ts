@@ -2,7 +2,7 @@ import { announce } from 'shared-lib/bus';
 import { holdPage, isHeldByAnother, readSession } from 'shared-lib/session';
 import { rememberGoing } from './going-to';
 import { placeInstead } from './guard';
-import { leaveFor } from './leave-for';
+import { leaveOrSay } from './leave-or-say';
 import { leaveWhenEnded } from './leave-when-ended';
 
 type Go = (address: string) => void;
@@ -11,7 +11,7 @@ type Go = (address: string) => void;
  * Sees that whoever is here may be, now and as long as the page lives; says whether they may. Whoever may not is on
  * the way to where they belong, by a full navigation.
  */
-export function keepGuard(go: Go = leaveFor): boolean {
+export function keepGuard(go: Go = leaveOrSay): boolean {
   const instead = placeDue();
   if (instead !== undefined) {
     if (instead === '/login') rememberGoing(location);

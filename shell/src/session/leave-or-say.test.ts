@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { leaveOrSay } from './leave-or-say';
+
+const left = jest.fn();
+let isThere: boolean;
+
+beforeEach(() => {
+  left.mockClear();
+  document.body.innerHTML = '<p>What somebody read</p>';
+  document.documentElement.hidden = true;
+  globalThis.fetch = async () => {
+    if (!isThere) throw new TypeError('Failed to fetch');
+    return { ok: true } as Response;
+  };
+});
+
+test('where the server answers the page is left as it is', async () => {
+  isThere = true;
+  await leaveOrSay('/login', left);
+  expect(left).toHaveBeenCalledWith('/login');
+  expect(document.documentElement.hidden).toBe(true);
+});
+
+test('where nobody answers it says so in the place of what was read, until somebody does', async () => {
+  isThere = false;
+  await leaveOrSay('/login', left);
+  expect(document.documentElement.hidden).toBe(false);
+  expect(screen.queryByText('What somebody read')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'The server cannot be reached' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled());
+  expect(left).not.toHaveBeenCalled();
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
+});
