@@ -13,6 +13,8 @@ export type OpenOverlay = {
 
 /** The last one lies on top: it alone has the keys, the focus, and the attention of screen readers. */
 const overlays: { overlay: OpenOverlay; focused: HTMLElement }[] = [];
+/** What is read out while a dialog is open: what stays usable, and what tells of itself. */
+const spokenBeside = '[data-beside-dialogs], [aria-live]';
 let watch: MutationObserver | undefined;
 let release = () => {};
 let show = () => {};
@@ -54,12 +56,12 @@ function turnToTop(): void {
   const top = overlays.at(-1);
   if (!top) return;
   const { root } = top.overlay;
-  watch?.observe(root, { childList: true, subtree: true });
-  show = hideAllBut([root, ...document.querySelectorAll('[data-beside-dialogs]')]);
+  watch?.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+  show = hideAllBut([root, ...document.querySelectorAll(spokenBeside)]);
 }
 
 function hearKey(event: KeyboardEvent): void {
-  const top = overlays.at(-1)?.overlay;
+  const top = topOfPage()?.overlay;
   if (!top || event.isComposing) return;
   if (event.key === 'Escape') leave(top, event);
   if (event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey) stayWithin(top, event);
@@ -81,19 +83,29 @@ function stayWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
 
 /** What takes the focus elsewhere, as an area does that has come, gives it back. */
 function hearFocus({ target }: FocusEvent): void {
-  const top = overlays.at(-1);
+  const top = topOfPage();
   if (!top || !(target instanceof HTMLElement)) return;
   if (top.overlay.root.contains(target)) top.focused = target;
   else if (!target.closest('[data-beside-dialogs]')) focusWithin(top);
 }
 
-function focusAgain(): void {
-  const top = overlays.at(-1);
-  if (top && !top.focused.isConnected && document.activeElement === document.body) focusWithin(top);
+/** Where what had it has gone, or was disabled for a while as a button is that waits for an answer. */
+function focusAgain(changes: readonly MutationRecord[]): void {
+  const top = topOfPage();
+  if (!top || document.activeElement !== document.body) return;
+  const hasGone = !top.focused.isConnected;
+  if (hasGone || changes.some(({ target }) => target === top.focused)) focusWithin(top);
 }
 
 function focusWithin({ overlay, focused }: (typeof overlays)[number]): void {
-  (focused.isConnected ? focused : overlay.first()).focus({ preventScroll: true });
+  const canHave = focused.isConnected && !focused.matches(':disabled');
+  (canHave ? focused : overlay.first()).focus({ preventScroll: true });
+}
+
+/** What is no longer in the page, since another has taken its place, holds nothing. */
+function topOfPage() {
+  const top = overlays.at(-1);
+  return top?.overlay.root.isConnected ? top : undefined;
 }
 
 function giveBack({ before, root }: OpenOverlay): void {

@@ -44,6 +44,7 @@ export function Overlay(props: OverlayProps) {
       data-leaving={isOpen ? undefined : ''}
       data-printed-alone={prints === 'alone' ? '' : undefined}
       style={wide(width)}
+      tabIndex={-1}
       {...useBeside(onBeside)}
     >
       <div {...spoken} {...useHeldFocus()} tabIndex={-1}>
@@ -63,8 +64,11 @@ function useBeside(onBeside: (() => void) | undefined) {
       // The focus stays where it is.
       if (begun.current) event.preventDefault();
     },
-    onClick(event: MouseEvent) {
-      if (begun.current && isItself(event)) onBeside?.();
+    // Not on the click: one that is released within is told to what both places lie in, as if it had stayed beside.
+    onMouseUp(event: MouseEvent) {
+      if (!begun.current || !isItself(event)) return;
+      begun.current = false;
+      onBeside?.();
     },
   };
 }

@@ -16,7 +16,7 @@ export function roundTheEnd(root: HTMLElement, way: 'on' | 'back'): HTMLElement 
   const stops = tabStops(root);
   const at = document.activeElement;
   const isWithin = at instanceof HTMLElement && at !== root && root.contains(at);
-  const goesOn = isWithin && stops.some((stop) => lies(stop, way, at) && !isOfOneGroup(stop, at));
+  const goesOn = isWithin && stops.some((stop) => liesThatWay(stop, way, at) && !isOfOneGroup(stop, at));
   if (goesOn) return undefined;
   return (way === 'on' ? stops.at(0) : stops.at(-1)) ?? root;
 }
@@ -24,7 +24,7 @@ export function roundTheEnd(root: HTMLElement, way: 'on' | 'back'): HTMLElement 
 function isTabStop(element: HTMLElement): boolean {
   return (
     element.tabIndex >= 0 &&
-    !element.matches(':disabled, [inert] *') &&
+    !element.matches(':disabled, [inert], [inert] *') &&
     isSeen(element) &&
     !isPassedOver(element)
   );
@@ -53,7 +53,7 @@ function groupOf({ name, form, ownerDocument }: HTMLInputElement): HTMLInputElem
   return [...all].filter((one) => name !== '' && one.name === name && one.form === form);
 }
 
-function lies(stop: HTMLElement, way: 'on' | 'back', at: HTMLElement): boolean {
+function liesThatWay(stop: HTMLElement, way: 'on' | 'back', at: HTMLElement): boolean {
   const place = at.compareDocumentPosition(stop);
   return Boolean(
     place & (way === 'on' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING),

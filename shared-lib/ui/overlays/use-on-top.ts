@@ -22,6 +22,7 @@ export function useOnTop(element: RefObject<HTMLElement | null>, { isOpen, first
 
 function firstWithin(root: HTMLElement, first: string | undefined): HTMLElement {
   const wanted = first === undefined ? null : root.querySelector<HTMLElement>(first);
-  const marked = wanted ?? root.querySelector<HTMLElement>('[data-autofocus], [autofocus]');
+  const marked =
+    wanted ?? root.querySelector<HTMLElement>(':is([data-autofocus], [autofocus]):not(:disabled)');
   return marked ?? firstTabStop(root) ?? root;
 }

@@ -1,8 +1,9 @@
 import { isHeldByAnother, keepMessage, readSession } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
 
-/** Keeps what was said where it can be read again; nothing where somebody else has signed in meanwhile. */
+/** Keeps what was said where it can be read again; nothing once nobody, or somebody else, is signed in. */
 export function noteMessage(text: string): void {
-  if (isHeldByAnother(readSession())) return;
+  const session = readSession();
+  if (session.token === undefined || isHeldByAnother(session)) return;
   keepMessage({ at: new Date(readClocks().wall).toISOString(), text });
 }

@@ -5,6 +5,7 @@ import { keepGuard } from './keep-guard';
 
 let gone: string[];
 const go = (address: string) => void gone.push(address);
+const never = (address: string) => void gone.push(`not this way: ${address}`);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -15,14 +16,14 @@ beforeEach(() => {
 
 test('a guarded page without a token is left for the sign-in page, and kept for afterwards', () => {
   history.replaceState(null, '', '/law/7?x=1');
-  expect(keepGuard(go)).toBe(false);
+  expect(keepGuard(go, never)).toBe(false);
   expect([...gone, takeGoing('')]).toEqual(['/login', '/law/7?x=1']);
 });
 
 test('the sign-in page with a token is left for the workspace', () => {
   history.replaceState(null, '', '/login');
   keep('access_token', 't');
-  expect(keepGuard(go)).toBe(false);
+  expect(keepGuard(go, never)).toBe(false);
   expect([...gone, takeGoing('')]).toEqual(['/workspace', '/workspace']);
 });
 
@@ -37,7 +38,7 @@ test.each([
 ])('after the session has ended a page that %s leads to %s', async (_what, happens, instead) => {
   history.replaceState(null, '', '/workspace');
   keep('access_token', 't');
-  expect(keepGuard(go)).toBe(true);
+  expect(keepGuard(never, go)).toBe(true);
   clearSession();
   window.dispatchEvent(happens());
   await settled();
@@ -47,7 +48,7 @@ test.each([
 test('whoever has something to keep hears of the end before such a page is left', async () => {
   history.replaceState(null, '', '/workspace');
   keep('access_token', 't');
-  keepGuard(go);
+  keepGuard(never, go);
   const subscription = announcementsOf('session-ended').subscribe(() => gone.push('heard'));
   clearSession();
   window.dispatchEvent(new Event('single-spa:before-routing-event'));
@@ -60,7 +61,7 @@ test('a page that is brought back after another person has signed in is left for
   history.replaceState(null, '', '/law/7');
   keep('access_token', 't');
   keep('username', 'anna');
-  expect(keepGuard(go)).toBe(true);
+  expect(keepGuard(never, go)).toBe(true);
   keep('username', 'berta');
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await settled();

@@ -2,6 +2,7 @@ import { announce } from 'shared-lib/bus';
 import { holdPage, isHeldByAnother, readSession } from 'shared-lib/session';
 import { rememberGoing } from './going-to';
 import { placeInstead } from './guard';
+import { leaveFor } from './leave-for';
 import { leaveOrSay } from './leave-or-say';
 import { leaveWhenEnded } from './leave-when-ended';
 
@@ -9,9 +10,10 @@ type Go = (address: string) => void;
 
 /**
  * Sees that whoever is here may be, now and as long as the page lives; says whether they may. Whoever may not is on
- * the way to where they belong, by a full navigation.
+ * the way to where they belong, by a full navigation: at first by `go`, from a page that the server has just given, and
+ * by `leave` from one that may have stood open for hours.
  */
-export function keepGuard(go: Go = leaveOrSay): boolean {
+export function keepGuard(go: Go = leaveFor, leave: Go = leaveOrSay): boolean {
   const instead = placeDue();
   if (instead !== undefined) {
     if (instead === '/login') rememberGoing(location);
@@ -19,10 +21,10 @@ export function keepGuard(go: Go = leaveOrSay): boolean {
     return false;
   }
   holdPage();
-  leaveWhenEnded(go);
-  window.addEventListener('single-spa:before-routing-event', () => leaveWhereNotDue(go));
+  leaveWhenEnded(leave);
+  window.addEventListener('single-spa:before-routing-event', () => leaveWhereNotDue(leave));
   // A browser may bring a page back as it was left, and the session may have ended meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveWhereNotDue(go));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveWhereNotDue(leave));
   return true;
 }
 

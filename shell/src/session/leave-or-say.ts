@@ -1,38 +1,57 @@
+import { nameDocument } from 'shared-lib/ui/document-title';
 import { isEdgeThere } from '../edge/ask-edge';
 import { leaveFor } from './leave-for';
 
 /** Fits the page as the frame is drawn, in both themes. */
 const look = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
 
+/** One way is enough: several may hear of the end of a session. */
+let isOnTheWay = false;
+
 /**
  * Leaves for an address. Where nobody answers there, says so in the place of a page that is nobody's any more: the
  * browser's own word for it would look as if the product were gone, and lead nowhere.
  */
 export async function leaveOrSay(address: string, leave = leaveFor): Promise<void> {
-  if (await isEdgeThere()) leave(address);
-  else say(() => leaveOrSay(address, leave));
+  if (isOnTheWay) return;
+  isOnTheWay = true;
+  const goOn = async () => {
+    if (!(await isEdgeThere())) return say(goOn);
+    // The browser may bring this page back, and then it is to be left again.
+    isOnTheWay = false;
+    leave(address);
+  };
+  await goOn();
 }
 
+const said = 'The server cannot be reached';
+
 function say(again: () => Promise<void>): void {
-  const title = Object.assign(document.createElement('h1'), {
-    textContent: 'The server cannot be reached',
-    tabIndex: -1,
-  });
-  Object.assign(title.style, { fontSize: '1.25rem', fontWeight: '600', outline: 'none' });
-  const words = Object.assign(document.createElement('p'), {
-    textContent: 'Nobody is signed in on this page any more.',
-  });
-  const button = Object.assign(document.createElement('button'), { textContent: 'Try again' });
-  Object.assign(button.style, { marginTop: '1rem', textDecoration: 'underline', cursor: 'pointer' });
-  button.addEventListener('click', () => {
-    button.disabled = true;
-    void again();
-  });
-  const page = document.createElement('main');
-  Object.assign(page.style, look);
-  page.append(title, words, button);
+  const title = element('h1', said, { fontSize: '1.25rem', fontWeight: '600', outline: 'none' });
+  title.tabIndex = -1;
+  const page = element('main', '', look);
+  page.append(title, element('p', 'This page is closed. Try again once the server is back.'), button(again));
   document.body.replaceChildren(page);
-  document.title = `${title.textContent} · Lexboard`;
+  // A dialog that was open holds the page still.
+  document.body.removeAttribute('style');
+  nameDocument(said);
   document.documentElement.hidden = false;
   title.focus();
+}
+
+function button(again: () => Promise<void>): HTMLElement {
+  const tried = element('button', 'Try again', {
+    marginTop: '1rem',
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  });
+  tried.addEventListener('click', () => void again(), { once: true });
+  return tried;
+}
+
+function element(name: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  Object.assign(made.style, style);
+  return made;
 }
