@@ -36,8 +36,10 @@ async function checkLexboard(against) {
 
 /** @param {string} against @param {string} code */
 function sentenceFor(against, code) {
-  if (!/CERT|SIGNATURE/.test(code)) return nobodyAt(against);
-  return `This machine does not trust the certificate of ${against} (${code}): name the file of whoever signed it in NODE_EXTRA_CA_CERTS.`;
+  const untrusted = `This machine does not trust the certificate of ${against} (${code})`;
+  if (/SELF_SIGNED|UNABLE_TO_/.test(code))
+    return `${untrusted}: name the file of whoever signed it in NODE_EXTRA_CA_CERTS.`;
+  return code.includes('CERT') ? `${untrusted}.` : nobodyAt(against);
 }
 
 /** @param {string} against */

@@ -15,3 +15,8 @@ export async function expectSamePage(page: Page): Promise<void> {
     .evaluate((toolbar) => [Reflect.get(window, 'markOfJourney'), Reflect.get(toolbar, 'markOfJourney')]);
   expect(marks).toEqual([true, true]);
 }
+
+/** The page has been loaded anew. */
+export async function expectNewPage(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'markOfJourney'))).toBeUndefined();
+}

@@ -18,7 +18,13 @@ export async function actOnChannel(ground: Ground, { words, act }: Plan): Promis
   const meant = act(remote, channel?.remotes[remote]);
   if (typeof meant === 'string') return notUnderstood(meant);
   const reason = textOf(words, 'reason') ?? '';
-  const changed = await changeChannel(registry, { act: meant, actor: ground.actor, reason });
+  const changed = await changeChannel(registry, {
+    act: meant,
+    actor: ground.actor,
+    reason,
+    // What was meant goes by what was read: who changed something since is not to be overruled unseen.
+    seq: channel?.seq ?? 0,
+  });
   if (!changed.ok) return changed;
   ground.say(
     `Number ${changed.entry.seq} of the log. ${remote} is now: ${sayChannel(changed.entry.remotes[remote])}.`,

@@ -18,6 +18,7 @@ export const canary: Command = {
         if (!version) return 'Name the version.';
         if (share === undefined || !/^\d{1,3}(\.\d{1,2})?$/.test(share))
           return 'Say with --share how many of a hundred get it, such as --share 5.';
+        if (words.values['no-org'] === true && words.values.org) return 'Say --org or --no-org, not both.';
         const before = now?.canary?.version === version ? now.canary.organisations : [];
         const organisations = organisationsOf(words, before);
         return { kind: 'canary', remote, version, share: Number(share), organisations };

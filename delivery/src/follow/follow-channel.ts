@@ -71,9 +71,10 @@ async function take(registry: Registry, known: Followed | undefined, say: (sente
     throw new Error(`it has expired: ${channel.expires}`);
   const isKnown = known !== undefined && isSame(known, { trust, channel });
   if (isKnown && known.missing.length === 0) return known;
-  const live = await readLiveSet({ registry, trust, say: isKnown ? () => undefined : say }, channel);
+  const live = await readLiveSet({ registry, trust }, channel);
   if (isKnown && live.missing.join() === known.missing.join()) return known;
-  for (const sentence of live.missing) if (!known?.missing.includes(sentence)) say(sentence);
+  const before = [...(known?.missing ?? []), ...(known?.unfit ?? [])];
+  for (const sentence of [...live.missing, ...live.unfit]) if (!before.includes(sentence)) say(sentence);
   return { ...trusted, ...live, channel };
 }
 

@@ -5,12 +5,14 @@ import { readManifest } from '../registry/read-manifest';
 import type { Registry } from '../registry/registry';
 import type { Trust } from '../registry/trust/trust';
 
-type Source = { registry: Registry; trust: Trust; say(sentence: string): void };
+type Source = { registry: Registry; trust: Trust };
 
 export type LiveSet = {
   remotes: LiveRemote[];
   /** Of each release that could not be had, why; another time it may be. */
   missing: string[];
+  /** Of each that does not fit the shell, why. */
+  unfit: string[];
 };
 
 /**
@@ -18,33 +20,39 @@ export type LiveSet = {
  * with a sentence; without one of the stable releases the whole is refused.
  */
 export async function readLiveSet(source: Source, { remotes }: Channel): Promise<LiveSet> {
-  const missing: string[] = [];
   // All that it names: a remote that came after this edge started needs none of its own knowledge.
   const live = await Promise.all(
-    Object.entries(remotes).map(([name, channel]) => readRemote({ ...source, missing }, name, channel)),
+    Object.entries(remotes).map(([name, channel]) => readRemote(source, name, channel)),
   );
-  const shell = live.find(({ name }) => name === 'shell');
+  const shell = live.find(({ remote }) => remote.name === 'shell')?.remote;
   if (!shell) throw new Error('the channel has no shell');
-  return { remotes: live.map((remote) => fitted(remote, shell, source.say)), missing };
+  const fitting = live.map(({ remote }) => fitted(remote, shell));
+  return {
+    remotes: fitting.map(({ remote }) => remote),
+    missing: live.flatMap((one) => one.missing),
+    unfit: fitting.flatMap((one) => one.unfit),
+  };
 }
 
-async function readRemote(source: Source & Pick<LiveSet, 'missing'>, name: string, channel: RemoteChannel) {
+async function readRemote(source: Source, name: string, channel: RemoteChannel) {
   const { stable, canary, retired } = channel;
+  const missing: string[] = [];
   const first = await readRelease(source, name, stable);
   const orNothing = (live: LiveRelease) =>
     readRelease(source, name, live).catch((error: unknown) => {
-      source.missing.push(`${name} ${live.version} is left out: ${String(Object(error).message)}.`);
+      missing.push(`${name} ${live.version} is left out: ${String(Object(error).message)}.`);
       return undefined;
     });
   const next = canary && (await orNothing(canary));
   const before = retired.find(({ why }) => why === 'replaced');
   const older = before && (await orNothing(before));
-  return {
+  const remote: LiveRemote = {
     name,
     stable: first,
     canary: canary && next && { ...canary, release: next },
     fallback: older && older.container !== first.container ? older : undefined,
-  } satisfies LiveRemote;
+  };
+  return { remote, missing };
 }
 
 async function readRelease({ registry, trust }: Source, name: string, live: LiveRelease) {
@@ -56,22 +64,20 @@ async function readRelease({ registry, trust }: Source, name: string, live: Live
   return found.release;
 }
 
-/** What does not fit the stable shell is not given to anybody beside it. */
-function fitted(remote: LiveRemote, shell: LiveRemote, say: Source['say']): LiveRemote {
+/** What does not fit the shell, stable or coming, is not given to anybody beside it. */
+function fitted(remote: LiveRemote, shell: LiveRemote): { remote: LiveRemote; unfit: string[] } {
   const { name, canary, fallback } = remote;
-  if (name === 'shell') return remote;
-  const fits = (release: LiveRemote['stable'] | undefined) => {
-    const fault =
-      release &&
-      [shell.stable, shell.canary?.release].flatMap(
-        (giver) => (giver && contractFault(release, giver)) ?? [],
-      )[0];
-    if (fault) say(fault);
-    return !fault;
-  };
+  if (name === 'shell') return { remote, unfit: [] };
+  const givers = [shell.stable, shell.canary?.release].filter((giver) => giver !== undefined);
+  const faultOf = (release: LiveRemote['stable'] | undefined) =>
+    release && givers.map((giver) => contractFault(release, giver)).find(Boolean);
+  const [ofCanary, ofFallback] = [faultOf(canary?.release), faultOf(fallback)];
   return {
-    ...remote,
-    canary: fits(canary?.release) ? canary : undefined,
-    fallback: fits(fallback) ? fallback : undefined,
+    remote: {
+      ...remote,
+      canary: ofCanary ? undefined : canary,
+      fallback: ofFallback ? undefined : fallback,
+    },
+    unfit: [ofCanary, ofFallback].filter((fault) => fault !== undefined),
   };
 }

@@ -36,8 +36,8 @@ const mostMs = 2_000;
 
 /**
  * Judges the canaries of a registry every two seconds, or as often as the edge looks at the channel where that is more.
- * Where what was told cannot be had, nothing is ruled; of several
- * edges the one that is first rules, and the others find the channel changed.
+ * Where what was told cannot be had, nothing is ruled; of several edges the one that is first rules, and the others find
+ * the channel changed.
  */
 export function openRollouts(ground: Ground): Rollouts {
   const { log } = ground;

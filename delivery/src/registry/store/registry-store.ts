@@ -5,7 +5,7 @@ export type RegistryStore = {
   /** Somewhere else, so that what is read is worth keeping nearby. */
   isFar: boolean;
   read(name: string): Promise<Buffer | undefined>;
-  /** Writes what is not there yet. False where something is: of several writers one is told true. */
+  /** Writes what is not there yet. False where something is: of several writers one is told true, or all who write the same. */
   create(name: string, content: Buffer): Promise<boolean>;
   /** Writes what may change; a reader gets the old or the new, never a part. */
   replace(name: string, content: Buffer): Promise<void>;

@@ -33,7 +33,7 @@ export type Trusted = { trust: Trust; root: string; rotations: string[] };
 
 export const trustName = 'trust.json';
 
-/** What was said of keys at each time, by number; `trust.json` is the newest of them. */
+/** What was said of keys at each time from the second on, by number; `trust.json` says what the newest of them says. */
 const versionName = (version: number) => `trust/${String(version).padStart(8, '0')}.json`;
 
 const mostRotations = 100;

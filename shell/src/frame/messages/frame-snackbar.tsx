@@ -41,7 +41,7 @@ export function FrameSnackbar() {
       zIndex="toast"
       display="flex"
       justifyContent="center"
-      css={{ pointerEvents: 'none !important' }}
+      pointerEvents="none"
     >
       <VisuallyHidden role="status" aria-live="polite">
         {last && <span key={last.nth}>{last.text}</span>}
