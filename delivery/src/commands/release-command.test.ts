@@ -71,6 +71,7 @@ describe('a release', () => {
     expect(await canary('--org', 'demo')).toContain('1.1.0 for 25 % and demo,');
     expect(await canary()).toContain('1.1.0 for 25 % and demo,');
     expect(await canary('--org', 'other')).toContain('1.1.0 for 25 % and other,');
+    expect(await canary('--org', 'demo', '--no-org')).toContain('Say --org or --no-org, not both.');
     expect(await canary('--no-org')).toContain('1.1.0 for 25 %, 1.0.0 for the others.');
   });
 
