@@ -78,8 +78,12 @@ journey(
     await leap(page, hour);
     await page.mouse.move(400, 400);
     await page.mouse.move(410, 410);
-    await expect(heading(page, 'Login')).toBeVisible();
+    await expect(heading(page, 'The server cannot be reached')).toBeVisible();
     expect(await kept(page)).toEqual({});
+    await page.unroute('**/livez');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Login')).toBeVisible();
+    await expect(page.getByRole('status')).toContainText('nothing was done for 22 minutes');
   },
 );
 
