@@ -14,7 +14,7 @@ export {
 export { keepMessage, keptMessages } from './kept-messages';
 export { keepActivity, keptActivity } from './last-activity';
 export { pageName, showLife } from './living-pages';
-export { holdPage, isHeldByAnother, pageHolder } from './page-holder';
+export { holdPage, isHeldByAnother, isHoldersOwn, pageHolder } from './page-holder';
 export {
   clearSession,
   keep,

@@ -1,5 +1,5 @@
 import { announce } from 'shared-lib/bus';
-import { holdPage, isHeldByAnother, readSession } from 'shared-lib/session';
+import { holdPage, isHeldByAnother, isHoldersOwn, readSession } from 'shared-lib/session';
 import { rememberGoing } from './going-to';
 import { placeInstead } from './guard';
 import { leaveFor } from './leave-for';
@@ -37,7 +37,6 @@ function placeDue(): string | undefined {
 function leaveWhereNotDue(go: Go): void {
   const instead = placeDue();
   if (instead === undefined) return;
-  const session = readSession();
-  if (session.token === undefined || isHeldByAnother(session)) announce({ type: 'session-ended' });
-  else go(instead);
+  if (isHoldersOwn(readSession())) go(instead);
+  else announce({ type: 'session-ended' });
 }

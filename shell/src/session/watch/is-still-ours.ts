@@ -1,5 +1,5 @@
 import { announce } from 'shared-lib/bus';
-import { hasLoggedOut, isHeldByAnother, pageHolder, readSession } from 'shared-lib/session';
+import { hasLoggedOut, isHoldersOwn, pageHolder, readSession } from 'shared-lib/session';
 import { type Farewell, keepFarewell } from '../farewell';
 
 /**
@@ -9,7 +9,7 @@ import { type Farewell, keepFarewell } from '../farewell';
  */
 export function isStillOurs(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();
-  if (session.token !== undefined && !isHeldByAnother(session)) return true;
+  if (isHoldersOwn(session)) return true;
   if (session.token === undefined) keepFarewell(why === 'idle' ? why : wordOfEnd());
   announce({ type: 'session-ended' });
   return false;
