@@ -65,6 +65,14 @@ export async function makeTestRegistry(): Promise<TestRegistry> {
   };
 }
 
+/** A shell and a road map that everybody gets, and versions of the road map that lie there for later. */
+export async function layRoadMaps({ live, publish }: TestRegistry, ...later: string[]): Promise<void> {
+  const name = 'mfe-roadmap';
+  await live({ name: 'shell', version: '1.0.0' });
+  await live({ name, version: '1.0.0', container: 'mfe_roadmap_a' });
+  for (const version of later) await publish({ name, version, container: 'mfe_roadmap_b' });
+}
+
 function trustIn({ channel, team }: { channel: Signer; team: Signer }) {
   return {
     version: 1,

@@ -1,4 +1,4 @@
-import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
+import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { changeChannel, type Registry, readChannel } from '../registry';
 import { canary } from './canary';
 import type { Ground } from './command';
@@ -7,9 +7,7 @@ const remote = 'mfe-roadmap';
 let ground: TestRegistry;
 beforeEach(async () => {
   ground = await makeTestRegistry();
-  await ground.live({ name: 'shell', version: '1.0.0' });
-  await ground.live({ name: remote, version: '1.0.0', container: 'mfe_roadmap_a' });
-  await ground.publish({ name: remote, version: '1.1.0', container: 'mfe_roadmap_b' });
+  await layRoadMaps(ground, '1.1.0');
 });
 afterEach(() => ground.end());
 

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
+import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { changeChannel, keepChannel, type Registry } from '../registry';
 import { folderStore } from '../registry/store/folder-store';
 import { makeKey, signerOf } from '../registry/trust/key';
@@ -8,7 +8,6 @@ import { seal } from '../registry/trust/signed';
 import { followChannel } from './follow-channel';
 
 const remote = 'mfe-roadmap';
-const old = { name: remote, version: '1.0.0', container: 'mfe_roadmap_a' };
 const next = { name: remote, version: '1.1.0', container: 'mfe_roadmap_b' };
 
 let ground: TestRegistry;
@@ -16,9 +15,7 @@ let said: string[];
 beforeEach(async () => {
   said = [];
   ground = await makeTestRegistry();
-  await ground.live({ name: 'shell', version: '1.0.0' });
-  await ground.live(old);
-  await ground.publish(next);
+  await layRoadMaps(ground, '1.1.0');
 });
 afterEach(() => ground.end());
 

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
+import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { changeChannel, type Registry } from '../registry';
 import { folderStore } from '../registry/store/folder-store';
 import { makeKey, type Signer, signerOf } from '../registry/trust/key';
@@ -16,9 +16,7 @@ let said: string[];
 beforeEach(async () => {
   said = [];
   ground = await makeTestRegistry();
-  await ground.live({ name: 'shell', version: '1.0.0' });
-  await ground.live({ name: remote, version: '1.0.0', container: 'mfe_roadmap_a' });
-  await ground.publish({ name: remote, version: '1.1.0', container: 'mfe_roadmap_b' });
+  await layRoadMaps(ground, '1.1.0');
 });
 afterEach(() => ground.end());
 

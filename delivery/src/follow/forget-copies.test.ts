@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
-import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
+import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { makeLink } from '../overrides/make-link';
 import { changeChannel } from '../registry';
 import { folderStore } from '../registry/store/folder-store';
@@ -16,10 +16,7 @@ let said: string[];
 beforeEach(async () => {
   said = [];
   ground = await makeTestRegistry();
-  await ground.live({ name: 'shell', version: '1.0.0' });
-  await ground.live({ name: remote, version: '1.0.0', container: 'mfe_roadmap_a' });
-  for (const version of ['2.0.0', '3.0.0', '4.0.0'])
-    await ground.publish({ name: remote, version, container: 'mfe_roadmap_b' });
+  await layRoadMaps(ground, '2.0.0', '3.0.0', '4.0.0');
 });
 afterEach(() => ground.end());
 

@@ -38,13 +38,20 @@ async function forgetCopies({ registry, near, now }: Copies): Promise<void> {
   const { channel, trust } = now();
   const links = await newestEntries(registry, keysFor(trust, 'channel'), channel.seq);
   const files = (await near.list('')).filter((file) => isVersion(file.split('/')[1] ?? ''));
-  for (const file of files) {
-    const [name = '', version = ''] = file.split('/');
+  const isWanted = (release: string) => {
+    const [name = '', version = ''] = release.split('/');
     const { stable, canary, retired = [] } = channel.remotes[name] ?? {};
     const isNamed = [stable, canary, ...retired].some((live) => live?.version === version);
-    const isPinned = openPins(links, name, registry.world.now()).has(version);
-    if (!isNamed && !isPinned) await near.remove(file);
-  }
+    return isNamed || openPins(links, name, registry.world.now()).has(version);
+  };
+  // Once for each release, of which there are many files.
+  const wanted = new Set([...new Set(files.map(releaseOf))].filter(isWanted));
+  for (const file of files) if (!wanted.has(releaseOf(file))) await near.remove(file);
+}
+
+/** As `mfe-roadmap/1.1.0`. */
+function releaseOf(file: string): string {
+  return file.split('/', 2).join('/');
 }
 
 /** The entries that may tell of a link which is still good. */

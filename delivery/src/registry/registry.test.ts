@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
-import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
+import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { changeChannel, keepChannel, openRegistry, readChannel, readLog } from '.';
 import { makeKey, signerOf } from './trust/key';
 import { seal } from './trust/signed';
@@ -13,13 +13,9 @@ beforeEach(async () => {
 afterEach(() => ground.end());
 
 const remote = 'mfe-roadmap';
-const old = { name: remote, version: '1.0.0', container: 'mfe_roadmap_a' };
-const next = { name: remote, version: '1.1.0', container: 'mfe_roadmap_b' };
 
 async function rolling() {
-  await ground.live({ name: 'shell', version: '1.0.0' });
-  await ground.live(old);
-  await ground.publish(next);
+  await layRoadMaps(ground, '1.1.0');
   return canary(5);
 }
 
