@@ -1,19 +1,4 @@
-export {
-  Box,
-  Button,
-  chakra,
-  Flex,
-  Heading,
-  HStack,
-  IconButton,
-  Input,
-  Spinner,
-  Stack,
-  Table,
-  Tabs,
-  Text,
-  VisuallyHidden,
-} from '@chakra-ui/react';
+export { Table, Tabs } from '@chakra-ui/react';
 export { markUnsaved } from './document-title';
 export { AreaHeading } from './parts/area-heading';
 export { EmptyState } from './parts/empty-state';
@@ -29,5 +14,19 @@ export { StatusBadge } from './parts/status-badge';
 export { statusPalettes } from './parts/status-palettes';
 export { Surface } from './parts/surface';
 export { saveFile } from './save-file';
+export {
+  Box,
+  Button,
+  chakra,
+  Flex,
+  Heading,
+  HStack,
+  IconButton,
+  Input,
+  Spinner,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from './styled';
 export { type ColorMode, chooseMode, followMode, preferredMode, showMode } from './theme/color-mode';
 export { UiRoot } from './ui-root';

@@ -1,6 +1,6 @@
-import { Flex, Heading } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { nameDocument } from '../document-title';
+import { Flex, Heading } from '../styled';
 
 /**
  * The one `h1` of an area, with what belongs beside it. It names the browser's tab; the frame moves the focus to it

@@ -1,5 +1,5 @@
-import { Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Stack, Text } from '../styled';
 import { Icon } from './icon';
 
 /** Nothing to show, in the documents' words; below it, if it helps, what one can do. */

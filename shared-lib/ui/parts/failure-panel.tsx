@@ -1,4 +1,4 @@
-import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Stack, Text } from '../styled';
 import { Icon } from './icon';
 
 type FailurePanelProps = {

@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Box } from '../styled';
 
 /** The place of a part that opens a dialog: what it takes to load, or why it does not, floats above the page. */
 export function FloatingPart({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Skeleton, Stack, VisuallyHidden } from '../styled';
 
 /** Grey bars in the place of rows that are on their way. */
 export function LoadingRows({ rows = 8, label = 'Loading' }: { rows?: number; label?: string }) {

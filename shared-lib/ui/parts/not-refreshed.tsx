@@ -1,4 +1,4 @@
-import { Button, HStack, Text } from '@chakra-ui/react';
+import { Button, HStack, Text } from '../styled';
 
 /** The quiet word about a call that failed: nothing pops up, and nothing pretends that all is well. */
 export function NotRefreshed({ onRetry }: { onRetry: () => void }) {

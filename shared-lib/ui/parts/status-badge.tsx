@@ -1,4 +1,4 @@
-import { Badge } from '@chakra-ui/react';
+import { Badge } from '../styled';
 import { paletteOf } from './status-palettes';
 
 /** The status word in its colour: the word itself always stands there, so colour is never alone. */

@@ -1,0 +1,66 @@
+import type {
+  BadgeProps,
+  ButtonProps,
+  HeadingProps,
+  InputProps,
+  SkeletonProps,
+  SpinnerProps,
+} from '@chakra-ui/react';
+import type { RefAttributes } from 'react';
+import { system } from '../theme/system';
+import { styledElement } from './styled';
+
+type RefTo<Element, Props> = Omit<Props, 'recipe' | 'unstyled'> & RefAttributes<Element>;
+type OwnButtonProps = Omit<ButtonProps, 'spinner' | 'spinnerPlacement'>;
+
+const recipes = {
+  badge: system.getRecipeFn('badge'),
+  button: system.getRecipeFn('button'),
+  heading: system.getRecipeFn('heading'),
+  input: system.getRecipeFn('input'),
+  skeleton: system.getRecipeFn('skeleton'),
+  spinner: system.getRecipeFn('spinner'),
+};
+
+/** While it is loading it says its `loadingText` behind a spinner, and cannot be pressed. */
+export function Button(props: RefTo<HTMLButtonElement, OwnButtonProps>) {
+  const { loading, loadingText, children, ...others } = props;
+  return styledElement('button', recipes.button, {
+    ...(!props.asChild && { type: 'button' }),
+    ...others,
+    ...(loading && { disabled: true, 'data-loading': '' }),
+    children: loading ? (
+      <>
+        <Spinner size="inherit" borderWidth="0.125em" color="inherit" />
+        {loadingText}
+      </>
+    ) : (
+      children
+    ),
+  });
+}
+
+export function IconButton(props: RefTo<HTMLButtonElement, OwnButtonProps>) {
+  return <Button px="0" py="0" _icon={{ fontSize: '1.2em' }} {...props} />;
+}
+
+export function Input(props: RefTo<HTMLInputElement, InputProps>) {
+  return styledElement('input', recipes.input, props);
+}
+
+export function Heading(props: RefTo<HTMLHeadingElement, HeadingProps>) {
+  return styledElement('h2', recipes.heading, props);
+}
+
+export function Badge(props: RefTo<HTMLSpanElement, BadgeProps>) {
+  return styledElement('span', recipes.badge, props);
+}
+
+export function Spinner(props: RefTo<HTMLSpanElement, SpinnerProps>) {
+  return styledElement('span', recipes.spinner, props);
+}
+
+/** A grey bar in the place of what is on its way. */
+export function Skeleton(props: RefTo<HTMLDivElement, Omit<SkeletonProps, 'loading'>>) {
+  return styledElement('div', recipes.skeleton, { loading: true, ...props });
+}

@@ -1,0 +1,158 @@
+import * as theirs from '@chakra-ui/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { type ElementType, StrictMode } from 'react';
+import { UiRoot } from '../ui-root';
+import * as ours from '.';
+
+const looks: [name: string, own: ElementType, chakras: ElementType, props: object][] = [
+  [
+    'Box',
+    ours.Box,
+    theirs.Box,
+    { p: '2', bg: 'bg.panel', _hover: { bg: 'bg.muted' }, css: { '& td': { px: '1' } } },
+  ],
+  [
+    'Flex',
+    ours.Flex,
+    theirs.Flex,
+    { direction: { base: 'column', md: 'row' }, align: 'center', gap: '3', wrap: 'wrap' },
+  ],
+  ['Flex', ours.Flex, theirs.Flex, { display: { base: 'none', md: 'flex' } }],
+  ['Stack', ours.Stack, theirs.Stack, { gap: '4', hideBelow: 'md' }],
+  ['HStack', ours.HStack, theirs.HStack, { gap: '1', justify: 'end' }],
+  ['Text', ours.Text, theirs.Text, { fontSize: 'xs', color: 'fg.muted', truncate: true }],
+  ['Heading', ours.Heading, theirs.Heading, { size: 'xl', letterSpacing: '-0.01em' }],
+  ['Button', ours.Button, theirs.Button, {}],
+  ['Button', ours.Button, theirs.Button, { size: 'sm', variant: 'outline' }],
+  ['Button', ours.Button, theirs.Button, { size: 'xs', variant: 'ghost', colorPalette: 'red', w: 'full' }],
+  ['Button', ours.Button, theirs.Button, { size: { base: 'sm', md: 'md' } }],
+  ['IconButton', ours.IconButton, theirs.IconButton, { size: 'xs', variant: 'ghost' }],
+  ['Input', ours.Input, theirs.Input, { size: 'sm', w: '40' }],
+  ['Badge', ours.Badge, theirs.Badge, { variant: 'subtle', size: 'sm', colorPalette: 'green' }],
+  ['Spinner', ours.Spinner, theirs.Spinner, { size: 'xl', color: 'accent.solid' }],
+  ['Skeleton', ours.Skeleton, theirs.Skeleton, { loading: true, height: '5' }],
+  ['VisuallyHidden', ours.VisuallyHidden, theirs.VisuallyHidden, {}],
+];
+
+test.each(looks)('%s looks as Chakra’s own: %#', (_name, Own, Chakras, props) => {
+  show(
+    <>
+      <Own data-testid="own" {...props} />
+      <Chakras data-testid="chakras" {...props} />
+    </>,
+  );
+  const own = declared(screen.getByTestId('own'));
+  expect(own).not.toEqual([]);
+  expect(own).toEqual(declared(screen.getByTestId('chakras')));
+});
+
+test('a look is laid into the page once, however often it is drawn', () => {
+  const twice = (
+    <>
+      <ours.Box mt="7.77rem">a</ours.Box>
+      <ours.Box mt="7.77rem">b</ours.Box>
+    </>
+  );
+  const { rerender } = show(twice);
+  rerender(<UiRoot ground="page">{twice}</UiRoot>);
+  expect(screen.getByText('a').className).toBe(screen.getByText('b').className);
+  expect(rules().filter((rule) => rule.includes('7.77rem'))).toHaveLength(1);
+});
+
+test('what says how it looks does not come into the page', () => {
+  show(
+    <ours.Button size="sm" colorPalette="red" px="2" title="Save it" data-does="save" className="mine">
+      Save
+    </ours.Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(button.getAttributeNames().sort()).toEqual(['class', 'data-does', 'title', 'type']);
+  expect(button).toHaveClass('mine');
+});
+
+test('another element, and the one child itself', () => {
+  const note = jest.fn();
+  show(
+    <>
+      <ours.Text as="h3" mb="1">
+        Title
+      </ours.Text>
+      <ours.Button asChild size="sm" className="outer">
+        <a href="/there" className="inner" onClick={note}>
+          There
+        </a>
+      </ours.Button>
+    </>,
+  );
+  expect(screen.getByRole('heading', { level: 3, name: 'Title' })).toBeVisible();
+  const link = screen.getByRole('link', { name: 'There' });
+  expect(link).toHaveClass('outer', 'inner');
+  expect(link).not.toHaveAttribute('type');
+  fireEvent.click(link);
+  expect(note).toHaveBeenCalledTimes(1);
+});
+
+test('a component of another library is dressed too', () => {
+  const Chosen = ours.chakra(({ className }: { className?: string }) => <i className={className}>i</i>, {
+    base: { color: 'fg.muted' },
+    variants: { tone: { loud: { color: 'fg.error' } } },
+  });
+  show(
+    <>
+      <Chosen />
+      <Chosen tone="loud" />
+      <ours.chakra.li data-testid="li" px="4" />
+    </>,
+  );
+  const [calm, loud] = screen.getAllByText('i');
+  expect(calm?.className).not.toBe(loud?.className);
+  expect(declared(screen.getByTestId('li')).join()).toContain('padding-inline');
+});
+
+test('a button that loads says so and cannot be pressed', () => {
+  const press = jest.fn();
+  show(
+    <ours.Button loading loadingText="Saving" onClick={press}>
+      Save
+    </ours.Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Saving' });
+  expect(button).toBeDisabled();
+  fireEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+});
+
+test('asChild refuses what is no element', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => show(<ours.Button asChild>text</ours.Button>)).toThrow();
+});
+
+function show(parts: React.ReactNode) {
+  return render(
+    <StrictMode>
+      <UiRoot ground="page">{parts}</UiRoot>
+    </StrictMode>,
+  );
+}
+
+/** What the page's style sheets say of an element's own classes, in no order. */
+function declared({ classList }: HTMLElement): string[] {
+  const own = [...classList].filter((name) => /^lx-/.test(name));
+  return own
+    .flatMap((name) =>
+      rules()
+        .filter((rule) => rule.includes(`.${name}`))
+        .map((rule) => rule.replaceAll(name, 'own')),
+    )
+    .map((rule) =>
+      rule
+        .split(/(?<=[{;}])\s*/)
+        .sort()
+        .join(' '),
+    )
+    .sort();
+}
+
+function rules(): string[] {
+  return [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+}

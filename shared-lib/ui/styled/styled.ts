@@ -1,0 +1,78 @@
+import type { StyledFactoryFn, SystemStyleObject } from '@chakra-ui/react';
+import {
+  Children,
+  cloneElement,
+  createElement,
+  type ElementType,
+  isValidElement,
+  type ReactNode,
+} from 'react';
+import { system } from '../theme/system';
+import { classOf, type Look, type Recipe } from './class-of';
+
+/** What is not merely handed on; the others are properties of a style, of the recipe or of the element. */
+export type StyledProps = {
+  as?: ElementType | undefined;
+  /** The one child becomes the element. */
+  asChild?: boolean | undefined;
+  className?: string | undefined;
+  css?: Look['css'];
+  children?: ReactNode;
+};
+
+const ofTags = new Map<string, ReturnType<typeof styled>>();
+
+/**
+ * Chakra's factory, with its properties, tokens and recipes: `chakra('label', { base: { mb: '1' } })`, or `chakra.a`
+ * for a tag alone. Chakra works the styles of an element out each time it renders; here that happens once for each look.
+ */
+export const chakra = new Proxy(styled, {
+  get(_factory, tag: keyof HTMLElementTagNameMap) {
+    const known = ofTags.get(tag) ?? styled(tag);
+    ofTags.set(tag, known);
+    return known;
+  },
+}) as StyledFactoryFn;
+
+function styled(tag: ElementType, config = {}) {
+  let recipe: Recipe | undefined;
+  return (props: StyledProps) => {
+    recipe ??= system.cva(config);
+    return styledElement(tag, recipe, props);
+  };
+}
+
+/** An element that looks as its recipe and its properties say; those that say nothing of it, it keeps. */
+export function styledElement<Props extends StyledProps>(tag: ElementType, recipe: Recipe, props: Props) {
+  const { as = tag, asChild, className, css, children, ...others } = props as StyledProps;
+  const { variants, styles, kept } = divide(others, recipe);
+  const named = { ...kept, className: join(classOf(recipe, { variants, css, styles }), className) };
+  return asChild ? dress(children, named) : createElement(as, { ...named, children });
+}
+
+function divide(props: object, { variantKeys }: Recipe) {
+  const variants: Record<string, unknown> = {};
+  const styles: Record<string, unknown> = {};
+  const kept: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(props)) {
+    const place = variantKeys.includes(name) ? variants : system.isValidProperty(name) ? styles : kept;
+    place[name] = value;
+  }
+  return { variants, styles: styles as SystemStyleObject, kept };
+}
+
+/** The child keeps what it says itself. */
+function dress(children: ReactNode, props: { className: string | undefined }) {
+  const child = Children.only(children);
+  if (!isValidElement<{ className?: string | undefined }>(child))
+    throw new Error('`asChild` asks for an element as child.');
+  return cloneElement(child, {
+    ...props,
+    ...child.props,
+    className: join(props.className, child.props.className),
+  });
+}
+
+function join(...classes: (string | undefined)[]): string | undefined {
+  return classes.filter(Boolean).join(' ') || undefined;
+}
