@@ -1,13 +1,22 @@
 // `npm run bench [-- name …]`: the benches of verify/benches, all or those that are named.
+// `npm run bench -- document [name …]`: what they found last becomes what docs/performance.md shows.
 import { begin } from './begin.mjs';
+import { place } from './repository.mjs';
 
 await begin(async () => {
   const { benches } = await import('./test/benches.mjs');
   const { choose } = await import('./test/choose.mjs');
+  const { runNode } = await import('./process/run.mjs');
+  const [first = '', ...others] = process.argv.slice(2);
+  if (first === 'document') {
+    const names = choose(others, benches()).map(({ name }) => name);
+    const args = ['--import', 'tsx', place('verify/benches/document.ts'), ...names];
+    process.exitCode = (await runNode(args, { onLine: console.log })).code;
+    return;
+  }
+  const chosen = choose(process.argv.slice(2), benches());
   const { prepare } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
-  const { runNode } = await import('./process/run.mjs');
-  const chosen = choose(process.argv.slice(2), benches());
   await prepare(buildAll);
   for (const { name, file } of chosen) {
     console.log(`\n${name}`);

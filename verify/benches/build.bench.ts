@@ -1,71 +1,79 @@
-// How long one remote's production build takes: nothing cached, nothing changed, one source file changed.
+// How long production builds take, of one remote and of everything: nothing cached, nothing changed, one file changed.
+// Each is a process of its own, as somebody runs it.
 import { execFile } from 'node:child_process';
 import { appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../stand/repository';
 import { temporaryFolder } from '../stand/temporary-folder';
+import { type WorkingCopy, workingCopy } from './build/working-copy';
 import { copyPackage } from './measuring/copy-package';
+import { figure } from './measuring/figure';
 import { tell } from './measuring/report';
-import { median, spread } from './measuring/statistics';
+import { setting } from './measuring/setting';
 
-const rounds = Number(process.env.ROUNDS ?? 7);
+const rounds = setting('ROUNDS', 7);
 const remote = 'mfe-workspace';
-const execute = promisify(execFile);
 
 type Times = Record<'cold' | 'unchanged' | 'changed', number[]>;
+const noTimes = (): Times => ({ cold: [], unchanged: [], changed: [] });
 
 async function main(): Promise<void> {
-  const times: Times = { cold: [], unchanged: [], changed: [] };
-  const copy = await copyPackage(remote);
+  const [one, all] = [noTimes(), noTimes()];
+  const source = await copyPackage(remote);
+  const copy = await workingCopy();
   try {
-    for (let round = 0; round < rounds; round += 1) await measureRound(times, copy);
+    for (let round = 0; round < rounds; round += 1) {
+      await measureOne(one, source);
+      await measureAll(all, copy);
+    }
   } finally {
-    await rm(copy, { recursive: true });
+    await rm(source, { recursive: true });
+    await copy.end();
   }
-  await tell(report(times), times);
+  const rows = [
+    figure({
+      what: `${remote}, nothing cached`,
+      found: one.cold,
+      promised: [{ of: 'median', most: 5000 }],
+    }),
+    figure({ what: `${remote}, nothing changed`, found: one.unchanged }),
+    figure({
+      what: `${remote}, one file changed`,
+      found: one.changed,
+      promised: [{ of: 'median', most: 3000 }],
+    }),
+    figure({ what: '`npm run build`, nothing cached', found: all.cold }),
+    figure({ what: '`npm run build`, nothing changed', found: all.unchanged }),
+    figure({ what: `\`npm run build\`, one file of ${remote} changed`, found: all.changed }),
+  ];
+  await tell({ name: 'build', title: 'build', rows }, { one, all });
 }
 
 /** One empty cache, three builds: the second finds everything, the third all but one file. */
-async function measureRound(times: Times, copy: string): Promise<void> {
+async function measureOne(times: Times, source: string): Promise<void> {
   const folder = await temporaryFolder('build');
-  times.cold.push(await build(copy, folder));
-  times.unchanged.push(await build(copy, folder));
-  await appendFile(path.join(copy, 'src/root.tsx'), '// one line more\n');
-  times.changed.push(await build(copy, folder));
+  times.cold.push(await build(source, folder));
+  times.unchanged.push(await build(source, folder));
+  await appendFile(path.join(source, 'src/root.tsx'), '// one line more\n');
+  times.changed.push(await build(source, folder));
   await rm(folder, { recursive: true });
 }
 
-/** The time of the whole process, in milliseconds. */
-async function build(copy: string, folder: string): Promise<number> {
-  const script = path.join(repository, 'verify/builds/build-once.mjs');
-  const start = performance.now();
-  await execute(process.execPath, [script, copy, path.join(folder, 'dist'), path.join(folder, 'cache')]);
-  return performance.now() - start;
+async function measureAll(times: Times, copy: WorkingCopy): Promise<void> {
+  await copy.forget();
+  times.cold.push(await copy.run('scripts/build.mjs'));
+  times.unchanged.push(await copy.run('scripts/build.mjs'));
+  await appendFile(path.join(copy.folder, remote, 'src/root.tsx'), '// one line more\n');
+  times.changed.push(await copy.run('scripts/build.mjs'));
 }
 
-function report({ cold, unchanged, changed: edited }: Times) {
-  return {
-    name: 'build',
-    columns: [`build of ${remote}`, 'ms'],
-    rows: [
-      ['nothing cached', spread(cold)],
-      ['nothing changed', spread(unchanged)],
-      ['one file changed', spread(edited)],
-    ],
-    verdicts: [
-      {
-        promise: 'nothing cached: at most 5 s',
-        found: `${median(cold).toFixed(0)} ms`,
-        holds: median(cold) <= 5000,
-      },
-      {
-        promise: 'warm: at most 3 s',
-        found: `${median(edited).toFixed(0)} ms`,
-        holds: median(edited) <= 3000,
-      },
-    ],
-  };
+async function build(source: string, folder: string): Promise<number> {
+  const script = path.join(repository, 'verify/builds/build-once.mjs');
+  const start = performance.now();
+  const places = [path.join(folder, 'dist'), path.join(folder, 'cache')];
+  await promisify(execFile)(process.execPath, [script, source, ...places]);
+  return performance.now() - start;
 }
 
 void main();

@@ -1,54 +1,40 @@
-// What travels before one can begin to work: the federated app against the monolith of the same sources.
+// What travels before one can begin to work: the federated app against the monolith of the same sources. The sign-in
+// page is the same build before both.
+import { type Figure, figure } from './measuring/figure';
 import { type Served, withPair } from './measuring/pair-of-stands';
-import { areaTitles, measuredAreas } from './measuring/places';
+import { areaTitles, measuredAreas, signInPage } from './measuring/places';
 import { tell } from './measuring/report';
 import { coldVisit, free, type Visit } from './measuring/visit';
 
-const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
-
-type Row = { area: string; federated: Visit; monolith: Visit };
-
 async function main(): Promise<void> {
-  const rows: Row[] = [];
+  const rows: Figure[] = [];
   await withPair(async ({ browser, federated, monolith }) => {
+    const visit = ({ address, session }: Served, { path, usable }: { path: string; usable: string }) =>
+      coldVisit(browser, { address: address + path, usable, throttle: free, session });
+    const { address } = federated;
+    const signIn = { address: address + signInPage.path, usable: signInPage.usable, throttle: free };
+    rows.push(...figuresOf('login', await coldVisit(browser, signIn)));
     for (const area of areaTitles) {
-      const { path, usable } = measuredAreas[area];
-      const visit = ({ address, session }: Served) =>
-        coldVisit(browser, { address: address + path, usable, throttle: free, session });
-      rows.push({ area, federated: await visit(federated), monolith: await visit(monolith) });
+      const place = measuredAreas[area];
+      rows.push(...figuresOf(area, await visit(federated, place), await visit(monolith, place)));
     }
   });
-  await tell(
-    {
-      name: 'bytes',
-      columns: ['first area', 'build', 'JavaScript KB (br)', 'all KB', 'requests', 'JavaScript ×'],
-      rows: rows.flatMap(lines),
-      verdicts: rows.map(verdict),
-    },
-    rows,
-  );
+  await tell({ name: 'bytes', title: 'first area, cold', rows }, rows);
 }
 
-const ratio = ({ federated, monolith }: Row) => federated.scriptBytes / monolith.scriptBytes;
-
-function lines(row: Row): string[][] {
-  const line = (build: string, { scriptBytes, allBytes, requests }: Visit, times: string) => [
-    row.area,
-    build,
-    kilobytes(scriptBytes),
-    kilobytes(allBytes),
-    String(requests),
-    times,
+function figuresOf(area: string, own: Visit, other?: Visit): Figure[] {
+  const row = (what: string, unit: string, pick: (visit: Visit) => number) => ({
+    what: `${area}: ${what}`,
+    unit,
+    found: [pick(own)],
+    ...(other && { reference: { what: 'monolith', found: [pick(other)] } }),
+  });
+  const scripts = row('JavaScript (br)', 'KB', ({ scriptBytes }) => scriptBytes / 1024);
+  return [
+    figure(other ? { ...scripts, promised: [{ of: 'ratio', most: 1.15 }] } : scripts),
+    figure(row('all', 'KB', ({ allBytes }) => allBytes / 1024)),
+    figure(row('requests', '', ({ requests }) => requests)),
   ];
-  return [line('monolith', row.monolith, '1.00'), line('federated', row.federated, ratio(row).toFixed(2))];
-}
-
-function verdict(row: Row) {
-  return {
-    promise: `${row.area}: at most 1.15 × the JavaScript of the monolith`,
-    found: ratio(row).toFixed(3),
-    holds: ratio(row) <= 1.15,
-  };
 }
 
 void main();

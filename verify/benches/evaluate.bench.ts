@@ -3,13 +3,14 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { beSignedIn } from '../stand/be-signed-in';
 import { signIn } from '../stand/sign-in';
 import { type Stand, startStand } from '../stand/stand';
+import { figure } from './measuring/figure';
 import { launchOptions } from './measuring/pair-of-stands';
-import { tell } from './measuring/report';
-import { median, spread } from './measuring/statistics';
+import { type Report, tell } from './measuring/report';
+import { setting } from './measuring/setting';
 import { judgeAll, readTrial } from './trial/judge-all';
 import { libraryPage, profilePage, wireLibrary, wireProfiles } from './trial/wire-library';
 
-const rounds = Number(process.env.ROUNDS ?? 7);
+const rounds = setting('ROUNDS', 7);
 
 type Run = { doneMs: number; longestMs: number };
 
@@ -85,27 +86,25 @@ function longestTask(): number {
   return Math.max(0, ...tasks.filter(({ end }) => end > came).map(({ duration }) => duration));
 }
 
-function report(server: number[], runs: Run[]) {
-  const done = runs.map(({ doneMs }) => doneMs);
-  const longest = runs.map(({ longestMs }) => longestMs);
+function report(server: number[], runs: Run[]): Report {
+  const atMost = (most: number) => [{ of: 'median' as const, most }];
   return {
     name: 'evaluate',
-    columns: ['1,000 laws × 20 rules × 50 branches', 'ms'],
+    title: '1,000 laws × 20 rules × 50 branches',
     rows: [
-      ['server: rules made ready, all judged', spread(server)],
-      ['browser: from the click to the matrix', spread(done)],
-      ['browser: longest task since the first laws came (0: none over 50)', spread(longest)],
-    ],
-    verdicts: [
-      promise('on the server', 200, median(server)),
-      promise('in the browser', 1_000, median(done)),
-      promise('no task in the browser', 50, Math.max(...longest)),
+      figure({ what: 'server: rules made ready, all judged', found: server, promised: atMost(200) }),
+      figure({
+        what: 'browser: from the click to the matrix',
+        found: runs.map(({ doneMs }) => doneMs),
+        promised: atMost(1000),
+      }),
+      figure({
+        what: 'browser: longest task since the first laws came (0: none over 50)',
+        found: runs.map(({ longestMs }) => longestMs),
+        promised: [{ of: 'most', most: 50 }],
+      }),
     ],
   };
-}
-
-function promise(what: string, most: number, found: number) {
-  return { promise: `${what}: at most ${most} ms`, found: `${found.toFixed(0)} ms`, holds: found <= most };
 }
 
 void main();

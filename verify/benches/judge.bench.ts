@@ -3,9 +3,11 @@ import { availableParallelism } from 'node:os';
 import type { Rollouts } from 'delivery/test/rollouts/simulate-rollout';
 import { allWorlds, type NamedWorld } from 'delivery/test/rollouts/worlds';
 import { rollOutApart } from './judge/roll-out-apart';
-import { tell } from './measuring/report';
+import { figure, type Verdict } from './measuring/figure';
+import { type Report, tell } from './measuring/report';
+import { setting } from './measuring/setting';
 
-const rollouts = Number(process.env.ROUNDS ?? 10_000);
+const rollouts = setting('ROUNDS', 10_000);
 
 type Found = Rollouts & { world: NamedWorld };
 
@@ -23,18 +25,22 @@ async function main(): Promise<void> {
   await tell(report(found), found);
 }
 
-function report(all: Found[]) {
-  const count = rollouts.toLocaleString('en');
+function report(all: Found[]): Report {
+  const title = `${rollouts.toLocaleString('en')} rollouts of a canary that is …`;
+  const columns = [
+    title,
+    'taken back',
+    'sessions until then: half, nine in ten',
+    'given to all',
+    'sessions until then: half',
+  ];
   return {
     name: 'judge',
-    columns: [
-      `${count} rollouts of a canary that is …`,
-      'taken back',
-      'sessions until then: half, nine in ten',
-      'given to all',
-      'sessions until then: half',
-    ],
-    rows: all.map(line),
+    title,
+    rows: all.map(({ world, abortedPercent }) =>
+      figure({ what: `${world.name}: taken back`, unit: '%', found: [abortedPercent] }),
+    ),
+    table: { columns, rows: all.map(line) },
     verdicts: all.flatMap(promised),
   };
 }
@@ -54,7 +60,7 @@ function promised({
   world: { name, promise },
   abortedPercent,
   medianSessions = Number.POSITIVE_INFINITY,
-}: Found) {
+}: Found): Verdict[] {
   if (!promise) return [];
   if ('abortedPercent' in promise) {
     const most = promise.abortedPercent;

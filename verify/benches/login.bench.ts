@@ -1,21 +1,21 @@
 // What the sign-in page weighs, and how long until one can type: cold, as a mid-range phone sees it.
 import { chromium } from '@playwright/test';
 import { startStand } from '../stand/stand';
+import { figure } from './measuring/figure';
 import { launchOptions } from './measuring/pair-of-stands';
-import { tell } from './measuring/report';
-import { median, spread } from './measuring/statistics';
+import { signInPage } from './measuring/places';
+import { type Report, tell } from './measuring/report';
+import { setting } from './measuring/setting';
 import { coldVisit, free, slow, type Visit } from './measuring/visit';
 
-const rounds = Number(process.env.ROUNDS ?? 9);
+const rounds = setting('ROUNDS', 9);
 const kilobyte = 1000;
-const mostKilobytes = 90;
-const mostMs = 1200;
 
 async function main(): Promise<void> {
   const stand = await startStand({});
   const browser = await chromium.launch(launchOptions());
   const visit = (throttle: typeof slow) =>
-    coldVisit(browser, { address: `${stand.address}/login`, usable: 'form input[name=username]', throttle });
+    coldVisit(browser, { address: stand.address + signInPage.path, usable: signInPage.usable, throttle });
   try {
     const weight = await visit(free);
     const visits: Visit[] = [];
@@ -27,32 +27,24 @@ async function main(): Promise<void> {
   }
 }
 
-function report(weight: Visit, visits: Visit[]) {
-  const kilobytes = weight.allBytes / kilobyte;
-  const times = visits.map(({ usableMs }) => usableMs);
+function report(weight: Visit, visits: Visit[]): Report {
   return {
     name: 'login',
-    columns: ['page', 'requests', 'all KB (br)', 'JavaScript KB (br)', 'usable ms'],
+    title: '/login, cold, 9 Mbps / 60 ms, 4 × CPU',
     rows: [
-      [
-        '/login, cold, 9 Mbps / 60 ms, 4 × CPU',
-        String(weight.requests),
-        kilobytes.toFixed(1),
-        (weight.scriptBytes / kilobyte).toFixed(1),
-        spread(times),
-      ],
-    ],
-    verdicts: [
-      {
-        promise: `the sign-in page: at most ${mostKilobytes} KB in all`,
-        found: `${kilobytes.toFixed(1)} KB`,
-        holds: kilobytes <= mostKilobytes,
-      },
-      {
-        promise: `the sign-in page, cold and slow: usable within ${mostMs} ms`,
-        found: `${median(times).toFixed(0)} ms`,
-        holds: median(times) <= mostMs,
-      },
+      figure({
+        what: 'all that travels, packed',
+        unit: 'KB',
+        found: [weight.allBytes / kilobyte],
+        promised: [{ of: 'median', most: 90 }],
+      }),
+      figure({ what: 'JavaScript of it', unit: 'KB', found: [weight.scriptBytes / kilobyte] }),
+      figure({ what: 'requests', unit: '', found: [weight.requests] }),
+      figure({
+        what: 'until one can type',
+        found: visits.map(({ usableMs }) => usableMs),
+        promised: [{ of: 'median', most: 1200 }],
+      }),
     ],
   };
 }

@@ -1,18 +1,22 @@
 // What one asks of the back end most, over a million records and 32 connections, against the same statements by
 // nothing but pg and node:http, in turns. ONLY=keyword measures the plans with that word in their names.
-import { type Child, startChild } from './library/child';
+import { startChild } from './library/child';
 import { cpuTime } from './library/cpu-time';
-import { measurePlan, type Sides } from './library/measure-plan';
-import type { Plan } from './library/plans';
-import { connections, type Ground, withCost } from './library/rounds';
+import { findFilters } from './library/find-filters';
+import { measurePlan } from './library/measure-plan';
+import { type Plan, readingPlans } from './library/plans';
+import { withCost } from './library/rounds';
 import { fieldsOfLastSave, findWriters, measureSaves } from './library/saving';
+import { groundOf, sidesOf } from './library/sides';
 import { hearPlans, type Library, orgId, withLibrary } from './library/stand-of-library';
 import { type Rounds, tellRecords } from './library/tell-records';
-import { rareWords, type Supply, supplyOf } from './library/words';
+import { rareWords, supplyOf } from './library/words';
+import { setting, textSetting } from './measuring/setting';
 
-const rounds = Number(process.env.ROUNDS ?? 7);
-const seconds = Number(process.env.ROUND_SECONDS ?? 2);
-const only = process.env.ONLY ?? '';
+const rounds = setting('ROUNDS', 7);
+const seconds = setting('ROUND_SECONDS', 2);
+const only = textSetting('ONLY');
+const connections = 32;
 const fieldsOfSave = 25;
 const savingName = `save of ${fieldsOfSave} fields, 10 writers`;
 
@@ -20,7 +24,10 @@ async function main(): Promise<void> {
   const rows: Rounds[] = [];
   let megabytes = 0;
   const supply = supplyOf(rareWords());
-  const { plans, heard } = await hearPlans(only, supply);
+  const { plans, heard } = await hearPlans(async ({ database }) => {
+    const all = readingPlans(await findFilters(database));
+    return all.filter(({ name }) => name.includes(only));
+  }, supply);
   await withLibrary(async (library) => {
     const bare = await startChild({
       file: 'bare-server.mjs',
@@ -28,7 +35,8 @@ async function main(): Promise<void> {
     });
     for (const { plan, index } of inOrder(plans)) {
       const sides = sidesOf({ plan, index, library, bare });
-      rows[index] = await measurePlan({ plan, sides, ground: groundOf(library), rounds });
+      const ground = groundOf(library, { connections, seconds });
+      rows[index] = await measurePlan({ plan, sides, ground, rounds });
     }
     await bare.end();
     if (savingName.includes(only)) rows.push(await measureSaving(library));
@@ -42,38 +50,6 @@ function inOrder(plans: readonly Plan[]): { plan: Plan; index: number }[] {
   const all = plans.map((plan, index) => ({ plan, index }));
   const forgets = ({ plan }: { plan: Plan }) => plan.words === 'commonest-first';
   return [...all.filter((one) => !forgets(one)), ...all.filter(forgets)];
-}
-
-type Place = { plan: Plan; index: number; library: Library; bare: Child };
-
-function sidesOf({ plan, index, library, bare }: Place): Sides {
-  const { tokens, server } = library;
-  return {
-    lexboard: {
-      port: server.port,
-      cpu: () => cpuTime(server, library.databaseFolder),
-      asked: (word, connection) => ({ ...plan.asked(word), token: tokens[connection % tokens.length] ?? '' }),
-    },
-    bare: {
-      port: bare.port,
-      cpu: () => cpuTime(bare, library.databaseFolder),
-      asked: (word) => ({ method: 'GET', path: `/${index}?word=${encodeURIComponent(word)}` }),
-    },
-  };
-}
-
-/** Every plan has all rare words for itself: what one column was asked for is new to another. */
-function groundOf({ database }: Library): Ground {
-  const words = rareWords();
-  const supply: Supply = supplyOf(words.slice(connections));
-  return {
-    supply,
-    same: words.slice(0, connections),
-    seconds,
-    forget: async () => {
-      await database.ask('update record_counter set changes = changes + 1 where org_id = $1', [orgId]);
-    },
-  };
 }
 
 async function measureSaving({ server, database, databaseFolder, tokens }: Library): Promise<Rounds> {

@@ -4,11 +4,12 @@ import { buildTree } from 'backend/src/tree/build-tree';
 import { beSignedIn } from '../stand/be-signed-in';
 import { signIn } from '../stand/sign-in';
 import { type Stand, startStand } from '../stand/stand';
+import { figure } from './measuring/figure';
 import { launchOptions } from './measuring/pair-of-stands';
 import { tell } from './measuring/report';
-import { median, spread } from './measuring/statistics';
+import { setting } from './measuring/setting';
 
-const rounds = Number(process.env.ROUNDS ?? 7);
+const rounds = setting('ROUNDS', 7);
 const laws = 10_000;
 
 type Run = { paintMs: number; expandMs: number; letterMs: number; filterMs: number };
@@ -23,26 +24,15 @@ async function main(): Promise<void> {
     await browser.close();
     await stand.end();
   }
-  const of = (pick: (run: Run) => number) => runs.map(pick);
-  const figures = [
-    ['from the answer of the server to the tree', 1_000, of(({ paintMs }) => paintMs)],
-    ['opening a node of 99 laws', 50, of(({ expandMs }) => expandMs)],
-    ['a letter in the filter box', 50, of(({ letterMs }) => letterMs)],
-    ['from that letter to the lines that it leaves', 50, of(({ filterMs }) => filterMs)],
-  ] as const;
-  await tell(
-    {
-      name: 'road-map',
-      columns: ['10,000 laws, 4 × CPU', 'ms'],
-      rows: figures.map(([what, , found]) => [what, spread([...found])]),
-      verdicts: figures.map(([what, most, found]) => ({
-        promise: `${what}: at most ${most} ms`,
-        found: `${median([...found]).toFixed(0)} ms`,
-        holds: median([...found]) <= most,
-      })),
-    },
-    runs,
-  );
+  const row = (what: string, most: number, pick: (run: Run) => number) =>
+    figure({ what, found: runs.map(pick), promised: [{ of: 'median', most }] });
+  const rows = [
+    row('from the answer of the server to the tree', 1_000, ({ paintMs }) => paintMs),
+    row('opening a node of 99 laws', 50, ({ expandMs }) => expandMs),
+    row('a letter in the filter box', 50, ({ letterMs }) => letterMs),
+    row('from that letter to the lines that it leaves', 50, ({ filterMs }) => filterMs),
+  ];
+  await tell({ name: 'road-map', title: '10,000 laws, 4 × CPU', rows }, runs);
 }
 
 /** A hundred roots with ninety-nine laws below each, as the server's own code makes a tree of them. */

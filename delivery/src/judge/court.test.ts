@@ -181,3 +181,17 @@ test('a canary that cannot be judged now holds no other up', async () => {
   await expect(judge.sit()).rejects.toThrow('its record cannot be read');
   expect(rulings).toEqual(['abort']);
 });
+
+test('however many canaries there are, what is told in a sitting is asked for once', async () => {
+  const { court, asked, round, change } = stage();
+  const judge = openCourt(court);
+  change(
+    ['mfe-roadmap', 'mfe-workspace', 'mfe-record-forms'].map((remote) => ({ ...trial, remote, share: 5 })),
+  );
+  await judge.sit();
+  for (let nth = 0; nth < 2; nth += 1) round();
+  asked.length = 0;
+  await judge.sit();
+  expect(asked).toEqual([0, 10, 20, 30, 40]);
+  expect(judge.on(trial)?.whole.canary).toEqual({ ok: 2, bad: 0 });
+});

@@ -53,10 +53,11 @@ function missingOf(received: Buffer): number {
   return end + headEnd.length + Number(length) - received.length;
 }
 
-/** Success is a number or a text, and always comes first. */
+/** Success is a number or a text, and always comes first; a peer says nothing of it. */
 function readReply(whole: Buffer): Reply {
   const end = whole.indexOf(headEnd);
   const text = whole.toString('utf8', end + headEnd.length);
-  const isGood = whole.toString('latin1', 0, 15).startsWith('HTTP/1.1 200 ') && /^\{"success":"?1/.test(text);
+  const isGood =
+    whole.toString('latin1', 0, 15).startsWith('HTTP/1.1 200 ') && !/^\{"success":(?!"?1)/.test(text);
   return { isGood, text };
 }

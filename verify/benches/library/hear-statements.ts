@@ -15,6 +15,7 @@ const frame = /^\s*(begin|commit|rollback|set )|(find_sessions|open_session)\(/i
 /** What a plan asks of the database, be it that it is refused in the end; of one that asks the same again and again, what it asks then. */
 export async function hearPlan({ server, token, plan, rare }: Hearing): Promise<Heard> {
   const sought = plan.words === 'none' ? '' : plan.words.startsWith('commonest') ? commonest : rare;
+  await plan.before?.(1);
   const request = requestOf({ ...plan.asked(sought), token });
   const connection = await openConnection(server.port);
   const times = plan.words.endsWith('first') ? 1 : 2;

@@ -4,6 +4,7 @@ import { Client, type ClientConfig } from 'pg';
 export type LibraryDatabase = {
   /** As the role that serves requests, bound to an organisation from the start. */
   boundTo(orgId: number): ClientConfig;
+  superuser: ClientConfig;
   /** As the superuser. */
   ask<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
 };
@@ -13,6 +14,7 @@ export function libraryDatabase(folder: string): LibraryDatabase {
   const logins = loginsOf(folder);
   if (!logins) throw new Error(`No database runs in ${folder}.`);
   return {
+    superuser: logins.superuser,
     boundTo: (orgId) => ({ ...logins.app, options: `${logins.app.options} -c app.org_id=${orgId}` }),
     async ask<Row extends object>(sql: string, values: unknown[] = []) {
       const client = new Client(logins.superuser);

@@ -2,13 +2,20 @@ import type { Plan } from './plans';
 import { type Ground, measureRound, type Side } from './rounds';
 import type { Rounds } from './tell-records';
 
-export type Sides = { lexboard: Side; bare: Side };
+/** A write has no bare side: the same statement cannot be said twice. */
+export type Sides = { lexboard: Side; bare?: Side };
 type Measuring = { plan: Plan; sides: Sides; ground: Ground; rounds: number };
 
 /** All rounds of a plan, both sides in turns. A side that refuses is noted, so that the other plans are measured. */
 export async function measurePlan(measuring: Measuring): Promise<Rounds> {
   const { name, p95, ratio } = measuring.plan;
-  const row: Rounds = { name, p95, lexboard: [], bare: [], ...(ratio !== undefined && { ratio }) };
+  const row: Rounds = {
+    name,
+    lexboard: [],
+    bare: [],
+    ...(p95 !== undefined && { p95 }),
+    ...(ratio !== undefined && { ratio }),
+  };
   try {
     await measureInto(row, measuring);
   } catch (error) {
@@ -21,10 +28,13 @@ export async function measurePlan(measuring: Measuring): Promise<Rounds> {
 async function measureInto(row: Rounds, { plan, sides, ground, rounds }: Measuring): Promise<void> {
   if (!plan.words.endsWith('first')) {
     const short = { ...ground, seconds: Math.min(1, ground.seconds) };
-    for (const side of Object.values(sides)) await measureRound(plan, side, short);
+    for (const side of [sides.lexboard, sides.bare]) if (side) await measureRound(plan, side, short);
   }
   for (let round = 0; round < rounds; round += 1) {
     const order = round % 2 === 0 ? (['lexboard', 'bare'] as const) : (['bare', 'lexboard'] as const);
-    for (const side of order) row[side].push(await measureRound(plan, sides[side], ground));
+    for (const name of order) {
+      const side = sides[name];
+      if (side) row[name].push(await measureRound(plan, side, ground));
+    }
   }
 }

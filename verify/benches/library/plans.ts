@@ -11,8 +11,10 @@ export type Plan = {
   name: string;
   words: Words;
   asked: (word: string) => Asked;
-  /** The figures that design §8 promises; ratio: to the same statements by nothing but pg and node:http. */
-  p95: number;
+  /** Before a round of so many requests, each of which needs something of its own. */
+  before?: (requests: number) => Promise<void>;
+  /** The figures that are promised; ratio: to the same statements by nothing but pg and node:http. */
+  p95?: number;
   ratio?: number;
 };
 

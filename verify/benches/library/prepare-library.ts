@@ -11,41 +11,49 @@ import {
 import path from 'node:path';
 import { startEmbedded } from 'backend/src/database/embedded/start-embedded';
 import { prepareSchema } from 'backend/src/database/prepare-schema';
-import { generate } from 'backend/src/generate/generate';
+import { generate, type Wish } from 'backend/src/generate/generate';
 import { repository } from '../../stand/repository';
 
-const wish = {
-  records: 1_000_000,
-  organisations: 100,
-  largest: { law: 300_000, license: 100_000, return: 100_000, other_compliance: 100_000 },
+/** Six in ten are of one organisation; of a million there are a hundred. */
+const wishFor = (records: number) => ({
+  records,
+  organisations: Math.max(2, records / 10_000),
+  largest: {
+    law: records * 0.3,
+    license: records * 0.1,
+    return: records * 0.1,
+    other_compliance: records * 0.1,
+  },
   seed: 1,
-};
+});
 
 const cache = path.join(repository, 'node_modules/.cache/lexboard-benches');
 /** What the generated library depends on. */
 const sources = ['backend/migrations', 'backend/src/generate', 'backend/src/demo', 'backend/demo'];
 
 /**
- * The data folder of a back end with a million records: that of an earlier run, unless something has changed since.
+ * The data folder of a back end with so many records: that of an earlier run, unless something has changed since.
  * KEEP_LIBRARY=1 keeps it all the same; the back end then brings its schema up to date.
  */
-export async function prepareLibrary(): Promise<string> {
-  const folder = path.join(cache, fingerprint());
+export async function prepareLibrary(records: number): Promise<string> {
+  const ofSize = path.join(cache, String(records));
+  const wish = wishFor(records);
+  const folder = path.join(ofSize, fingerprint(wish));
   const ready = path.join(folder, 'ready');
   if (existsSync(ready)) return folder;
-  const [kept] = process.env.KEEP_LIBRARY ? foldersIn(cache) : [];
+  const [kept] = process.env.KEEP_LIBRARY ? foldersIn(ofSize) : [];
   if (kept) return kept;
-  removeAll();
+  removeAll(ofSize);
   mkdirSync(folder, { recursive: true });
   const begin = performance.now();
-  await fill(folder);
+  await fill(folder, wish);
   const seconds = (performance.now() - begin) / 1000;
-  console.log(`${wish.records.toLocaleString('en')} records were made in ${seconds.toFixed(0)} s.`);
+  console.log(`${records.toLocaleString('en')} records were made in ${seconds.toFixed(0)} s.`);
   writeFileSync(ready, '');
   return folder;
 }
 
-async function fill(folder: string): Promise<void> {
+async function fill(folder: string, wish: Wish): Promise<void> {
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   const { connections, close } = await startEmbedded(folder, log);
   try {
@@ -56,7 +64,7 @@ async function fill(folder: string): Promise<void> {
   }
 }
 
-function fingerprint(): string {
+function fingerprint(wish: Wish): string {
   const hash = createHash('sha256').update(JSON.stringify(wish));
   for (const source of sources) {
     const folder = path.join(repository, source);
@@ -70,8 +78,8 @@ function fingerprint(): string {
 }
 
 /** A database that its user could not reach in here lies elsewhere, behind a link. */
-function removeAll(): void {
-  for (const folder of foldersIn(cache)) {
+function removeAll(ofSize: string): void {
+  for (const folder of foldersIn(ofSize)) {
     const home = path.join(folder, 'postgres');
     if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });

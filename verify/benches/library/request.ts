@@ -1,5 +1,5 @@
 /** A request as it travels. */
-export type Asked = { method: 'GET' | 'POST'; path: string; token?: string; body?: object };
+export type Asked = { method: 'GET' | 'POST' | 'PATCH'; path: string; token?: string; body?: object };
 
 export function requestOf({ method, path, token, body }: Asked): Buffer {
   const content = body === undefined ? '' : JSON.stringify(body);

@@ -10,9 +10,14 @@ export type Side = {
   /** How this side asks what a plan asks. */
   asked: (word: string, connection: number) => Asked;
 };
-export type Ground = { supply: Supply; same: readonly string[]; seconds: number; forget(): Promise<void> };
+export type Ground = {
+  connections: number;
+  supply: Supply;
+  same: readonly string[];
+  seconds: number;
+  forget(): Promise<void>;
+};
 
-export const connections = 32;
 /** How often each connection asks for a word that was never asked for, in one round. */
 const wordsEach = 5;
 
@@ -22,6 +27,7 @@ export type Round = Measured & { cpu: CpuTime };
 /** One round of a plan against one side. */
 export async function measureRound(plan: Plan, side: Side, ground: Ground): Promise<Round> {
   if (plan.words === 'commonest-first') await ground.forget();
+  await plan.before?.(ground.connections * wordsEach);
   return withCost(side.cpu, () => loadSide(plan, side, ground));
 }
 
@@ -35,6 +41,7 @@ export async function withCost(cpu: Side['cpu'], work: () => Promise<Measured>):
 }
 
 function loadSide({ words }: Plan, side: Side, ground: Ground): Promise<Measured> {
+  const { connections } = ground;
   const common: Pick<Load, 'port' | 'connections' | 'seconds'> = {
     port: side.port,
     connections,
@@ -42,9 +49,9 @@ function loadSide({ words }: Plan, side: Side, ground: Ground): Promise<Measured
   };
   if (words === 'first')
     return load({ ...common, next: eachOnce(side, ground.supply.take(connections * wordsEach)) });
-  if (words === 'commonest-first') return load({ ...common, next: eachConnectionOnce(side) });
+  if (words === 'commonest-first') return load({ ...common, next: eachConnectionOnce(side, connections) });
   const asked = words === 'again' ? ground.same : [words === 'none' ? '' : commonest];
-  return load({ ...common, next: againAndAgain(side, asked) });
+  return load({ ...common, next: againAndAgain(side, asked, connections) });
 }
 
 function eachOnce({ asked }: Side, words: readonly string[]): Next {
@@ -52,12 +59,12 @@ function eachOnce({ asked }: Side, words: readonly string[]): Next {
   return () => requests.shift();
 }
 
-function eachConnectionOnce({ asked }: Side): Next {
+function eachConnectionOnce({ asked }: Side, connections: number): Next {
   const waiting = new Set(Array.from({ length: connections }, (_, index) => index));
   return (connection) => (waiting.delete(connection) ? requestOf(asked(commonest, connection)) : undefined);
 }
 
-function againAndAgain({ asked }: Side, words: readonly string[]): Next {
+function againAndAgain({ asked }: Side, words: readonly string[], connections: number): Next {
   const requests = Array.from({ length: connections }, (_, connection) =>
     words.map((word) => requestOf(asked(word, connection))),
   );

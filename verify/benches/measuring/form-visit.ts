@@ -15,6 +15,8 @@ export type FormVisit = {
   /** Until its last part, below what is in view, stood there too. */
   dialogWhole: number;
   keys: number[];
+  /** From *Update* to the word that it is saved. */
+  saved: number;
   /** The fields that were drawn anew while one typed in `typedIn`. */
   drawn: string[];
 };
@@ -47,8 +49,10 @@ export async function visitForm(browser: Browser, baseURL: string, session: Sess
   const [formWarm = 0, formWhole = 0] = await fromClick(page, form.opens, form.is);
   const opened = { formCold, formWarm, formWhole, dialogCold, dialogWarm, dialogWhole };
   const typed = await typeKeys(page);
+  const [saved = 0] = await fromClick(page, 'button:text-is("Update")', ['[role=alertdialog]']);
+  await page.getByRole('alertdialog', { name: 'Data Updated Successfully' }).waitFor();
   await context.close();
-  return { ...opened, ...typed };
+  return { ...opened, ...typed, saved };
 }
 
 /** From an area after which the forms are not fetched ahead. */

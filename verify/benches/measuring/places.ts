@@ -5,6 +5,9 @@ export const measuredAreas = {
   'road map': { path: '/roadmap', usable: 'main [role=tabpanel] li, main [role=tabpanel] tr' },
 } as const;
 
+/** A build of its own without federation, the same before either app: it has no reference. */
+export const signInPage = { path: '/login', usable: 'form input[name=username]' } as const;
+
 export type AreaTitle = keyof typeof measuredAreas;
 
 export const areaTitles = Object.keys(measuredAreas).filter(

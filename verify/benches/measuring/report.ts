@@ -1,28 +1,38 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repository } from '../../stand/repository';
+import type { Curve } from './curve';
+import { type Figure, type Verdict, verdictsOn } from './figure';
+import { type Machine, machine } from './machine';
+import { commandOf } from './setting';
+import { markdown, type Table, tableOf } from './table';
 
 export type Report = {
   name: string;
-  columns: string[];
-  rows: string[][];
-  /** What was promised, and whether it holds. */
-  verdicts: { promise: string; found: string; holds: boolean }[];
+  /** What all rows have in common: the head of their column. */
+  title: string;
+  rows: Figure[];
+  /** Where a table of the rows would say too little. */
+  table?: Table;
+  /** Promises that are about no row. */
+  verdicts?: Verdict[];
+  curves?: Curve[];
 };
+
+/** A report with what one has to know to read it or to measure it again. */
+export type Result = Report & { command: string; date: string; machine: Machine };
+
+export const resultsFolder = path.join(repository, 'verify/dist/benches');
 
 /** Prints a bench's table and keeps it as JSON; a broken promise makes the bench fail. */
 export async function tell(report: Report, raw: unknown): Promise<void> {
-  console.log(markdown([report.columns, ...report.rows]));
-  for (const { promise, found, holds } of report.verdicts) {
+  const { name, title, rows, table = tableOf(title, rows), verdicts = [] } = report;
+  console.log(markdown(table));
+  for (const { promise, found, holds } of [...rows.flatMap(verdictsOn), ...verdicts]) {
     console.log(`${holds ? 'holds ' : 'MISSED'}  ${promise}: ${found}`);
     if (!holds) process.exitCode = 1;
   }
-  const folder = path.join(repository, 'verify/dist/benches');
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, `${report.name}.json`), JSON.stringify({ ...report, raw }, null, 1));
-}
-
-function markdown([head = [], ...rows]: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  const result: Result = { ...report, command: commandOf(name), date: new Date().toISOString(), machine };
+  await mkdir(resultsFolder, { recursive: true });
+  await writeFile(path.join(resultsFolder, `${name}.json`), JSON.stringify({ ...result, raw }, null, 1));
 }

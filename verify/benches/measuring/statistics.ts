@@ -1,16 +1,24 @@
+/** What is told of several figures of the same thing. */
+export type Spread = Record<'count' | 'median' | 'least' | 'most' | 'p75' | 'p95', number>;
+
+export function spreadOf(figures: readonly number[]): Spread {
+  return {
+    count: figures.length,
+    median: median(figures),
+    least: Math.min(...figures),
+    most: Math.max(...figures),
+    p75: percentile(figures, 75),
+    p95: percentile(figures, 95),
+  };
+}
+
 /** The middle one of several figures. */
-export function median(figures: number[]): number {
+export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   const low = sorted[Math.ceil(middle) - 1] ?? Number.NaN;
   const high = sorted[Math.floor(middle)] ?? Number.NaN;
   return (low + high) / 2;
-}
-
-/** Median, least and most, as the tables show them. */
-export function spread(figures: number[], digits = 0): string {
-  const show = (figure: number) => figure.toFixed(digits);
-  return `${show(median(figures))} (${show(Math.min(...figures))}–${show(Math.max(...figures))})`;
 }
 
 /** What so many of a hundred figures lie below. */

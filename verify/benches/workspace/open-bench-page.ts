@@ -11,7 +11,10 @@ export type BenchPage = Page & {
 const slowdown = 4;
 
 /** A page of the app on a slow machine, with somebody signed in who may edit. */
-export async function openBenchPage(browser: Browser, served: ServedLibrary): Promise<BenchPage> {
+export async function openBenchPage(
+  browser: Browser,
+  served: Pick<ServedLibrary, 'address' | 'session'>,
+): Promise<BenchPage> {
   const page = await openSlowPage(browser, { baseURL: served.address });
   await beSignedIn(page.context(), served.session);
   await page.addInitScript({ path: path.join(__dirname, 'in-page.js') });

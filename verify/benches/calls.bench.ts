@@ -1,0 +1,43 @@
+// Every documented call over a million records, by 1, 8 and 32 at once, in turns with the statements that it says to
+// the database by nothing but pg and node:http. A write has no such side. ONLY=rules measures the calls with that word.
+import { documentedCalls } from './calls/documented-calls';
+import { tellCalls } from './calls/tell-calls';
+import { startChild } from './library/child';
+import { measurePlan } from './library/measure-plan';
+import { groundOf, sidesOf } from './library/sides';
+import { hearPlans, orgId, withLibrary } from './library/stand-of-library';
+import type { Rounds } from './library/tell-records';
+import { rareWords, supplyOf } from './library/words';
+import { setting, textSetting } from './measuring/setting';
+
+const rounds = setting('ROUNDS', 5);
+const seconds = setting('ROUND_SECONDS', 1);
+const only = textSetting('ONLY');
+const crowds = [1, 8, 32];
+
+async function main(): Promise<void> {
+  const rows = new Map<string, Rounds[]>();
+  const { plans, heard } = await hearPlans(async (library) => {
+    const all = await documentedCalls(library);
+    return all.filter(({ name }) => name.includes(only));
+  }, supplyOf(rareWords()));
+  await withLibrary(async (library) => {
+    const setup = { connection: library.database.boundTo(orgId), plans: heard };
+    const bare = await startChild({ file: 'bare-server.mjs', setup });
+    for (const [index, plan] of plans.entries()) {
+      // What is answered from memory, or changes something, has nothing to be said again.
+      const isRead = !plan.before && heard[index]?.statements.length;
+      const sides = sidesOf({ plan, index, library, ...(isRead && { bare }) });
+      const ofPlan: Rounds[] = [];
+      for (const connections of crowds) {
+        const ground = groundOf(library, { connections, seconds });
+        ofPlan.push(await measurePlan({ plan, sides, ground, rounds }));
+      }
+      rows.set(plan.name, ofPlan);
+    }
+    await bare.end();
+  });
+  await tellCalls(rows, crowds);
+}
+
+void main();

@@ -1,0 +1,36 @@
+import { demoPassword } from 'backend/src/demo/demo-people';
+import { recordKindList } from 'shared-lib/records';
+import { findFilters } from '../library/find-filters';
+import type { Plan } from '../library/plans';
+import type { Library } from '../library/stand-of-library';
+import { lawPlans } from './law-calls';
+import { reading, recordPlans } from './record-calls';
+
+/**
+ * The calls of documents 1 and 2, in their order, but for those that end what they are made with (logout, a code, a
+ * link from a mail) and the one that takes equally long whatever it finds (user-forget).
+ */
+export async function documentedCalls({ database }: Library): Promise<Plan[]> {
+  const { category } = await findFilters(database);
+  const lists = recordKindList.flatMap(({ calls }) => Object.values(calls.lists));
+  return [
+    ...lists.map(({ method, path }) => reading(path, method === 'POST' ? {} : undefined)),
+    { ...reading(`law/publishlist?category=${category}`), name: 'law/publishlist, one category' },
+    keyword('searchfilter/searchfilterdata'),
+    keyword('searchfilter/keywordsearch'),
+    reading('filter/filterdata', {}),
+    reading('tree/dataFetchTree', {}),
+    ...lawPlans(database),
+    reading('law/datafetchdropdown', {}),
+    ...recordPlans(database),
+    reading('login', { username: 'editor2@generated-1.test', password: demoPassword }),
+  ];
+}
+
+function keyword(path: string): Plan {
+  return {
+    name: `${path}, a rare word`,
+    words: 'first',
+    asked: (word) => ({ method: 'POST', path: `/api/${path}`, body: { keywordstr: word } }),
+  };
+}

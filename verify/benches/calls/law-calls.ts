@@ -1,0 +1,100 @@
+import type { LibraryDatabase } from '../library/library-database';
+import type { Plan } from '../library/plans';
+import { orgId } from '../library/stand-of-library';
+import { reading, writing } from './record-calls';
+
+type OfLaw = { id: number; law: number };
+type Rule = OfLaw & { code: string; name: string; version: number };
+
+/** What hangs on laws: their questions with options, their rules, and what forms ask of them. */
+export function lawPlans(database: LibraryDatabase): Plan[] {
+  const ask = <Row extends object>(sql: string, count: number) => database.ask<Row>(sql, [orgId, count]);
+  const questions = (count: number) =>
+    ask<OfLaw>('select id, law_id as law from question where org_id = $1 order by id desc limit $2', count);
+  const rules = (count: number) =>
+    ask<Rule>(
+      `select id, law_id as law, unique_code as code, name, version from rule where org_id = $1
+       order by id desc limit $2`,
+      count,
+    );
+  const options = (law: number) => ({ ...lawWith(law), type: 'select' });
+  return [
+    writing({
+      path: 'lawquestionans/create',
+      rows: lawsOf(ask),
+      bodyOf: ({ law }, word) => newQuestion(law, word),
+    }),
+    writing({
+      path: 'lawquestionans/lawquestiondropdownoption',
+      rows: lawsOf(ask),
+      bodyOf: ({ law }, word) => ({ ...options(law), lawQuestionSelectOption: [{ selectedoption: word }] }),
+    }),
+    writing({ path: 'rules/create', rows: lawsOf(ask), bodyOf: ({ law }, word) => newRule(law, word) }),
+    reading('lawquestionans/list', lawWith(lawOfAll)),
+    ...['listlawquedropdown', 'editlawquedropdown'].map((call) =>
+      reading(`lawquestionans/${call}`, options(lawOfAll)),
+    ),
+    writing({ path: 'lawquestionans/edit', rows: questions, bodyOf: ({ id }) => ({ id }) }),
+    writing({
+      path: 'lawquestionans/update',
+      rows: questions,
+      bodyOf: ({ id, law }, word) => ({
+        ...lawWith(law),
+        id,
+        lawname: 'The law',
+        lawqusname: word,
+        lawqusanswer: '',
+        inputfield: 'text',
+      }),
+    }),
+    writing({ path: 'lawquestionans/delete', rows: questions, bodyOf: ({ id }) => ({ id }) }),
+    writing({ path: 'rules/edit', rows: rules, bodyOf: ({ code }) => ({ id: code }) }),
+    writing({
+      path: 'rules/update',
+      rows: rules,
+      bodyOf: ({ code, name, version }, word) => ({
+        UniqueCode: code,
+        version,
+        data: { oldData: { rulename: name }, newData: { rulename: `${word} again` } },
+      }),
+    }),
+    reading('law/lawname', { id: lawOfAll }),
+    reading('law/amendmentlist', { LawUniqueCode: lawWith(lawOfAll).LawUniqueCode, type: 'Popup' }),
+  ];
+}
+
+/** The first of them get a question and a rule each time. */
+const lawOfAll = 4711;
+
+const lawWith = (id: number) => ({ law_id: id, LawUniqueCode: `LAW-${String(id).padStart(6, '0')}` });
+
+type Ask = <Row extends object>(sql: string, count: number) => Promise<Row[]>;
+
+/** Each writes to another law: those of one law wait for each other. */
+const lawsOf = (ask: Ask) => (count: number) =>
+  ask<{ law: number }>(
+    `select id as law from record where org_id = $1 and kind = 'law' and law_status = 'Active'
+       and status = 'Published' and deleted_at is null order by id desc limit $2`,
+    count,
+  );
+
+function newQuestion(law: number, word: string) {
+  const question = { lawqusname: `Does ${word} matter?`, lawqusanswer: 'No', inputfield: 'text' };
+  return { ...lawWith(law), lawname: 'The law', lawQuestionAnsArr: [question] };
+}
+
+function newRule(law: number, word: string) {
+  const row = {
+    lawrulecondition: 'Does it matter?',
+    lawquestiontype: 'text',
+    lawruletype: 'Is',
+    lawruleanswer: 'Yes',
+  };
+  return {
+    ...lawWith(law),
+    rulename: `About ${word}`,
+    lawthenruleconditiontype: 'Any',
+    lawthenrulecondition: 'Applicable',
+    lawRulesArr: [row],
+  };
+}

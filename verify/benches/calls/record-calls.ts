@@ -1,0 +1,83 @@
+import { type RecordKind, recordKindList } from 'shared-lib/records';
+import type { LibraryDatabase } from '../library/library-database';
+import type { Plan } from '../library/plans';
+import { orgId } from '../library/stand-of-library';
+
+type Row = { id: number; version: number };
+
+/** Somewhere in the middle of each kind. */
+const someRecord = 4711;
+const draft = 0;
+const mark = 'Bench';
+
+/** Every call on one record of each kind, reading and writing. */
+export function recordPlans(database: LibraryDatabase): Plan[] {
+  return recordKindList.flatMap((kind) => [
+    ...['edit' as const, 'view' as const].map((call) => reading(kind.calls[call], { id: someRecord })),
+    writing({
+      path: kind.calls.add,
+      rows: async (count) => Array.from({ length: count }, () => ({ id: 0, version: 0 })),
+      bodyOf: (_row, word) => ({ ...named(kind, word), ...ofLaw(kind), status: draft }),
+    }),
+    writing({
+      path: kind.calls.update,
+      rows: (count) => recordsOf(database, kind, { count, which: "status = 'Draft'" }),
+      bodyOf: ({ id, version }, word) => ({ id, version, status: 2, ...named(kind, word) }),
+    }),
+    writing({
+      path: kind.calls.remove,
+      rows: (count) => recordsOf(database, kind, { count, which: `name like '${mark} %'` }),
+      bodyOf: ({ id, version }) => ({ id, version, reason: 'It was made for a bench' }),
+    }),
+  ]);
+}
+
+const named = ({ fields, wire }: RecordKind, word: string) => ({
+  [wire.name]: `${mark} ${word}`,
+  ...(fields.code && { [fields.code.wire]: `BENCH-${word}` }),
+});
+
+const ofLaw = ({ name }: RecordKind) => (name === 'law' ? {} : { law: someRecord });
+
+type Which = { count: number; which: string };
+
+function recordsOf(database: LibraryDatabase, kind: RecordKind, { count, which }: Which): Promise<Row[]> {
+  return database.ask<Row>(
+    `select id, version from record where org_id = $1 and kind = $2 and ${which} and law_status <> 'Repealed'
+       and deleted_at is null order by id desc limit $3`,
+    [orgId, kind.name.replace('-', '_'), count],
+  );
+}
+
+/** A call that asks the same each time. */
+export function reading(path: string, body?: object): Plan {
+  return {
+    name: path.replace(/\?.*/, ''),
+    words: 'none',
+    asked: () => ({ method: body ? 'POST' : 'GET', path: `/api/${path}`, ...(body && { body }) }),
+  };
+}
+
+type Writing<Needed> = {
+  path: string;
+  /** What so many requests need, each one of them. */
+  rows: (count: number) => Promise<Needed[]>;
+  bodyOf: (row: Needed, word: string) => object;
+};
+
+/** A call that changes something: each request is another one. */
+export function writing<Needed>({ path, rows, bodyOf }: Writing<Needed>): Plan {
+  let ready: Needed[] = [];
+  return {
+    name: path,
+    words: 'first',
+    before: async (count) => {
+      ready = await rows(count);
+    },
+    asked: (word) => {
+      const row = ready.pop();
+      if (!row) throw new Error(`There is too little for ${path}.`);
+      return { method: 'POST', path: `/api/${path}`, body: bodyOf(row, word) };
+    },
+  };
+}

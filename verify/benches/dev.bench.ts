@@ -1,0 +1,113 @@
+// `npm run dev -- mfe-roadmap` in a checkout of its own: from the command to the first page that one can work with, and
+// from an edit to what it changes on the screen, of the remote and of the shell.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { beSignedIn } from '../stand/be-signed-in';
+import { freePort } from '../stand/free-port';
+import { signIn } from '../stand/sign-in';
+import { type WorkingCopy, workingCopy } from './build/working-copy';
+import { figure } from './measuring/figure';
+import { launchOptions } from './measuring/pair-of-stands';
+import { tell } from './measuring/report';
+import { setting } from './measuring/setting';
+
+const rounds = setting('ROUNDS', 7);
+const editsEach = 3;
+const remote = 'mfe-roadmap';
+const heading = 'Law road map';
+const file = `${remote}/src/road-map-area.tsx`;
+
+type Times = { first: number[]; start: number[]; edit: number[] };
+
+async function main(): Promise<void> {
+  const times: Times = { first: [], start: [], edit: [] };
+  const copy = await workingCopy();
+  const browser = await chromium.launch(launchOptions());
+  try {
+    await copy.run('scripts/build.mjs');
+    // The first makes the demo library and fills the caches.
+    await measureDev({ start: times.first, edit: [] }, copy, browser);
+    for (let round = 0; round < rounds; round += 1) await measureDev(times, copy, browser);
+  } finally {
+    await browser.close();
+    await copy.end();
+  }
+  const rows = [
+    figure({ what: 'to the first page, with no library and no cache', found: times.first }),
+    figure({ what: 'to the first page', found: times.start }),
+    figure({
+      what: 'from an edit to the screen',
+      found: times.edit,
+      promised: [{ of: 'median', most: 1000 }],
+    }),
+  ];
+  await tell({ name: 'dev', title: `\`npm run dev -- ${remote}\``, rows }, times);
+}
+
+async function measureDev(times: Omit<Times, 'first'>, copy: WorkingCopy, browser: Browser): Promise<void> {
+  const port = await freePort();
+  const begin = performance.now();
+  const dev = await startDev(copy.folder, port);
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const address = `http://127.0.0.1:${port}`;
+    await page.goto(`${address}/login`);
+    await page.locator('form input[name=username]').waitFor({ timeout: 300_000 });
+    times.start.push(performance.now() - begin);
+    await beSignedIn(context, await signIn(address, 'viewer'));
+    await page.goto(`${address}/roadmap`);
+    await shown(page, heading);
+    for (let nth = 1; nth <= editsEach; nth += 1) times.edit.push(await measureEdit(page, copy, nth));
+  } finally {
+    await context.close();
+    await dev.end();
+    await copy.edit(file, `${heading}, edited ${editsEach}`, heading);
+  }
+}
+
+async function measureEdit(page: Page, copy: WorkingCopy, nth: number): Promise<number> {
+  const edited = (of: number) => (of === 0 ? heading : `${heading}, edited ${of}`);
+  const begin = performance.now();
+  await copy.edit(file, edited(nth - 1), edited(nth));
+  await shown(page, edited(nth));
+  return performance.now() - begin;
+}
+
+const shown = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: 120_000 });
+
+/** Once it says that it is ready. */
+async function startDev(folder: string, port: number): Promise<{ end(): Promise<void> }> {
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    LIMIT_FACTOR: '1000',
+  };
+  const child = spawn(process.execPath, ['scripts/dev.mjs', remote], { cwd: folder, env, stdio: 'pipe' });
+  const ended = once(child, 'exit');
+  let said = '';
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        said += String(text);
+        if (said.includes('is ready at')) resolve();
+      });
+  });
+  const failed = ended.then(() => {
+    throw new Error(`The dev server ended:\n${said}`);
+  });
+  await Promise.race([ready, failed]);
+  failed.catch(() => undefined);
+  return {
+    async end() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+void main();

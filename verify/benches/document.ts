@@ -1,0 +1,37 @@
+// `npm run bench -- document [name …]`: what these benches found last becomes what docs/performance.md shows.
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { repository } from '../stand/repository';
+import { documentedFolder, hasPlace, pictureOf, withFigures } from './measuring/documented';
+import { drawCurve } from './measuring/draw-curve';
+import { type Result, resultsFolder } from './measuring/report';
+
+const place = (...parts: string[]) => path.join(repository, ...parts);
+
+async function main(): Promise<void> {
+  const page = place('docs/performance.md');
+  const text = await readFile(page, 'utf8');
+  const found = process.argv.slice(2).filter((name) => existsSync(fileOf(name)) && hasPlace(text, name));
+  const results = await Promise.all(found.map(readFound));
+  await writeFile(page, withFigures(text, results));
+  await mkdir(place(documentedFolder), { recursive: true });
+  for (const result of results) await keep(result);
+  console.log(`docs/performance.md shows ${found.join(', ') || 'nothing else'}.`);
+}
+
+const fileOf = (name: string) => path.join(resultsFolder, `${name}.json`);
+
+async function readFound(name: string): Promise<Result> {
+  const { raw: _raw, ...result } = JSON.parse(await readFile(fileOf(name), 'utf8'));
+  return result;
+}
+
+async function keep(result: Result): Promise<void> {
+  const { name, curves = [] } = result;
+  await writeFile(place(documentedFolder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  for (const curve of curves)
+    await writeFile(place(documentedFolder, pictureOf(name, curve.name)), drawCurve(curve));
+}
+
+void main();

@@ -1,0 +1,45 @@
+import type { Child } from './child';
+import { cpuTime } from './cpu-time';
+import type { Sides } from './measure-plan';
+import type { Plan } from './plans';
+import type { Ground } from './rounds';
+import { type Library, orgId } from './stand-of-library';
+import { rareWords, supplyOf } from './words';
+
+type Place = { plan: Plan; index: number; library: Library; bare?: Child };
+
+/** How the back end is asked for a plan, and how the bare server, which knows it by its place. */
+export function sidesOf({ plan, index, library, bare }: Place): Sides {
+  const { tokens, server, databaseFolder } = library;
+  return {
+    lexboard: {
+      port: server.port,
+      cpu: () => cpuTime(server, databaseFolder),
+      asked: (word, connection) => ({ ...plan.asked(word), token: tokens[connection % tokens.length] ?? '' }),
+    },
+    ...(bare && {
+      bare: {
+        port: bare.port,
+        cpu: () => cpuTime(bare, databaseFolder),
+        asked: (word: string) => ({ method: 'GET', path: `/${index}?word=${encodeURIComponent(word)}` }),
+      },
+    }),
+  };
+}
+
+/** Every plan has all rare words for itself: what one column was asked for is new to another. */
+export function groundOf(
+  { database }: Library,
+  { connections, seconds }: Pick<Ground, 'connections' | 'seconds'>,
+): Ground {
+  const words = rareWords();
+  return {
+    connections,
+    supply: supplyOf(words.slice(connections)),
+    same: words.slice(0, connections),
+    seconds,
+    forget: async () => {
+      await database.ask('update record_counter set changes = changes + 1 where org_id = $1', [orgId]);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type Spread, spreadOf } from './statistics';
+
+/** The most that was promised of a figure; `ratio` is its median over that of its reference. */
+export type Limit = { of: 'median' | 'p75' | 'p95' | 'most' | 'ratio'; most: number };
+
+/** One row of a bench. */
+export type Figure = Spread & {
+  what: string;
+  unit: string;
+  promised: Limit[];
+  reference?: Spread & { what: string };
+  ratio?: number;
+};
+
+type Measured = {
+  what: string;
+  /** Milliseconds where nothing else is said. */
+  unit?: string;
+  found: readonly number[];
+  /** The same by something else, measured in turns with it. */
+  reference?: { what: string; found: readonly number[] };
+  promised?: Limit[];
+};
+
+export function figure({ what, unit = 'ms', found, reference, promised = [] }: Measured): Figure {
+  const own = { what, unit, ...spreadOf(found), promised };
+  if (!reference || reference.found.length === 0) return own;
+  const other = { what: reference.what, ...spreadOf(reference.found) };
+  return { ...own, reference: other, ratio: own.median / other.median };
+}
+
+export type Verdict = { promise: string; found: string; holds: boolean };
+
+export function verdictsOn(row: Figure): Verdict[] {
+  return row.promised.map((limit) => {
+    const unit = limit.of === 'ratio' ? `× ${row.reference?.what}` : row.unit;
+    return {
+      promise: `${row.what}: ${limit.of} at most ${limit.most} ${unit}`,
+      found: limit.of === 'ratio' ? foundOf(row, limit).toFixed(3) : show(foundOf(row, limit)),
+      holds: isHeld(row, limit),
+    };
+  });
+}
+
+export function isHeld(row: Figure, limit: Limit): boolean {
+  return foundOf(row, limit) <= limit.most;
+}
+
+function foundOf(row: Figure, { of }: Limit): number {
+  return row[of] ?? Number.NaN;
+}
+
+/** With as many digits as say something. */
+export function show(value: number): string {
+  return value.toFixed(Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2);
+}

@@ -1,0 +1,106 @@
+// What a team would pick instead: Directus on the same records, tables and indexes made for these questions, asked the
+// same in turns by 1, 8 and 32 at once. It is installed for this bench alone, into a folder of its own.
+import { load, type Measured, type Next } from './library/load';
+import { requestOf } from './library/request';
+import { findWriters, measureSaves } from './library/saving';
+import { type Library, orgId, withLibrary } from './library/stand-of-library';
+import { rareWords, type Supply, supplyOf } from './library/words';
+import { type Figure, figure } from './measuring/figure';
+import { tell } from './measuring/report';
+import { setting } from './measuring/setting';
+import { percentile } from './measuring/statistics';
+import { installDirectus, type Peer, startDirectus } from './peer/directus';
+import { fillPeer } from './peer/fill-peer';
+import { type Question, questionsOf } from './peer/questions';
+import { savesOfPeer } from './peer/saves-of-peer';
+
+const rounds = setting('ROUNDS', 5);
+const seconds = setting('ROUND_SECONDS', 1);
+const crowds = [1, 8, 32];
+const mostWriters = 10;
+const wordsEach = 3;
+
+type Times = Record<'lexboard' | 'peer', number[]>;
+type Ground = { library: Library; peer: Peer; connections: number };
+
+async function main(): Promise<void> {
+  const missing = await installDirectus().then(
+    () => undefined,
+    (error: unknown) => String(error),
+  );
+  if (missing) return console.log(`Directus cannot be had here, so nothing is compared with it.\n${missing}`);
+  const rows: Figure[] = [];
+  await withLibrary(async (library) => {
+    const peer = await startDirectus(await fillPeer(library));
+    try {
+      for (const connections of crowds) rows.push(...(await measureCrowd({ library, peer, connections })));
+    } finally {
+      await peer.end();
+      await library.database.ask('drop database peer with (force)');
+    }
+  });
+  await tell({ name: 'peer', title: 'p95, a million records', rows }, rows);
+}
+
+async function measureCrowd(ground: Ground): Promise<Figure[]> {
+  const { connections } = ground;
+  const row = (name: string, { lexboard, peer }: Times) =>
+    figure({
+      what: `${name}, ${connections} at once`,
+      found: lexboard,
+      reference: { what: 'Directus', found: peer },
+    });
+  const rows: Figure[] = [];
+  for (const question of await questionsOf(ground.library))
+    rows.push(row(question.name, await measureQuestion(ground, question)));
+  const writers = Math.min(connections, mostWriters);
+  rows.push(row(`save of 25 fields, ${writers} writers`, await measureSaving(ground, writers)));
+  return rows;
+}
+
+const p95 = ({ milliseconds }: Measured) => percentile(milliseconds, 95);
+
+/** The first turn of each warms it up, and does not count. */
+async function inTurns(turns: Record<keyof Times, () => Promise<Measured>>): Promise<Times> {
+  const times: Times = { lexboard: [], peer: [] };
+  for (let round = -1; round < rounds; round += 1)
+    for (const side of ['peer', 'lexboard'] as const) {
+      const took = p95(await turns[side]());
+      if (round >= 0) times[side].push(took);
+    }
+  return times;
+}
+
+function measureQuestion({ library, peer, connections }: Ground, question: Question): Promise<Times> {
+  const { tokens, server } = library;
+  const supply = supplyOf(rareWords());
+  const ask = (port: number, side: keyof Times) => async () => {
+    const word = wordFor(question, supply, connections);
+    const next: Next = (connection) => {
+      const sought = word();
+      if (sought === undefined) return undefined;
+      return requestOf({ token: tokens[connection % tokens.length] ?? '', ...question[side](sought) });
+    };
+    return load({ port, connections, seconds, next });
+  };
+  return inTurns({ lexboard: ask(server.port, 'lexboard'), peer: ask(peer.port, 'peer') });
+}
+
+/** A search is made once for each word; nothing else needs one. */
+function wordFor({ isSearch }: Question, supply: Supply, connections: number): () => string | undefined {
+  if (!isSearch) return () => '';
+  const words = supply.take(connections * wordsEach);
+  return () => words.pop();
+}
+
+async function measureSaving({ library, peer }: Ground, writers: number) {
+  const { server, tokens } = library;
+  const own = await findWriters(library.database, orgId, tokens.slice(0, writers));
+  const ids = own.map(({ id }) => id);
+  return inTurns({
+    lexboard: () => measureSaves(server.port, own, seconds),
+    peer: () => savesOfPeer({ port: peer.port, ids, seconds }),
+  });
+}
+
+void main();

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { keepChannel, openRegistry, type Registry } from 'delivery/src/registry';
+import { noHash, writeEntry } from 'delivery/src/registry/read-log';
+import { manifestName } from 'delivery/src/registry/read-manifest';
+import { folderStore } from 'delivery/src/registry/store/folder-store';
+import { makeKey, signerOf } from 'delivery/src/registry/trust/key';
+import { seal } from 'delivery/src/registry/trust/signed';
+import { beginTrust } from 'delivery/src/registry/trust/trust';
+import { parseRelease, type Release, remoteNames } from 'shared-lib/releases';
+import { repository } from '../../stand/repository';
+import { temporaryFolder } from '../../stand/temporary-folder';
+import { makeHistory } from './make-history';
+
+export type LaidRegistry = { registry: Registry; folder: string; remotes: string[]; end(): Promise<void> };
+
+/** Written at once: each is on the disk before it has its name. */
+const hands = 32;
+
+/** A registry with the whole past of so many remotes, each release as large as one of ours and signed. */
+export async function layRegistry(count: number, releasesEach: number): Promise<LaidRegistry> {
+  const folder = await temporaryFolder('registry');
+  const store = folderStore(folder);
+  const [root, channel, team] = [signerOf(makeKey()), signerOf(makeKey()), signerOf(makeKey())];
+  const remotes = Array.from({ length: count }, (_, nth) => remoteNames[nth] ?? `mfe-area-${nth + 1}`);
+  const trust = {
+    version: 1,
+    keys: [
+      { key: channel.publicKey, holder: 'operators', signs: ['channel', 'override'] },
+      { key: team.publicKey, holder: 'a team', signs: ['shell', ...remotes] },
+    ],
+  };
+  await beginTrust(store, trust, root);
+  const registry = openRegistry({ store, root: root.publicKey, signer: channel });
+  const releases = await allReleases(remotes, releasesEach);
+  const waiting = [...releases];
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop())
+      await store.create(manifestName(next.name, next.version), seal('release', next, team));
+  };
+  await Promise.all(Array.from({ length: hands }, work));
+  const at = new Date().toISOString();
+  const history = makeHistory(releases, at);
+  const act = { kind: 'promote', remote: 'shell', version: '1.0.0' } as const;
+  const entry = { seq: 1, at, actor: 'bench', act, reason: 'all at once', before: noHash, remotes: history };
+  await writeEntry(registry, entry, channel);
+  await keepChannel(registry, channel);
+  return { registry, folder, remotes, end: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Of the shell one, since its past weighs nothing in a page; of the remotes all, in turns of the two slots. */
+async function allReleases(remotes: readonly string[], releasesEach: number): Promise<Release[]> {
+  const shell = await builtRelease('shell');
+  const built = await Promise.all(remoteNames.map(builtRelease));
+  const ofRemotes = remotes.flatMap((name, place) => {
+    const model = built[place % built.length];
+    if (!model) throw new Error('There is no remote to make others of.');
+    return Array.from({ length: releasesEach }, (_, nth) => releaseLike(model, name, nth));
+  });
+  return [{ ...shell, version: '1.0.0' }, ...ofRemotes];
+}
+
+function releaseLike(model: Release, name: string, nth: number): Release {
+  const version = `1.${nth}.0`;
+  return {
+    ...model,
+    name,
+    version,
+    container: `${name.replaceAll('-', '_')}_${nth % 2 === 0 ? 'a' : 'b'}`,
+    files: model.files.map((file) => ({ ...file, sha384: hashFor(`${name} ${version} ${file.path}`) })),
+  };
+}
+
+const hashFor = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+async function builtRelease(name: string): Promise<Release> {
+  return parseRelease(JSON.parse(await readFile(path.join(repository, name, 'dist/release.json'), 'utf8')));
+}

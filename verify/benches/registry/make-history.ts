@@ -1,0 +1,38 @@
+import { decide } from 'delivery/src/registry/decide';
+import { type KnownReleases, keyOf } from 'delivery/src/registry/live-releases';
+import { sha256 } from 'delivery/src/registry/trust/signed';
+import type { Release, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
+
+type Remotes = Record<string, RemoteChannel>;
+
+/** Every fourth remote has a canary; of others the newest release is what everybody gets. */
+export const hasCanary = (place: number) => place % 4 === 0;
+
+/** What a channel says after all releases have come in their order, each as a canary first, as the registry decides it. */
+export function makeHistory(releases: readonly Release[], at: string): Remotes {
+  const names = [...new Set(releases.map(({ name }) => name))];
+  const own = names.map((name) => {
+    const ofName = releases.filter((release) => release.name === name);
+    return oneHistory(ofName, { at, withCanary: name !== 'shell' && hasCanary(names.indexOf(name) - 1) });
+  });
+  return Object.assign({}, ...own);
+}
+
+/** Of one remote: what others get says nothing of it, as long as their contracts fit, which those of builds do. */
+function oneHistory(releases: readonly Release[], how: { at: string; withCanary: boolean }): Remotes {
+  const known: KnownReleases = new Map(
+    releases.map((release) => [keyOf(release.name, release.version), { release, hash: sha256(release) }]),
+  );
+  const facts = { at: how.at, salt: sha256(releases[0]?.name).slice(0, 24), releases: known };
+  const act = (remotes: Remotes, wanted: ReleaseAct): Remotes => {
+    const decided = decide(remotes, wanted, facts);
+    if (!decided.ok) throw new Error(decided.sentence);
+    return decided.remotes;
+  };
+  return releases.reduce<Remotes>((before, { name: remote, version }, nth) => {
+    if (nth === 0) return act(before, { kind: 'promote', remote, version });
+    const begun = act(before, { kind: 'canary', remote, version, share: 25, organisations: [] });
+    const isLast = nth === releases.length - 1;
+    return isLast && how.withCanary ? begun : act(begun, { kind: 'promote', remote, version });
+  }, {});
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { followChannel } from 'delivery/src/follow/follow-channel';
+import { chosenPages } from 'delivery/src/page/chosen-pages';
+import { packPage } from 'delivery/src/page/pack-page';
+import { changeChannel } from 'delivery/src/registry';
+import { channelName } from 'delivery/src/registry/channel';
+import { folderStore } from 'delivery/src/registry/store/folder-store';
+import { newVisitor } from 'delivery/src/visitors/visitor-cookie';
+import { temporaryFolder } from '../../stand/temporary-folder';
+import { percentile } from '../measuring/statistics';
+import type { LaidRegistry } from './lay-registry';
+
+export type PageFigures = {
+  channelKilobytes: number;
+  packedChannelKilobytes: number;
+  /** From nothing to the channel with all that it names, verified. */
+  takeMs: number;
+  /** One act, from the wish to the signed channel. */
+  actMs: number;
+  htmlKilobytes: number;
+  packedHtmlKilobytes: number;
+  /** Of choosing, rendering and packing a page. */
+  htmlP50Ms: number;
+  htmlP99Ms: number;
+};
+
+const secret = 'a word that edges share';
+const options = { deadlineMs: 5_000, failedLists: 'told', isSecure: false } as const;
+const none = { openFor: async () => undefined };
+
+/** What an edge has to do with a registry: follow it, and answer pages to so many visitors, whoever they are. */
+export async function measurePages(laid: LaidRegistry, visitors: number): Promise<PageFigures> {
+  const { registry } = laid;
+  const channel = (await registry.store.read(channelName)) ?? Buffer.alloc(0);
+  const near = folderStore(await temporaryFolder('near'));
+  const begin = performance.now();
+  const follower = await followChannel({ registry, near, say: console.warn });
+  const takeMs = performance.now() - begin;
+  const pages = chosenPages({ now: follower.now, overrides: none, options, secret });
+  const times: number[] = [];
+  let html = '';
+  let packed = 0;
+  for (let nth = 0; nth < visitors; nth += 1) {
+    const cookie = newVisitor(secret, false).cookie.split(';')[0];
+    const start = performance.now();
+    const { page } = await pages.for({ cookie }, '/workspace');
+    html = page.html(randomBytes(16).toString('base64'), '/workspace');
+    packed = Buffer.byteLength(packPage(html, 'br').body);
+    times.push(performance.now() - start);
+  }
+  return {
+    channelKilobytes: channel.length / 1000,
+    packedChannelKilobytes: brotliCompressSync(channel).length / 1000,
+    takeMs,
+    actMs: await timeAct(laid),
+    htmlKilobytes: Buffer.byteLength(html) / 1000,
+    packedHtmlKilobytes: packed / 1000,
+    htmlP50Ms: percentile(times, 50),
+    htmlP99Ms: percentile(times, 99),
+  };
+}
+
+/** Gives a canary to more people. */
+async function timeAct({ registry, remotes: [remote = ''] }: LaidRegistry): Promise<number> {
+  const followed = await followChannel({ registry, near: registry.store, say: console.warn });
+  const version = followed.now().channel.remotes[remote]?.canary?.version ?? '';
+  const act = { kind: 'canary' as const, remote, version, share: 50, organisations: [] };
+  const begin = performance.now();
+  const done = await changeChannel(registry, { act, actor: 'bench', reason: 'more of them' });
+  if (!done.ok) throw new Error(done.sentence);
+  return performance.now() - begin;
+}

@@ -1,0 +1,87 @@
+// An hour of somebody's work in one page that is never loaded anew, at 4 × CPU, its pauses left out: INP of every twelfth
+// of it, and what the heap has after the first and after the last. SLICES=12 is settable.
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { signIn } from '../stand/sign-in';
+import { startStand } from '../stand/stand';
+import { figure } from './measuring/figure';
+import { launchOptions } from './measuring/pair-of-stands';
+import { tell } from './measuring/report';
+import { setting } from './measuring/setting';
+import { workMinutes } from './use/work-minutes';
+import { type BenchPage, openBenchPage } from './workspace/open-bench-page';
+
+const slices = setting('SLICES', 12);
+const mostGrowth = 1.1;
+/** Below this the browser does not say how long an interaction took. */
+const leastTold = 16;
+
+type Slice = { inp: number; interactions: number[]; heap: number };
+
+async function main(): Promise<void> {
+  const stand = await startStand({});
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const session = await signIn(stand.address, 'editor');
+    const page = await openBenchPage(browser, { address: stand.address, session });
+    await page.addInitScript({ path: path.join(__dirname, 'use/in-page.js') });
+    await page.goto('/workspace?tab=law&status=all');
+    await page.locator('main table[aria-busy=false]').first().waitFor();
+    const found: Slice[] = [];
+    for (let nth = 0; nth < slices; nth += 1) found.push(await measureSlice(page, nth));
+    await report(found);
+  } finally {
+    await browser.close();
+    await stand.end();
+  }
+}
+
+async function measureSlice(page: BenchPage, nth: number): Promise<Slice> {
+  const before = await page.evaluate('performance.interactionCount');
+  await workMinutes(page, nth);
+  const { told, count } = await page.evaluate<{ told: number[]; count: number }>('takeInteractions()');
+  const quick = Array.from({ length: Math.max(0, count - Number(before) - told.length) }, () => leastTold);
+  const interactions = [...told, ...quick].sort((a, b) => b - a);
+  // As the browser's own measure has it: the longest, but for one in fifty.
+  const inp = interactions[Math.floor(interactions.length / 50)] ?? Number.NaN;
+  return { inp, interactions, heap: await heapOf(page) };
+}
+
+async function heapOf(page: BenchPage): Promise<number> {
+  await page.settled();
+  const client = await page.context().newCDPSession(page);
+  await client.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await client.send('Runtime.getHeapUsage');
+  await client.detach();
+  return usedSize / 2 ** 20;
+}
+
+async function report(found: readonly Slice[]): Promise<void> {
+  const interactions = found.flatMap((slice) => slice.interactions);
+  const [first = Number.NaN, last = Number.NaN] = [found[0]?.heap, found.at(-1)?.heap];
+  await tell(
+    {
+      name: 'use',
+      title: `${interactions.length} interactions in ${found.length} parts, 4 × CPU`,
+      rows: [
+        figure({
+          what: 'INP of a part',
+          found: found.map(({ inp }) => inp),
+          promised: [{ of: 'p75', most: 100 }],
+        }),
+        figure({ what: 'an interaction, to its paint', found: interactions }),
+        figure({ what: 'heap after a part', unit: 'MB', found: found.map(({ heap }) => heap) }),
+      ],
+      verdicts: [
+        {
+          promise: `the heap after the hour: at most ${mostGrowth} × that after its first part`,
+          found: `${(last / first).toFixed(3)} (${first.toFixed(1)} → ${last.toFixed(1)} MB)`,
+          holds: last <= first * mostGrowth,
+        },
+      ],
+    },
+    found,
+  );
+}
+
+void main();

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import type { BenchPage } from '../workspace/open-bench-page';
+
+const tabs = ['Licenses', 'Returns', 'Other Compliances', 'Laws'];
+const words = ['factories', 'wages', 'companies', 'pension', 'boilers', 'mines'];
+const menu = (name: string) => `nav a:has-text("${name}")`;
+
+/** What somebody does in a few minutes of work, all of it by clicks and keys, in one page that is never loaded anew. */
+export async function workMinutes(page: BenchPage, nth: number): Promise<void> {
+  const word = words[nth % words.length] ?? 'wages';
+  await readLists(page, word);
+  await readRecords(page);
+  await changeReturn(page, `${word} in round ${nth}`);
+  await searchEverywhere(page, word);
+  await readRoadMap(page, word);
+}
+
+async function readLists(page: BenchPage, word: string): Promise<void> {
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await listStands(page);
+  }
+  for (const turn of ['Next page', 'Next page', 'Previous page', 'Previous page']) {
+    const button = page.getByLabel(turn);
+    if (await button.isEnabled()) await button.click();
+    await listStands(page);
+  }
+  const search = page.getByLabel('Search text');
+  await search.click();
+  await page.keyboard.type(word, { delay: 60 });
+  await page.keyboard.press('Enter');
+  await listStands(page);
+  await takeBack(page, word);
+  await page.keyboard.press('Enter');
+  await listStands(page);
+  await page.getByLabel('Filter the rows shown').click();
+  await page.keyboard.type('act', { delay: 60 });
+  await takeBack(page, 'act');
+  await listStands(page);
+}
+
+async function readRecords(page: BenchPage): Promise<void> {
+  for (const nth of [1, 2]) {
+    await page.locator(`[data-id]:nth-child(${nth} of [data-id]) [data-does=view]`).first().click();
+    await page.locator('[role=dialog] dt').first().waitFor();
+    await page.settled();
+    await page.keyboard.press('Escape');
+    await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+  }
+}
+
+/** Opens a return, types into it, saves it, and is back in the list. */
+async function changeReturn(page: BenchPage, text: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Returns', exact: true }).click();
+  await listStands(page);
+  await page.locator('[data-edits]').first().click();
+  const description = page.locator('[data-field=description] [data-control]');
+  await description.waitFor();
+  await page.settled();
+  await description.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text, { delay: 60 });
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  const done = page.getByRole('alertdialog', { name: 'Data Updated Successfully' });
+  await done.getByRole('button', { name: 'OK' }).click();
+  await listStands(page);
+}
+
+async function searchEverywhere(page: BenchPage, word: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search all records' }).waitFor();
+  await page.keyboard.type(word, { delay: 60 });
+  await page.keyboard.press('Enter');
+  await page.settled();
+  await page.keyboard.press('Escape');
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+}
+
+async function readRoadMap(page: BenchPage, word: string): Promise<void> {
+  await page.locator(menu('Laws Tree')).click();
+  await page.getByRole('tab').last().click();
+  const filter = page.getByRole('searchbox', { name: 'Filter laws by name' });
+  await filter.click();
+  await page.keyboard.type(word, { delay: 60 });
+  await takeBack(page, word);
+  for (const nth of [0, 1]) {
+    const twisty = page.locator('[data-twisty]').nth(nth);
+    if (await twisty.isVisible()) await twisty.click();
+  }
+  await page.settled();
+  await page.locator(menu('Workspace')).click();
+  await page.getByRole('tab', { name: 'Laws', exact: true }).click();
+  await listStands(page);
+}
+
+async function takeBack(page: Page, word: string): Promise<void> {
+  for (const _letter of word) await page.keyboard.press('Backspace', { delay: 60 });
+}
+
+async function listStands(page: BenchPage): Promise<void> {
+  await page.locator('main table[aria-busy=false]').first().waitFor();
+  await page.settled();
+}
