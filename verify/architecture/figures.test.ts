@@ -1,25 +1,66 @@
 import { documentedFolder, pictureOf, withFigures } from '../benches/measuring/documented';
 import { drawCurve } from '../benches/measuring/draw-curve';
+import { figure, verdictsOn } from '../benches/measuring/figure';
 import type { Result } from '../benches/measuring/report';
+import { markdown, tableOf } from '../benches/measuring/table';
 import { files, read, readJson } from './tree';
 
 const page = 'docs/performance.md';
-const kept = files.filter((file) => file.startsWith(`${documentedFolder}/`) && file.endsWith('.json'));
-const results = kept.map((file) => readJson<Result>(file));
+const kept = files.filter((file) => file.startsWith(`${documentedFolder}/`));
+const results = kept.filter((file) => file.endsWith('.json')).map((file) => readJson<Result>(file));
 
-test.each(results)('docs/performance.md shows what $name found', (result) => {
-  expect(withFigures(read(page), [result])).toBe(read(page));
+describe('what docs/performance.md shows', () => {
+  test('are the figures that are kept beside it', () => {
+    expect(withFigures(read(page), results)).toBe(read(page));
+  });
+
+  test('are pictures of these figures', () => {
+    const pictures = results.flatMap(({ name, curves = [] }) =>
+      curves.map((curve) => [`${documentedFolder}/${pictureOf(name, curve.name)}`, drawCurve(curve)]),
+    );
+    const there = kept.filter((file) => file.endsWith('.svg'));
+    expect(there.map((file) => [file, read(file)])).toEqual(pictures.sort());
+  });
+
+  test('has a place for each of them', () => {
+    const machine = { cores: 2, cpu: 'some', gigabytes: 8, node: '20.20.2', load: 0 };
+    const result = {
+      name: 'boot',
+      title: 'what',
+      rows: [],
+      command: 'npm run bench -- boot',
+      date: '',
+      machine,
+    };
+    expect(() => withFigures('# Figures', [result])).toThrow('no place for boot');
+  });
 });
 
-test('each picture is of the figures beside it', () => {
-  const pictures = results.flatMap(({ name, curves = [] }) =>
-    curves.map((curve) => [`${documentedFolder}/${pictureOf(name, curve.name)}`, drawCurve(curve)]),
-  );
-  const there = files.filter((file) => file.startsWith(`${documentedFolder}/`) && file.endsWith('.svg'));
-  expect(Object.fromEntries(there.map((file) => [file, read(file)]))).toEqual(Object.fromEntries(pictures));
-});
+describe('a row of figures', () => {
+  const row = figure({
+    what: 'a tab',
+    found: [90, 100, 110, 160],
+    reference: { what: 'monolith', found: [50, 50, 50, 50] },
+    promised: [
+      { of: 'p75', most: 110 },
+      { of: 'most', most: 150 },
+      { of: 'ratio', most: 2 },
+    ],
+  });
 
-test('a result without a place in the page is refused', () => {
-  const [result] = results;
-  expect(() => result && withFigures('# Figures', [result])).toThrow('no place');
+  test('says of each promise whether it holds', () => {
+    expect(verdictsOn(row)).toEqual([
+      { promise: 'a tab: p75 at most 110 ms', found: '110', holds: true },
+      { promise: 'a tab: most at most 150 ms', found: '160', holds: false },
+      { promise: 'a tab: ratio at most 2 × monolith', found: '2.100', holds: false },
+    ]);
+  });
+
+  test('says in its line what was promised, and what was missed', () => {
+    expect(markdown(tableOf('what', [row])).split('\n')).toEqual([
+      '| what | median (least–most), ms | p75 | monolith | × | promised |',
+      '| --- | --- | --- | --- | --- | --- |',
+      '| a tab | 105 (90–160) | 110 | 50 (50–50) | 2.10 | p75 110, held; most 150, **missed**; 2 ×, **missed** |',
+    ]);
+  });
 });
