@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../stand/repository';
 import { temporaryFolder } from '../stand/temporary-folder';
-import { type WorkingCopy, workingCopy } from './build/working-copy';
+import { type OwnCheckout, ownCheckout } from './build/own-checkout';
 import { copyPackage } from './measuring/copy-package';
 import { figure } from './measuring/figure';
 import { tell } from './measuring/report';
@@ -21,7 +21,7 @@ const noTimes = (): Times => ({ cold: [], unchanged: [], changed: [] });
 async function main(): Promise<void> {
   const [one, all] = [noTimes(), noTimes()];
   const source = await copyPackage(remote);
-  const copy = await workingCopy();
+  const copy = await ownCheckout();
   try {
     for (let round = 0; round < rounds; round += 1) {
       await measureOne(one, source);
@@ -60,7 +60,7 @@ async function measureOne(times: Times, source: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-async function measureAll(times: Times, copy: WorkingCopy): Promise<void> {
+async function measureAll(times: Times, copy: OwnCheckout): Promise<void> {
   await copy.forget();
   times.cold.push(await copy.run('scripts/build.mjs'));
   times.unchanged.push(await copy.run('scripts/build.mjs'));

@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { beSignedIn } from '../stand/be-signed-in';
 import { freePort } from '../stand/free-port';
 import { signIn } from '../stand/sign-in';
-import { type WorkingCopy, workingCopy } from './build/working-copy';
+import { type OwnCheckout, ownCheckout } from './build/own-checkout';
 import { figure } from './measuring/figure';
 import { launchOptions } from './measuring/pair-of-stands';
 import { tell } from './measuring/report';
@@ -23,7 +23,7 @@ type Times = { first: number[]; start: number[]; edit: number[] };
 
 async function main(): Promise<void> {
   const times: Times = { first: [], start: [], edit: [] };
-  const copy = await workingCopy();
+  const copy = await ownCheckout();
   const browser = await chromium.launch(launchOptions());
   try {
     await copy.run('scripts/build.mjs');
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   await tell({ name: 'dev', title: `\`npm run dev -- ${remote}\``, rows }, times);
 }
 
-async function measureDev(times: Omit<Times, 'first'>, copy: WorkingCopy, browser: Browser): Promise<void> {
+async function measureDev(times: Omit<Times, 'first'>, copy: OwnCheckout, browser: Browser): Promise<void> {
   const port = await freePort();
   const begin = performance.now();
   const dev = await startDev(copy.folder, port);
@@ -68,7 +68,7 @@ async function measureDev(times: Omit<Times, 'first'>, copy: WorkingCopy, browse
   }
 }
 
-async function measureEdit(page: Page, copy: WorkingCopy, nth: number): Promise<number> {
+async function measureEdit(page: Page, copy: OwnCheckout, nth: number): Promise<number> {
   const edited = (of: number) => (of === 0 ? heading : `${heading}, edited ${of}`);
   const begin = performance.now();
   await copy.edit(file, edited(nth - 1), edited(nth));

@@ -2,8 +2,7 @@
 // same in turns by 1, 8 and 32 at once. It is installed for this bench alone, into a folder of its own.
 import { load, type Measured, type Next } from './library/load';
 import { requestOf } from './library/request';
-import { findWriters, measureSaves } from './library/saving';
-import { type Library, orgId, withLibrary } from './library/stand-of-library';
+import { type Library, withLibrary } from './library/stand-of-library';
 import { rareWords, type Supply, supplyOf } from './library/words';
 import { type Figure, figure } from './measuring/figure';
 import { tell } from './measuring/report';
@@ -12,7 +11,7 @@ import { percentile } from './measuring/statistics';
 import { installDirectus, type Peer, startDirectus } from './peer/directus';
 import { fillPeer } from './peer/fill-peer';
 import { type Question, questionsOf } from './peer/questions';
-import { savesOfPeer } from './peer/saves-of-peer';
+import { savesOfBoth } from './peer/saves-of-both';
 
 const rounds = setting('ROUNDS', 5);
 const seconds = setting('ROUND_SECONDS', 1);
@@ -54,7 +53,8 @@ async function measureCrowd(ground: Ground): Promise<Figure[]> {
   for (const question of await questionsOf(ground.library))
     rows.push(row(question.name, await measureQuestion(ground, question)));
   const writers = Math.min(connections, mostWriters);
-  rows.push(row(`save of 25 fields, ${writers} writers`, await measureSaving(ground, writers)));
+  const saves = await savesOfBoth({ ...ground, writers, seconds });
+  rows.push(row(`save of 25 fields, ${writers} writers`, await inTurns(saves)));
   return rows;
 }
 
@@ -81,7 +81,8 @@ function measureQuestion({ library, peer, connections }: Ground, question: Quest
       if (sought === undefined) return undefined;
       return requestOf({ token: tokens[connection % tokens.length] ?? '', ...question[side](sought) });
     };
-    return load({ port, connections, seconds, next });
+    // A search ends with its words.
+    return load({ port, connections, seconds: question.isSearch ? 60 : seconds, next });
   };
   return inTurns({ lexboard: ask(server.port, 'lexboard'), peer: ask(peer.port, 'peer') });
 }
@@ -91,16 +92,6 @@ function wordFor({ isSearch }: Question, supply: Supply, connections: number): (
   if (!isSearch) return () => '';
   const words = supply.take(connections * wordsEach);
   return () => words.pop();
-}
-
-async function measureSaving({ library, peer }: Ground, writers: number) {
-  const { server, tokens } = library;
-  const own = await findWriters(library.database, orgId, tokens.slice(0, writers));
-  const ids = own.map(({ id }) => id);
-  return inTurns({
-    lexboard: () => measureSaves(server.port, own, seconds),
-    peer: () => savesOfPeer({ port: peer.port, ids, seconds }),
-  });
 }
 
 void main();

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { keepChannel, openRegistry, type Registry } from 'delivery/src/registry';
 import { noHash, writeEntry } from 'delivery/src/registry/read-log';
 import { manifestName } from 'delivery/src/registry/read-manifest';
@@ -8,9 +6,9 @@ import { folderStore } from 'delivery/src/registry/store/folder-store';
 import { makeKey, signerOf } from 'delivery/src/registry/trust/key';
 import { seal } from 'delivery/src/registry/trust/signed';
 import { beginTrust } from 'delivery/src/registry/trust/trust';
-import { parseRelease, type Release, remoteNames } from 'shared-lib/releases';
-import { repository } from '../../stand/repository';
+import { remoteNames } from 'shared-lib/releases';
 import { temporaryFolder } from '../../stand/temporary-folder';
+import { allReleases } from './all-releases';
 import { makeHistory } from './make-history';
 
 export type LaidRegistry = { registry: Registry; folder: string; remotes: string[]; end(): Promise<void> };
@@ -47,33 +45,4 @@ export async function layRegistry(count: number, releasesEach: number): Promise<
   await writeEntry(registry, entry, channel);
   await keepChannel(registry, channel);
   return { registry, folder, remotes, end: () => rm(folder, { recursive: true, force: true }) };
-}
-
-/** Of the shell one, since its past weighs nothing in a page; of the remotes all, in turns of the two slots. */
-async function allReleases(remotes: readonly string[], releasesEach: number): Promise<Release[]> {
-  const shell = await builtRelease('shell');
-  const built = await Promise.all(remoteNames.map(builtRelease));
-  const ofRemotes = remotes.flatMap((name, place) => {
-    const model = built[place % built.length];
-    if (!model) throw new Error('There is no remote to make others of.');
-    return Array.from({ length: releasesEach }, (_, nth) => releaseLike(model, name, nth));
-  });
-  return [{ ...shell, version: '1.0.0' }, ...ofRemotes];
-}
-
-function releaseLike(model: Release, name: string, nth: number): Release {
-  const version = `1.${nth}.0`;
-  return {
-    ...model,
-    name,
-    version,
-    container: `${name.replaceAll('-', '_')}_${nth % 2 === 0 ? 'a' : 'b'}`,
-    files: model.files.map((file) => ({ ...file, sha384: hashFor(`${name} ${version} ${file.path}`) })),
-  };
-}
-
-const hashFor = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-async function builtRelease(name: string): Promise<Release> {
-  return parseRelease(JSON.parse(await readFile(path.join(repository, name, 'dist/release.json'), 'utf8')));
 }

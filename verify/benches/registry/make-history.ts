@@ -6,7 +6,7 @@ import type { Release, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
 type Remotes = Record<string, RemoteChannel>;
 
 /** Every fourth remote has a canary; of others the newest release is what everybody gets. */
-export const hasCanary = (place: number) => place % 4 === 0;
+const hasCanary = (place: number) => place % 4 === 0;
 
 /** What a channel says after all releases have come in their order, each as a canary first, as the registry decides it. */
 export function makeHistory(releases: readonly Release[], at: string): Remotes {

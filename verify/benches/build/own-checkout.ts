@@ -7,7 +7,7 @@ import { copyRepository } from '../../drills/copy-repository';
 import { repository } from '../../stand/repository';
 import { temporaryFolder } from '../../stand/temporary-folder';
 
-export type WorkingCopy = {
+export type OwnCheckout = {
   folder: string;
   /** Runs one of our commands to its end; the milliseconds that it took. */
   run(script: string, ...args: string[]): Promise<number>;
@@ -19,7 +19,7 @@ export type WorkingCopy = {
 };
 
 /** A checkout of its own, with nothing built: what is installed is that of this one. */
-export async function workingCopy(): Promise<WorkingCopy> {
+export async function ownCheckout(): Promise<OwnCheckout> {
   const home = await temporaryFolder('copy');
   const folder = path.join(home, 'lexboard');
   await copyRepository(folder);

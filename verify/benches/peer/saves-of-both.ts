@@ -1,12 +1,27 @@
 import { load, type Measured } from '../library/load';
 import { requestOf } from '../library/request';
-import { fields } from '../library/saving';
+import { fields, findWriters, measureSaves } from '../library/saving';
+import { type Library, orgId } from '../library/stand-of-library';
+import type { Peer } from './directus';
 import { toPeer } from './questions';
+
+type Both = { library: Library; peer: Peer; writers: number; seconds: number };
+
+/** The same returns, saved by as many people. */
+export async function savesOfBoth({ library, peer, writers, seconds }: Both) {
+  const { database, server, tokens } = library;
+  const own = await findWriters(database, orgId, tokens.slice(0, writers));
+  const ids = own.map(({ id }) => id);
+  return {
+    lexboard: () => measureSaves(server.port, own, seconds),
+    peer: () => savesOfPeer({ port: peer.port, ids, seconds }),
+  };
+}
 
 type Saving = { port: number; ids: readonly number[]; seconds: number };
 
 /** Each writer saves a return of their own again and again; its activity and revisions are the peer's timeline. */
-export function savesOfPeer({ port, ids, seconds }: Saving): Promise<Measured> {
+function savesOfPeer({ port, ids, seconds }: Saving): Promise<Measured> {
   const versions = new Map(ids.map((id) => [id, 0]));
   return load({
     port,
