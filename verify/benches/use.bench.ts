@@ -16,7 +16,8 @@ const mostGrowth = 1.1;
 /** Below this the browser does not say how long an interaction took. */
 const leastTold = 16;
 
-type Slice = { inp: number; interactions: number[]; heap: number };
+type Told = { duration: number; what: string };
+type Slice = { inp: number; interactions: number[]; heap: number; slowest: Told[] };
 
 async function main(): Promise<void> {
   const stand = await startStand({});
@@ -39,12 +40,13 @@ async function main(): Promise<void> {
 async function measureSlice(page: BenchPage, nth: number): Promise<Slice> {
   const before = await page.evaluate('performance.interactionCount');
   await workMinutes(page, nth);
-  const { told, count } = await page.evaluate<{ told: number[]; count: number }>('takeInteractions()');
+  const { told, count } = await page.evaluate<{ told: Told[]; count: number }>('takeInteractions()');
   const quick = Array.from({ length: Math.max(0, count - Number(before) - told.length) }, () => leastTold);
-  const interactions = [...told, ...quick].sort((a, b) => b - a);
+  const interactions = [...told.map(({ duration }) => duration), ...quick].sort((a, b) => b - a);
   // As the browser's own measure has it: the longest, but for one in fifty.
   const inp = interactions[Math.floor(interactions.length / 50)] ?? Number.NaN;
-  return { inp, interactions, heap: await heapOf(page) };
+  const slowest = told.sort((a, b) => b.duration - a.duration).slice(0, 5);
+  return { inp, interactions, heap: await heapOf(page), slowest };
 }
 
 async function heapOf(page: BenchPage): Promise<number> {
@@ -57,6 +59,7 @@ async function heapOf(page: BenchPage): Promise<number> {
 }
 
 async function report(found: readonly Slice[]): Promise<void> {
+  for (const { duration, what } of found.flatMap(({ slowest }) => slowest)) console.log(`${duration} ms: ${what}`);
   const interactions = found.flatMap((slice) => slice.interactions);
   const [first = Number.NaN, last = Number.NaN] = [found[0]?.heap, found.at(-1)?.heap];
   await tell(

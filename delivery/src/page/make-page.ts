@@ -1,4 +1,10 @@
-import { entrancePathOf, type RemoteName, remoteForPath, remoteNames } from 'shared-lib/releases';
+import {
+  entrancePathOf,
+  type ReleaseSet,
+  type RemoteName,
+  remoteForPath,
+  remoteNames,
+} from 'shared-lib/releases';
 import type { Choice } from '../releases/choose-releases';
 import { entrancePreloads, preloadsForPath, remotePreloads, shellPreloads } from '../releases/preloads';
 import { makeEntranceSet, makeReleaseSet, type SetOptions } from '../releases/release-set';
@@ -19,8 +25,10 @@ export type PageOptions = SetOptions & { isSecure: boolean };
 
 /** Does once what all pages of a choice of releases have in common, so that one page costs next to nothing. */
 export function makePage(choice: Choice, options: PageOptions): Page {
-  const product = productPage(choice, options);
-  const entrance = entrancePage(choice, options) ?? product;
+  const { isSecure, ...setOptions } = options;
+  const set = makeReleaseSet(choice, setOptions);
+  const product = productPage(choice, set, isSecure);
+  const entrance = entrancePage(choice, set, isSecure) ?? product;
   const at = (pathname: string) => (entrancePathOf(pathname) ? entrance : product);
   return {
     id: product.id,
@@ -30,8 +38,7 @@ export function makePage(choice: Choice, options: PageOptions): Page {
   };
 }
 
-function productPage(choice: Choice, { isSecure, ...options }: PageOptions): Page {
-  const set = makeReleaseSet(choice, options);
+function productPage(choice: Choice, set: ReleaseSet, isSecure: boolean): Page {
   const shell = shellPreloads(choice, set);
   const render = pageRenderer({ set, shell });
   const partsFor = (name: RemoteName | undefined) => {
@@ -53,8 +60,7 @@ function productPage(choice: Choice, { isSecure, ...options }: PageOptions): Pag
 }
 
 /** The light page before the product; a shell of before it was split off has none. */
-function entrancePage(choice: Choice, { isSecure, ...options }: PageOptions): Page | undefined {
-  const product = makeReleaseSet(choice, options);
+function entrancePage(choice: Choice, product: ReleaseSet, isSecure: boolean): Page | undefined {
   const next = preloadsForPath(choice, product, '/workspace').map(({ url }) => url);
   const set = makeEntranceSet(choice, product, next);
   const shell = entrancePreloads(choice, set);

@@ -1,12 +1,12 @@
 // Runs in the measured page before anything else. Plain JavaScript: it goes into the page as it stands.
 
-/** Every interaction → how long its longest event took until the next paint; those under 16 ms are not told. */
+/** Every interaction → its longest event, until the next paint; those under 16 ms are not told. */
 window.interactions = new Map();
 new PerformanceObserver((entries) => {
-  for (const { interactionId, duration } of entries.getEntries()) {
-    if (interactionId === 0) continue;
-    const before = window.interactions.get(interactionId) ?? 0;
-    window.interactions.set(interactionId, Math.max(before, duration));
+  for (const { interactionId, duration, name, target } of entries.getEntries()) {
+    if (interactionId === 0 || window.interactions.get(interactionId)?.duration >= duration) continue;
+    const called = target?.ariaLabel ?? target?.textContent?.trim().slice(0, 30);
+    window.interactions.set(interactionId, { duration, what: `${name} on ${called || target?.localName}` });
   }
 }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 
