@@ -59,7 +59,8 @@ async function heapOf(page: BenchPage): Promise<number> {
 }
 
 async function report(found: readonly Slice[]): Promise<void> {
-  for (const { duration, what } of found.flatMap(({ slowest }) => slowest)) console.log(`${duration} ms: ${what}`);
+  for (const { duration, what } of found.flatMap(({ slowest }) => slowest))
+    console.log(`${duration} ms: ${what}`);
   const interactions = found.flatMap((slice) => slice.interactions);
   const [first = Number.NaN, last = Number.NaN] = [found[0]?.heap, found.at(-1)?.heap];
   await tell(
