@@ -3,6 +3,7 @@ export type { Answer, Failed } from './answer';
 export { askToSave } from './ask-to-save';
 export { fetchFile } from './fetch-file';
 export { fetchInFrames, type Progress } from './fetch-in-frames';
+export { firstOf } from './first-of';
 export { readAnswer } from './read-answer';
 export { type Call, send } from './send';
 export { sendFile } from './send-file';

@@ -6,9 +6,10 @@ import type { NameListName, OptionListName } from './option-lists';
 /** What only fields of some type can be told. */
 type FieldOptions = {
   /**
-   * `before`: words that stand before the value wherever it is shown. `names`: the dropdown list whose names
-   * it takes, `oneOf`: the only ones that there are. `longest`: characters, where not the 10,000 of every text. `holds`: the address of a page, which must not be one that
-   * runs in the reader's browser; or lines of text, for which forms give more room.
+   * `before`: words that stand before the value wherever it is shown. `names`: the dropdown list whose names it takes,
+   * `oneOf`: the only ones that there are. `longest`: characters, where not the 10,000 of every text. `holds`: the
+   * address of a page, which must not be one that runs in the reader's browser; or lines of text, for which forms give
+   * more room.
    */
   text: {
     before?: string;

@@ -4,6 +4,7 @@ export { type DetailRow, detailRows } from './detail-rows';
 export { editAction } from './edit-action';
 export { exemptOptions, exemptSources, isExemptList, nobodyExempt, settleExempt } from './exempt-options';
 export { type Field, type FieldOf, malformation } from './field';
+export { asTyped, toWire } from './field-types/as-typed';
 export { sayChoices } from './field-types/choices';
 export { sayDate } from './field-types/date';
 export { type DayMonth, monthNames, sayDayMonth } from './field-types/day-months';

@@ -1,6 +1,6 @@
 import type { RecordKind } from 'shared-lib/records';
-import { changedNames } from '../form/typed-values';
 import type { FieldValuesByName } from '../opening/form-start';
+import { changedNames } from './changed-names';
 
 export type Side = 'mine' | 'theirs';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Field, FieldTypeName, FieldValue, FieldValues, RecordKind } from 'shared-lib/records';
+import { asTyped, type Field, type FieldValue, type RecordKind } from 'shared-lib/records';
 import { Box, Text } from 'shared-lib/ui';
 import { ShowField } from 'shared-lib/ui/fields';
 import type { FieldChoices } from 'shared-lib/ui/fields/edit';
@@ -92,10 +92,5 @@ function Value({ field, value, choices }: ValueProps) {
   if (value === undefined) return '--';
   const options = field.type === 'choices' ? choices.options(field.options) : [];
   const names = new Map(options.map(({ id, name }) => [id, name]));
-  return <ShowField field={field} value={own(field.type, value)} names={names} />;
-}
-
-/** The cast is sound because a form's values come from its fields' types. */
-function own<Type extends FieldTypeName>(_type: Type, value: FieldValue): FieldValues[Type] {
-  return value as FieldValues[Type];
+  return <ShowField field={field} value={asTyped(field.type, value)} names={names} />;
 }

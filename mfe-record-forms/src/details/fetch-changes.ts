@@ -1,4 +1,4 @@
-import { send } from 'shared-lib/api';
+import { firstOf, send } from 'shared-lib/api';
 import { codeOfLaw } from '../opening/name-laws';
 import { type EntryChanges, lawsIn } from './said-field-changes';
 
@@ -8,8 +8,7 @@ type FetchedChanges = EntryChanges & { codes: ReadonlyMap<number, string> };
 export async function fetchChanges(id: number, signal: AbortSignal): Promise<FetchedChanges> {
   const answer = await send({ method: 'POST', path: 'timeline/changes', body: { id }, signal });
   if (!answer.ok) throw new Error(answer.message || 'The changes did not come.');
-  const [first] = Array.isArray(answer.value.data) ? answer.value.data : [];
-  const { kind, changes } = Object(first);
+  const { kind, changes } = firstOf(answer.value);
   const entry = { kind: String(kind ?? ''), changes: Object(changes) };
   const codes = lawsIn(entry).map(async (law) => [law, await codeOfLaw(law, signal)] as const);
   return { ...entry, codes: new Map(await Promise.all(codes)) };

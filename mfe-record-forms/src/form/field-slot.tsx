@@ -1,6 +1,6 @@
 import { FastField, type FastFieldProps } from 'formik';
 import { memo, useId } from 'react';
-import type { Field, FieldValue, FieldValues } from 'shared-lib/records';
+import { asTyped, type Field, type FieldValue } from 'shared-lib/records';
 import { type EditableTypeName, EditField } from 'shared-lib/ui/fields/edit';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
@@ -57,7 +57,7 @@ function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: 
       </div>
       <EditField
         field={field}
-        value={own(field.type, value)}
+        value={asTyped(field.type, value)}
         onChange={(changed) => onChange(name, changed)}
         control={control}
       />
@@ -72,8 +72,3 @@ function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: 
 
 /** Several controls under one label. */
 const groups = new Set<string>(['extensions', 'day-months']);
-
-/** The cast is sound because a form's values come from its fields' types. */
-function own<Type extends EditableTypeName>(_type: Type, value: FieldValue): FieldValues[Type] {
-  return value as FieldValues[Type];
-}

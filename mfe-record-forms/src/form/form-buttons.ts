@@ -1,5 +1,5 @@
 import type { SaveAction } from 'shared-lib/records';
-import type { FormMode } from '../opening/form-start';
+import { type FormMode, makesNew } from '../opening/form-start';
 
 type Situation = {
   mode: FormMode;
@@ -14,7 +14,7 @@ type Situation = {
  * server refuses whoever has none (decision 60).
  */
 export function formButtons({ mode, status, canEdit }: Situation): readonly SaveAction[] {
-  if (mode === 'create' || mode === 'copy') return ['draft', 'publish'];
+  if (makesNew(mode)) return ['draft', 'publish'];
   if (!canEdit) return [];
   if (mode === 'replace') return ['draft', 'publish'];
   return status === 'Draft' ? ['update', 'publish'] : ['update'];

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { SaveAction } from 'shared-lib/records';
 import { useUnsaved } from 'shared-lib/unsaved';
 import type { Lists } from '../conflict/renumber-exempt';
-import type { FormStart, FormValues } from '../opening/form-start';
+import { type FormStart, type FormValues, makesNew } from '../opening/form-start';
 import { buttonTitles } from './form-buttons';
 import { typedValues } from './typed-values';
 import type { ResumedForm } from './use-resumed-form';
@@ -32,7 +32,7 @@ export function FormState({ start, resumed, button, isSaved, lists }: FormStateP
   const { values } = useFormikContext<FormValues>();
   const typed = useMemo(() => typedValues({ start, values, lists }), [start, values, lists]);
   const isDirty = !isSaved && typed.isDirty;
-  const formType = start.mode === 'create' || start.mode === 'copy' ? 'Create' : 'Update';
+  const formType = makesNew(start.mode) ? 'Create' : 'Update';
   const status = (formType === 'Update' && start.record?.status) || 'Draft';
   useUnsaved({
     form: resumed.form,

@@ -2,6 +2,7 @@ import { useAccess } from 'shared-lib/access';
 import type { FormPlace, RecordKind } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import { AreaHeading, EmptyState, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
+import { makesNew } from '../opening/form-start';
 import { useForm } from '../opening/use-form';
 import { EditForm } from './edit-form';
 import { FullSpinner } from './full-spinner';
@@ -40,7 +41,7 @@ function OpenForm({ kind, id, lawId }: { kind: RecordKind; id: number; lawId: nu
     );
   }
   const { mode, record } = form.start;
-  const isThere = mode === 'update' || mode === 'replace';
+  const isThere = !makesNew(mode);
   const isReadOnly = isThere && !canEdit;
   return (
     <Surface position="relative" overflow="visible" p={{ base: '4', md: '6' }}>

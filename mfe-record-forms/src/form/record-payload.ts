@@ -1,13 +1,13 @@
-import { type FieldValue, fieldTypes, type RecordKind, type SaveAction, saveCode } from 'shared-lib/records';
+import { fieldTypes, type RecordKind, type SaveAction, saveCode, toWire } from 'shared-lib/records';
 import { attachmentPayload } from '../attachments/attachment-payload';
-import type { FormStart, FormValues } from '../opening/form-start';
+import { type FormStart, type FormValues, makesNew } from '../opening/form-start';
 
 type Saving = { start: FormStart; values: FormValues; action: SaveAction; username: string };
 
 /** The payload of document 2 §3 for what a form holds, and the version that it was filled from. */
 export function recordPayload({ start, values, action, username }: Saving): Record<string, unknown> {
   const { kind, mode, record, listVersion } = start;
-  const isNew = mode === 'create' || mode === 'copy';
+  const isNew = makesNew(mode);
   return {
     ...enteredFields(kind, values),
     ...identity(start),
@@ -48,10 +48,4 @@ function attached({ record }: FormStart, { fields }: FormValues): Record<string,
   const before = fieldTypes.files.parse(record?.values.attachments);
   const now = fieldTypes.files.parse(fields.attachments);
   return { ...attachmentPayload({ before, now }), attachmentfilename: now.map(({ name }) => name) };
-}
-
-/** The cast is sound because a form's values come from its fields' types. */
-function toWire(type: keyof typeof fieldTypes, value: FieldValue): unknown {
-  const { toWire: write } = fieldTypes[type] as { toWire(value: FieldValue): unknown };
-  return write(value);
 }

@@ -1,4 +1,4 @@
-import { type Answer, send } from 'shared-lib/api';
+import { type Answer, firstOf, send } from 'shared-lib/api';
 import type { SaveAction } from 'shared-lib/records';
 import { readSession } from 'shared-lib/session';
 import type { FormStart, FormValues } from '../opening/form-start';
@@ -18,7 +18,6 @@ export function sendRecord({ start, values, action }: Wish, key: string): Promis
 
 /** What the answer to a save says of the record. */
 export function savedRecord(answer: Record<string, unknown>): { id: number; version: number } {
-  const [saved] = Array.isArray(answer.data) ? answer.data : [];
-  const { id, version } = Object(saved);
+  const { id, version } = firstOf(answer);
   return { id: Number(id) || 0, version: Number(version) || 0 };
 }

@@ -1,6 +1,7 @@
 import { recordKinds } from 'shared-lib/records';
 import { startForm } from '../opening/form-start';
-import { laidOver, typedValues } from './typed-values';
+import { laidOver } from './laid-over';
+import { typedValues } from './typed-values';
 
 const start = startForm({
   kind: recordKinds.return,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { compareRecords } from '../conflict/compare-records';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormStart, FormValues } from '../opening/form-start';
-import { laidOver } from './typed-values';
+import { laidOver } from './laid-over';
 
 type Held = {
   form: FetchedForm;

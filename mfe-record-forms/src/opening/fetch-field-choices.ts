@@ -1,4 +1,3 @@
-import { send } from 'shared-lib/api';
 import {
   type LawOption,
   lawsOf,
@@ -8,16 +7,13 @@ import {
   optionsOf,
 } from 'shared-lib/records';
 import type { FieldChoices } from 'shared-lib/ui/fields/edit';
+import { fetchLists } from './fetch-lists';
 
 export type FetchedChoices = FieldChoices & { listVersion: number };
 
-const path = 'law/datafetchdropdown';
-
 /** All that the fields of a form can be chosen from. Rejects when it did not come. */
 export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedChoices> {
-  const answer = await send({ method: 'POST', path, body: {}, signal });
-  if (!answer.ok) throw new Error(answer.message || 'The lists of options did not come.');
-  const reply = answer.value;
+  const reply = await fetchLists(signal);
   return {
     names: rememberEach((list: NameListName) => namesOf(reply, list)),
     options: rememberEach((list: OptionListName) => optionsOf(reply, list)),
@@ -29,10 +25,7 @@ export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedCho
 
 async function findLaws(parentLawSearch: string, signal: AbortSignal): Promise<readonly LawOption[]> {
   // The server takes no more, and nothing is called so.
-  const body = { parentLawSearch: parentLawSearch.slice(0, 200) };
-  const answer = await send({ method: 'POST', path, body, signal });
-  if (!answer.ok) throw new Error(answer.message);
-  return lawsOf(answer.value);
+  return lawsOf(await fetchLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }));
 }
 
 /** Each list is read once, and is the same list from then on. */

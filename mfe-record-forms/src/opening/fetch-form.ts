@@ -1,4 +1,5 @@
 import { takeFormAtOnce, takeRecord } from 'shared-lib/ahead';
+import { firstOf } from 'shared-lib/api';
 import type { queryClient } from 'shared-lib/query';
 import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
 import { type FetchedChoices, fetchFieldChoices } from './fetch-field-choices';
@@ -63,8 +64,7 @@ async function fetchStored(kind: RecordKind, id: number, signal: AbortSignal): P
 }
 
 function readRecord(kind: RecordKind, reply: Record<string, unknown>): OpenRecord | null {
-  const [first] = Array.isArray(reply.data) ? reply.data : [];
-  return parseRecord(kind, first) ?? null;
+  return parseRecord(kind, firstOf(reply)) ?? null;
 }
 
 const queryKey = ['field-choices'];

@@ -1,4 +1,5 @@
 import { takeDetails, takeDetailsAtOnce } from 'shared-lib/ahead';
+import { firstOf } from 'shared-lib/api';
 import {
   type OpenRecord,
   parseRecord,
@@ -40,7 +41,7 @@ export function recordAtOnce({ kind, id, at }: WantedRecord): FetchedRecord | un
 }
 
 function readReply(kind: RecordKind, reply: Record<string, unknown>): FetchedRecord | null {
-  const [first] = Array.isArray(reply.data) ? reply.data : [];
+  const first = firstOf(reply);
   const record = parseRecord(kind, first);
   return record ? { ...record, timeline: parseTimeline(kind, first) } : null;
 }

@@ -23,6 +23,11 @@ export type FormValues = {
  */
 export type FormMode = 'create' | 'copy' | 'update' | 'replace';
 
+/** Whether nothing is there yet that could be changed or replaced. */
+export function makesNew(mode: FormMode): boolean {
+  return mode === 'create' || mode === 'copy';
+}
+
 /** What a form starts from. */
 export type FormStart = {
   kind: RecordKind;

@@ -1,4 +1,5 @@
 import { takeLaw } from 'shared-lib/ahead';
+import { firstOf } from 'shared-lib/api';
 import { fieldTypes } from 'shared-lib/records';
 
 /** What a form asks of a law that is chosen. */
@@ -19,8 +20,7 @@ export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<Known
 }
 
 export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
-  const [first] = Array.isArray(reply.data) ? reply.data : [];
-  const { ActCodeName, Central, state, Active } = Object(first);
+  const { ActCodeName, Central, state, Active } = firstOf(reply);
   return {
     id,
     code: fieldTypes.text.parse(ActCodeName),

@@ -1,5 +1,5 @@
-import { send } from 'shared-lib/api';
-import type { FieldValue, OpenRecord, RecordKind } from 'shared-lib/records';
+import { firstOf, send } from 'shared-lib/api';
+import { type FieldValue, fieldTypes, type OpenRecord, type RecordKind } from 'shared-lib/records';
 
 /**
  * Fills in the codes of the laws that a record names by number: the documents show a parent law by its code.
@@ -35,7 +35,5 @@ async function nameLaw(value: FieldValue, signal: AbortSignal): Promise<FieldVal
 /** Empty where it cannot be looked up. */
 export async function codeOfLaw(id: number, signal: AbortSignal): Promise<string> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
-  const [first] = answer.ok && Array.isArray(answer.value.data) ? answer.value.data : [];
-  const { ActCodeName: code } = Object(first);
-  return typeof code === 'string' ? code : '';
+  return answer.ok ? fieldTypes.text.parse(firstOf(answer.value).ActCodeName) : '';
 }

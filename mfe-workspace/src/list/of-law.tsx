@@ -1,4 +1,4 @@
-import { send } from 'shared-lib/api';
+import { firstOf, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Button, HStack, Text } from 'shared-lib/ui';
@@ -26,7 +26,6 @@ export function OfLaw({ lawId, onClear }: OfLawProps) {
 /** Nothing where there is no such law, or nobody says. */
 async function fetchName(lawId: number, signal: AbortSignal): Promise<string | null> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id: lawId }, signal });
-  const [law] = answer.ok && Array.isArray(answer.value.data) ? answer.value.data : [];
-  const { id, Law } = Object(law);
+  const { id, Law } = answer.ok ? firstOf(answer.value) : {};
   return parseId(id) === undefined || typeof Law !== 'string' ? null : Law;
 }

@@ -1,6 +1,6 @@
 import { type Field, fieldFault } from '../field';
+import { asTyped, toWire } from '../field-types/as-typed';
 import { type DayOrder, dayPatterns, isDay } from '../field-types/entered-day';
-import { type FieldTypeName, type FieldValues, fieldTypes } from '../field-types/field-types';
 
 /** What is malformed in what somebody entered, as a sentence. Days are yyyy-MM-dd by now, or were none. */
 export function enteredFault(field: Field, value: unknown): string | undefined {
@@ -22,13 +22,4 @@ function dayFault(what: string, day: string, order: DayOrder = 'month-first'): s
   return day === '' || isDay(day)
     ? undefined
     : `${what} must be a day of the calendar, as ${dayPatterns[order]}.`;
-}
-
-/** The cast is sound because what a form holds comes from its fields' types. */
-function asTyped<Type extends FieldTypeName>(_type: Type, value: unknown): FieldValues[Type] {
-  return value as FieldValues[Type];
-}
-
-function toWire<Type extends FieldTypeName>(type: Type, value: unknown): unknown {
-  return fieldTypes[type].toWire(asTyped(type, value));
 }

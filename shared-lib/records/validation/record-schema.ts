@@ -1,6 +1,7 @@
 import { type AnyObjectSchema, type AnySchema, mixed, object } from 'yup';
 import type { Field } from '../field';
-import { type FieldTypeName, type FieldValues, fieldTypes } from '../field-types/field-types';
+import { asTyped } from '../field-types/as-typed';
+import { type FieldTypeName, fieldTypes } from '../field-types/field-types';
 import type { RecordKind } from '../record-kind';
 import type { SaveAction } from '../save-action';
 import { enteredFault } from './entered-fault';
@@ -58,8 +59,8 @@ export function askFor(name: string): string {
   return `Please fill the ${name}.`;
 }
 
-/** The cast is sound because a record's values come from its fields' types; forms may leave one out. */
+/** Forms may leave a value out. */
 function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boolean {
   const { empty, isFilled: says } = fieldTypes[type];
-  return says((value ?? empty) as FieldValues[Type]);
+  return says(asTyped(type, value ?? empty));
 }

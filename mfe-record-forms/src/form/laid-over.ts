@@ -1,0 +1,85 @@
+import {
+  type Extension,
+  type Field,
+  type FieldTypeName,
+  type FieldValue,
+  type FieldValues,
+  fieldTypes,
+  isExemptList,
+  type Option,
+} from 'shared-lib/records';
+import { type Lists, renumberExempt } from '../conflict/renumber-exempt';
+import type { FormStart, FormValues } from '../opening/form-start';
+
+/** Lays what was kept over what the form starts from; what no field can hold is left out. */
+export function laidOver(start: FormStart, kept: unknown, lists: Lists): FormValues {
+  const { fields, isOfState } = Object(kept);
+  const said: Record<string, unknown> = Object(fields);
+  const from = keptLists(kept);
+  const taken = Object.entries(start.kind.fields).flatMap(([name, field]) => {
+    const isUnknown = hasUnknownIds(field, { from, to: lists });
+    const value = field.by === 'server' || isUnknown ? undefined : asHeld[field.type](said[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const renumbering = { kind: start.kind, from, to: lists };
+  return {
+    fields: { ...start.values.fields, ...renumberExempt(Object.fromEntries(taken), renumbering) },
+    isOfState: typeof isOfState === 'boolean' ? isOfState : start.values.isOfState,
+  };
+}
+
+/** Ids of a list that was other than it is now, and of which nobody knows how. */
+function hasUnknownIds(field: Field, { from, to }: { from: Lists; to: Lists }): boolean {
+  if (field.type !== 'choices' || !isExemptList(field.options)) return false;
+  return from.listVersion !== to.listVersion && from.options(field.options).length === 0;
+}
+
+function keptLists(kept: unknown): Lists {
+  const { listVersion, lists } = Object(kept);
+  const options = (list: string): readonly Option[] => {
+    const said: unknown = Object(lists)[list];
+    return Array.isArray(said) ? said.filter(isOption) : [];
+  };
+  return { listVersion: Number(listVersion) || 0, options };
+}
+
+function isOption(said: unknown): said is Option {
+  const { id, name } = Object(said);
+  return typeof id === 'number' && typeof name === 'string';
+}
+
+/** Of each type, a kept value where it has the shape of what such a field holds. */
+const asHeld = {
+  text: asText,
+  date: asText,
+  law: asLaw,
+  list: ofEntries(fieldTypes.list.parse),
+  choices: ofEntries(fieldTypes.choices.parse),
+  extensions: ofEntries((rows) => rows.map(asExtension)),
+  'day-months': ofEntries(fieldTypes['day-months'].parse),
+  files: ofEntries(fieldTypes.files.parse),
+} satisfies Record<FieldTypeName, (kept: unknown) => FieldValue | undefined>;
+
+function ofEntries<Value>(parse: (entries: unknown[]) => Value) {
+  return (kept: unknown) => (Array.isArray(kept) ? parse(kept) : undefined);
+}
+
+function asText(kept: unknown): string | undefined {
+  return typeof kept === 'string' ? kept : undefined;
+}
+
+function asLaw(kept: unknown): FieldValues['law'] | undefined {
+  const { id, code } = Object(kept);
+  return typeof id === 'number' && typeof code === 'string' ? { id, code } : undefined;
+}
+
+/** Its days may be none of the calendar: they are as they were typed. */
+function asExtension(row: unknown): Extension {
+  const { id, start, end, extendedTo } = Object(row);
+  return {
+    id: Number(id) || 0,
+    start: asText(start) ?? '',
+    end: asText(end) ?? '',
+    extendedTo: asText(extendedTo) ?? '',
+  };
+}
