@@ -146,7 +146,8 @@ test('a save that nobody answers says so, and can be sent again', async () => {
   await enter('Return Name', ' more');
   server.isAway = true;
   await press('Update');
-  expect(await screen.findByText('Not saved')).toBeInTheDocument();
+  const told = (await screen.findByText('Not saved')).closest('[role=alert]');
+  expect(told).toHaveTextContent('The server cannot be reached.');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   server.isAway = false;
   await press('Try again');

@@ -54,9 +54,10 @@ export function SaveBar({ start: { kind, mode, record }, canEdit, save, onPress 
 function Outcome({ save, onPress }: Pick<SaveBarProps, 'save' | 'onPress'>) {
   if (save.is === 'unsent') {
     return (
-      <Flex role="alert" flex="1" minW="48" gap="2" align="center" color="fg.error">
-        <Text title={save.message}>Not saved</Text>
-        <span aria-hidden="true">·</span>
+      <Flex role="alert" flex="1" minW="48" gap="2" wrap="wrap" align="center" color="fg.error">
+        <Text>
+          <strong>Not saved</strong> · {save.message}
+        </Text>
         <Button
           type="button"
           size="xs"
