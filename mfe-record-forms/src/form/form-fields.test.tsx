@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   absent,
   beginAnew,
@@ -112,4 +112,13 @@ test('a text has its own direction, until it is so long that the browser would l
   expect(field('Rules')).toHaveAttribute('dir', 'auto');
   await enter('Rules', 'x'.repeat(20_001));
   expect(field('Rules')).not.toHaveAttribute('dir');
+});
+
+test('what is pasted is not looked through for its direction while it comes', async () => {
+  await opened('/law/0');
+  const paste = (text: string) => fireEvent.paste(field('Rules'), { clipboardData: { getData: () => text } });
+  paste('x'.repeat(20_001));
+  expect(field('Rules')).not.toHaveAttribute('dir');
+  await enter('Rules', 'short');
+  expect(field('Rules')).toHaveAttribute('dir', 'auto');
 });

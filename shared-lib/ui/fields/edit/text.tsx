@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { EditProps } from './edit';
 import { NameSelect } from './name-select';
 
@@ -7,18 +7,28 @@ const lookedThrough = 20_000;
 
 /** A line of text, several lines, or one of the names of a list. */
 export function EditText(props: EditProps<'text'>) {
-  const { field, value, onChange, control } = props;
-  if (field.names) return <NameSelect {...props} list={field.names} />;
+  const { names } = props.field;
+  return names ? <NameSelect {...props} list={names} /> : <TextBox {...props} />;
+}
+
+function TextBox({ field, value, onChange, control }: EditProps<'text'>) {
+  /** How much is pasted, before it is there: it would be looked through while it comes. */
+  const [coming, setComing] = useState(0);
   const shared = {
     'data-control': '',
     id: control.id,
     value,
-    dir: value.length > lookedThrough ? undefined : 'auto',
+    dir: value.length + coming > lookedThrough ? undefined : 'auto',
     readOnly: control.isLocked,
     'aria-invalid': control.isInvalid,
     'aria-describedby': control.describedBy,
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    onPaste: ({ clipboardData }: { clipboardData: DataTransfer }) =>
+      setComing(clipboardData.getData('text').length),
+    onChange({ target }: { target: { value: string } }) {
+      setComing(0);
+      onChange(target.value);
+    },
   } satisfies ComponentProps<'input'> & { 'data-control': string };
   if (field.holds === 'lines') return <textarea rows={3} {...shared} />;
   return <input type="text" inputMode={field.holds === 'link' ? 'url' : 'text'} {...shared} />;
