@@ -70,15 +70,16 @@ describe('a question that the law asks already', () => {
 describe('a question that has other words', () => {
   it('has them in the rules of its law too, whose timeline tells it', async () => {
     await ask(108, 'How many workers?', 'Union?');
-    const lawRulesArr = [ruleRow, { ...ruleRow, lawrulecondition: 'Union?' }];
+    const inOtherLetters = { ...ruleRow, lawrulecondition: 'how  many WORKERS?' };
+    const lawRulesArr = [ruleRow, { ...ruleRow, lawrulecondition: 'Union?' }, inOtherLetters];
     const code = await createRule(108, { lawRulesArr });
     const elsewhere = await createRule(109, { lawRulesArr });
     const { body } = await update(await idOf(108, 'How many workers?'), 'Number of workers?');
     expect(body.success).toBe(1);
     const asked = async (name: string) =>
       ((await rule(name)).lawRulesArr as { lawrulecondition: string }[]).map((row) => row.lawrulecondition);
-    expect(await asked(code)).toEqual(['Number of workers?', 'Union?']);
-    expect(await asked(elsewhere)).toEqual(['How many workers?', 'Union?']);
+    expect(await asked(code)).toEqual(['Number of workers?', 'Union?', 'Number of workers?']);
+    expect(await asked(elsewhere)).toEqual(['How many workers?', 'Union?', 'how  many WORKERS?']);
     expect((await rule(code)).version).toBe(2);
     expect((await timeline(code)).map(({ action }) => action)).toEqual(['Created', 'Updated']);
     expect(await timeline(elsewhere)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { questionKey } from 'shared-lib/rules';
 import type { Change } from '../database/database';
 import type { Law } from '../records/find-law.store';
 import { listRules } from './find-rule.store';
@@ -9,10 +10,13 @@ type Renaming = { orgId: number; law: Law; from: string; to: string };
 export async function renameInRules({ query, note }: Change, renaming: Renaming): Promise<void> {
   const { orgId, law, from, to } = renaming;
   await query(lockSql, [orgId, law.id]);
+  // A rule that came by a call may have them in other letters.
+  const key = questionKey(from);
   for (const before of await listRules(query, orgId, law.id)) {
-    const rows = before.rows.map((row) => (row.question === from ? { ...row, question: to } : row));
-    if (before.rows.every(({ question }) => question !== from)) continue;
-    await query(renameSql, [orgId, before.id, from, to]);
+    const asking = before.rows.map(({ question }) => question).filter((words) => questionKey(words) === key);
+    if (asking.length === 0) continue;
+    const rows = before.rows.map((row) => (asking.includes(row.question) ? { ...row, question: to } : row));
+    await query(renameSql, [orgId, before.id, asking, to]);
     note(ruleEntry({ law, id: before.id, action: 'Updated', before, after: { ...before, rows } }));
   }
 }
@@ -21,4 +25,4 @@ const lockSql = 'select 1 from rule where org_id = $1 and law_id = $2 order by i
 
 const renameSql = `
   with moved as (update rule set version = version + 1 where org_id = $1 and id = $2)
-  update rule_row set question = $4 where org_id = $1 and rule_id = $2 and question = $3`;
+  update rule_row set question = $4 where org_id = $1 and rule_id = $2 and question = any ($3::text[])`;
