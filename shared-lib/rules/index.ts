@@ -15,6 +15,8 @@ export {
   choiceOperators,
   type Decision,
   decisions,
+  emptinessOperators,
+  isOneOf,
   type Match,
   matches,
   type Operator,

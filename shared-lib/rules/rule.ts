@@ -7,6 +7,11 @@ export type Rule = {
   rows: RuleRow[];
 };
 
+/** Whether an operator is one of these. */
+export function isOneOf(operator: Operator | '', some: readonly Operator[]): boolean {
+  return some.some((one) => one === operator);
+}
+
 /** One condition: what is asked, how the answer is compared, and with what. */
 export type RuleRow = { question: string; operator: Operator; answer: string };
 
@@ -32,5 +37,11 @@ export const textOperators = [
 
 /** For questions that are answered by choosing. */
 export const choiceOperators = ['Selected', 'Not Selected'] as const;
+
+/** They ask whether there is an answer, and compare it with nothing. */
+export const emptinessOperators = ['Is Empty', 'Is Not Empty'] as const;
+
+/** They compare numbers or days. */
+export const orderOperators = ['Lesser than', 'Greater Than'] as const;
 
 export type Operator = (typeof textOperators)[number] | (typeof choiceOperators)[number];

@@ -1,4 +1,4 @@
-import { choiceOperators, type Operator, textOperators } from 'shared-lib/rules';
+import { choiceOperators, emptinessOperators, isOneOf, type Operator, textOperators } from 'shared-lib/rules';
 import type { InputField } from '../questions/parse-questions';
 
 /** How the answers of a type of question can be compared (document 1 §5). */
@@ -8,7 +8,7 @@ export function operatorsOf(type: InputField): readonly Operator[] {
 
 /** Whether a row with this operator compares the answer with something. */
 export function needsAnswer(operator: Operator | ''): boolean {
-  return operator !== 'Is Empty' && operator !== 'Is Not Empty';
+  return !isOneOf(operator, emptinessOperators);
 }
 
 type Compared = { type: InputField; operator: Operator | ''; answer: string };

@@ -1,12 +1,10 @@
-import type { RuleRow } from '../rule';
+import { choiceOperators, emptinessOperators, isOneOf, type RuleRow } from '../rule';
 import type { AskedQuestion } from './law-to-judge';
 import { writeDay } from './read-day';
 import { readSaid } from './said';
 
 /** Stands for an answer that no rule names. */
 export const anotherAnswer = '\uE000';
-
-const emptiness = ['Is Empty', 'Is Not Empty'];
 
 /**
  * The answers to a question that could make a difference to the rows that ask it: between two of them nothing changes.
@@ -21,8 +19,8 @@ export function candidates(rows: readonly RuleRow[], question: AskedQuestion | u
 }
 
 function asksForNothing({ operator, answer }: RuleRow): boolean {
-  if (emptiness.includes(operator)) return true;
-  return (operator === 'Selected' || operator === 'Not Selected') && readSaid(answer) === undefined;
+  if (isOneOf(operator, emptinessOperators)) return true;
+  return isOneOf(operator, choiceOperators) && readSaid(answer) === undefined;
 }
 
 /** What a row names, and its nearest neighbours where it has an order. */

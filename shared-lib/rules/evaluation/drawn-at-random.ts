@@ -1,8 +1,9 @@
 import { choiceOperators, decisions, matches, type Operator, type RuleRow, textOperators } from '../rule';
-import type { JudgedRule } from './law-to-judge';
+import type { Answers, JudgedRule } from './law-to-judge';
+import { questionKey } from './question-key';
 
 /** Draws whole numbers below a limit, the same ones for the same seed. */
-export function drawing(seed: number): (below: number) => number {
+function drawing(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) | 0;
@@ -11,6 +12,13 @@ export function drawing(seed: number): (below: number) => number {
 }
 
 type Draw = ReturnType<typeof drawing>;
+
+const seeds = Array.from({ length: 500 }, (_, seed) => seed + 1);
+
+/** The first of many seeds for which a statement does not hold; `undefined` where it holds for all. */
+export function seedAgainst(statement: (draw: Draw) => boolean): number | undefined {
+  return seeds.find((seed) => !statement(drawing(seed)));
+}
 
 const operators: readonly Operator[] = [...textOperators, ...choiceOperators];
 export const texts = [
@@ -28,7 +36,14 @@ export const texts = [
   'No',
   'x',
 ];
-export const questions = ['How many?', 'how  many? ', 'Where?', 'Exports?', 'Since when?'];
+const questions = ['How many?', 'how  many? ', 'Where?', 'Exports?', 'Since when?'];
+
+/** Some questions are answered, some are not. */
+export function drawAnswers(draw: Draw): Answers {
+  return new Map(
+    questions.flatMap((question) => (draw(3) ? [[questionKey(question), pick(texts, draw)]] : [])),
+  );
+}
 
 export function drawRow(draw: Draw): RuleRow {
   return { question: pick(questions, draw), operator: pick(operators, draw), answer: pick(texts, draw) };

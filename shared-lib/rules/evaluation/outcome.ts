@@ -28,6 +28,6 @@ export const reasonOf = {
   'applicable-without-rules': 'By default: the law has no rules.',
   'applicable-undecided': 'By default: no rule of the law decides.',
   'not-applicable': 'A rule says so.',
-  'needs-input': 'A rule that could decide otherwise waits for an answer.',
+  'needs-input': 'A rule that could decide otherwise still needs an answer.',
   conflict: 'Rules disagree; treated as Applicable until somebody has reviewed them.',
 } as const satisfies Record<Outcome, string>;

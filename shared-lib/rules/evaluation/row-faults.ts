@@ -1,4 +1,4 @@
-import type { RuleRow } from '../rule';
+import { choiceOperators, emptinessOperators, isOneOf, orderOperators, type RuleRow } from '../rule';
 import type { AskedQuestion } from './law-to-judge';
 import { fold, readSaid, type Said } from './said';
 
@@ -13,18 +13,16 @@ export const rowFaultWords = {
 
 export type RowFault = keyof typeof rowFaultWords;
 
-const needNothing = ['Is Empty', 'Is Not Empty', 'Selected', 'Not Selected'];
-const ordering = ['Lesser than', 'Greater Than'];
-const choosing = ['Selected', 'Not Selected'];
+const needNothing = [...emptinessOperators, ...choiceOperators];
 
 /** The faults of a row as it was written, which its editor shows too. */
 export function rowFaults(row: RuleRow, question: AskedQuestion | undefined): RowFault[] {
   const operand = readSaid(row.answer);
   const faults: RowFault[] = [];
   if (!question) faults.push('question-deleted');
-  if (!operand && !needNothing.includes(row.operator)) faults.push('compares-with-nothing');
-  if (operand && ordering.includes(row.operator) && !hasOrder(operand)) faults.push('not-comparable');
-  if (operand && question && choosing.includes(row.operator) && !offers(question, operand)) {
+  if (!operand && !isOneOf(row.operator, needNothing)) faults.push('compares-with-nothing');
+  if (operand && isOneOf(row.operator, orderOperators) && !hasOrder(operand)) faults.push('not-comparable');
+  if (operand && question && isOneOf(row.operator, choiceOperators) && !offers(question, operand)) {
     faults.push('option-removed');
   }
   return faults;
@@ -34,7 +32,7 @@ export function rowFaults(row: RuleRow, question: AskedQuestion | undefined): Ro
 export function isAnswerLost(row: RuleRow, answer: string | undefined): boolean {
   const said = readSaid(answer);
   const operand = readSaid(row.answer);
-  if (!said || !operand || !ordering.includes(row.operator) || !hasOrder(operand)) return false;
+  if (!said || !operand || !isOneOf(row.operator, orderOperators) || !hasOrder(operand)) return false;
   return operand.number === undefined ? said.day === undefined : said.number === undefined;
 }
 
