@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { makeKey } from 'shared-lib/api';
-import { Button, Flex, Stack, Text } from 'shared-lib/ui';
-import { TitledDialog } from 'shared-lib/ui/overlays';
+import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { Text } from 'shared-lib/ui';
 import type { Profile } from './profile';
 import { deleteProfile } from './save-profile';
 
@@ -13,38 +11,19 @@ type DeleteProfileDialogProps = {
 
 /** Asks before a profile goes with all of its answers. */
 export function DeleteProfileDialog({ profile, onDeleted, onClosed }: DeleteProfileDialogProps) {
-  const [refusal, setRefusal] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const act = async (close: () => void) => {
-    setBusy(true);
-    const deleted = await deleteProfile(profile.id, makeKey());
-    setBusy(false);
-    if (!deleted.ok) return setRefusal(deleted.message);
-    close();
-    onDeleted(deleted.value);
-  };
+  const { id, name, answers } = profile;
+  const count = answers.length === 1 ? '1 answer' : `${answers.length} answers`;
   return (
-    <TitledDialog title="Delete profile" width={600} onClosed={onClosed}>
-      {(close) => (
-        <Stack gap="4" p={{ base: '4', md: '6' }}>
-          <Text overflowWrap="anywhere">
-            Delete “{profile.name}” and its {profile.answers.length} answers?
-          </Text>
-          {refusal && (
-            <Text role="alert" color="fg.error">
-              {refusal}
-            </Text>
-          )}
-          <Flex gap="2" justify="flex-end">
-            <Button size="sm" variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button size="sm" loading={isBusy} loadingText="Delete" onClick={() => void act(close)}>
-              Delete
-            </Button>
-          </Flex>
-        </Stack>
-      )}
-    </TitledDialog>
+    <ConfirmDialog
+      title="Delete profile"
+      does="Delete"
+      act={(key) => deleteProfile(id, key)}
+      onDone={onDeleted}
+      onClosed={onClosed}
+    >
+      <Text overflowWrap="anywhere">
+        Delete <bdi>“{name}”</bdi> and its {count}?
+      </Text>
+    </ConfirmDialog>
   );
 }

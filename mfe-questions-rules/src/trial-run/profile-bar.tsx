@@ -11,7 +11,7 @@ type ProfileBarProps = {
   onChoose: (id: number | undefined) => void;
   onSave: () => void;
   onSaveAs: () => void;
-  onDelete: () => void;
+  onDelete: (profile: Profile) => void;
 };
 
 /** What stands where no profile is chosen: that there are none to choose from is another thing than not to know them. */
@@ -51,7 +51,7 @@ export function ProfileBar(props: ProfileBarProps) {
         </Button>
       )}
       {canEdit && chosen && (
-        <Button size="sm" variant="outline" onClick={onDelete}>
+        <Button size="sm" variant="outline" onClick={() => onDelete(chosen)}>
           Delete
         </Button>
       )}

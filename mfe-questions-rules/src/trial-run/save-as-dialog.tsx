@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { makeKey } from 'shared-lib/api';
+import { type FormEvent, useId, useState } from 'react';
+import { Refusal } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
-import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
+import { Button, Flex, Input, Stack } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { profileKindTitles, type SaidAnswer } from './profile';
 import { addProfile, type Saved } from './save-profile';
@@ -17,24 +18,25 @@ export function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) 
   const id = useId();
   const [name, setName] = useState('');
   const [kind, setKind] = useState<ProfileKind>('branch');
-  const [refusal, setRefusal] = useState('');
-  const [isSaving, setSaving] = useState(false);
-  const key = useRef(makeKey());
+  const [isMissing, setMissing] = useState(false);
+  const { isSaving, refusal, run } = useSave();
   const submit = async (event: FormEvent, close: () => void) => {
     event.preventDefault();
-    if (name.trim() === '') return setRefusal('Please fill the Profile Name.');
-    setSaving(true);
-    const saved = await addProfile({ name, kind, answers: [...answers] }, key.current);
-    setSaving(false);
-    if (!saved.ok) {
-      key.current = makeKey();
-      return setRefusal(saved.message);
-    }
+    const isBlank = name.trim() === '';
+    setMissing(isBlank);
+    if (isBlank) return;
+    const saved = await run((key) => addProfile({ name, kind, answers: [...answers] }, key));
+    if (!saved?.ok) return;
     close();
     onSaved(saved.value);
   };
   return (
-    <TitledDialog title="Save as a profile" width={600} onClosed={onClosed}>
+    <TitledDialog
+      title="Save as a profile"
+      width={600}
+      onClosed={onClosed}
+      closes={isSaving ? 'from within' : 'anyhow'}
+    >
       {(close) => (
         <form noValidate onSubmit={(event) => void submit(event, close)}>
           <Stack gap="4" p={{ base: '4', md: '6' }} className="trial-run">
@@ -45,18 +47,14 @@ export function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) 
                 size="sm"
                 value={name}
                 maxLength={profileLimits.name}
-                aria-invalid={refusal !== ''}
+                aria-invalid={isMissing || refusal !== undefined}
                 onChange={({ target }) => setName(target.value)}
               />
             </div>
             <KindChoice kind={kind} onChoose={setKind} />
-            {refusal && (
-              <Text role="alert" color="fg.error">
-                {refusal}
-              </Text>
-            )}
+            <Refusal message={isMissing ? 'Please fill the Profile Name.' : refusal} />
             <Flex gap="2" justify="flex-end">
-              <Button size="sm" variant="outline" onClick={close}>
+              <Button size="sm" variant="outline" disabled={isSaving} onClick={close}>
                 Cancel
               </Button>
               <Button type="submit" size="sm" loading={isSaving} loadingText="Save">

@@ -1,10 +1,14 @@
 import { CloseQuestion } from 'shared-lib/ui/overlays';
 import { DeleteProfileDialog } from './delete-profile-dialog';
+import type { Profile } from './profile';
 import { SaveAsDialog } from './save-as-dialog';
 import type { SheetMoves } from './use-sheet';
 
 /** What is done with the answers only after a word of the person. */
-export type SheetDeed = { what: 'save as' } | { what: 'delete' } | { what: 'choose'; id: number };
+export type SheetDeed =
+  | { what: 'save as' }
+  | { what: 'delete'; profile: Profile }
+  | { what: 'choose'; id: number };
 
 type SheetDialogProps = {
   deed: SheetDeed;
@@ -38,10 +42,9 @@ export function SheetDialog({ deed, sheet, say, onClosed }: SheetDialogProps) {
         onClosed={onClosed}
       />
     );
-  if (!sheet.chosen) return null;
   return (
     <DeleteProfileDialog
-      profile={sheet.chosen}
+      profile={deed.profile}
       onDeleted={(message) => {
         sheet.choose(undefined);
         void say(message);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { Refusal } from 'shared-lib/form/refusal';
 import { Resumed } from 'shared-lib/form/resumed';
-import { LoadingRows, Surface, Text } from 'shared-lib/ui';
+import { LoadingRows, Surface } from 'shared-lib/ui';
 import type { QuestionToAnswer } from './all-questions';
 import { AnswerSheet } from './answer-sheet';
-import { MovedOn } from './moved-on';
 import { ProfileBar } from './profile-bar';
+import { ProfileMovedOn } from './profile-moved-on';
 import { type SheetDeed, SheetDialog } from './sheet-dialog';
 import { useKeeping } from './use-keeping';
 import type { Profiles } from './use-profiles';
@@ -22,7 +23,7 @@ type TryOutProps = {
 export function TryOut({ questions, profiles, sheet }: TryOutProps) {
   const { canEdit } = useAccess();
   const [deed, setDeed] = useState<SheetDeed>();
-  const { refusal, isSaving, say, save } = useKeeping(profiles.readAgain);
+  const { refusal, isSaving, say, save } = useKeeping(profiles.readAgain, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const choose = (id: number | undefined) => {
     // Without a profile the answers stay.
@@ -42,14 +43,10 @@ export function TryOut({ questions, profiles, sheet }: TryOutProps) {
         onChoose={choose}
         onSave={saveChosen}
         onSaveAs={() => setDeed({ what: 'save as' })}
-        onDelete={() => setDeed({ what: 'delete' })}
+        onDelete={(profile) => setDeed({ what: 'delete', profile })}
       />
-      {sheet.movedOn && <MovedOn {...sheet.movedOn} />}
-      {refusal && !sheet.movedOn && (
-        <Text role="alert" color="fg.error">
-          {refusal}
-        </Text>
-      )}
+      {sheet.movedOn && <ProfileMovedOn {...sheet.movedOn} />}
+      {!sheet.movedOn && <Refusal message={refusal} />}
       {questions ? (
         <AnswerSheet questions={questions} answers={answers} onAnswers={sheet.answer} />
       ) : (

@@ -118,6 +118,53 @@ test.each([
   expect(screen.queryByText(/has changed this profile/)).not.toBeInTheDocument();
 });
 
+test('a refusal goes with the answers that it was about', async () => {
+  const refused = 'This record was changed by another user.';
+  server.replies['profiles/update'] = { success: 0, message: refused };
+  openTrialRun();
+  await takeUp('Pune (Branch)');
+  await userEvent.type(await workers(), '7');
+  await press('Save');
+  expect(await screen.findByText(refused)).toBeInTheDocument();
+  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, answers: said('8'), version: 4 }] };
+  await press('Save');
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the latest' }));
+  expect(await workers()).toHaveValue('8');
+  expect(screen.queryByText(refused)).not.toBeInTheDocument();
+});
+
+test('a save whose answer was lost is asked again under its key, another under another', async () => {
+  openTrialRun();
+  await takeUp('Pune (Branch)');
+  await userEvent.type(await workers(), '7');
+  for (const times of [1, 2]) {
+    await press('Save');
+    await waitFor(() => expect(server.keys).toHaveLength(times));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  }
+  await userEvent.type(await workers(), '7');
+  await press('Save');
+  await waitFor(() => expect(server.keys).toHaveLength(3));
+  const [first, again, other] = server.keys;
+  expect(first).toEqual(expect.any(String));
+  expect([again === first, other === first]).toEqual([true, false]);
+});
+
+test('after a profile is deleted another can be taken up, and nobody asks whether it is to go', async () => {
+  server.replies['profiles/delete'] = { success: 1, message: 'Profile Deleted Successfully' };
+  openTrialRun();
+  await takeUp('Pune (Branch)');
+  await press('Delete');
+  const question = await screen.findByRole('dialog', { name: 'Delete profile' });
+  server.replies['profiles/list'] = { success: 1, data: [goa] };
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('option', { name: 'Pune (Branch)' })).not.toBeInTheDocument(),
+  );
+  await takeUp('Goa (Branch)');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('what nobody has changed follows what another saves', async () => {
   openTrialRun();
   await takeUp('Pune (Branch)');

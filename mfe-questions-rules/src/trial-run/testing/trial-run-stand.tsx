@@ -3,6 +3,7 @@ import { queryClient } from 'shared-lib/query';
 import { clearSession, holdPage, keep } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { Root } from '../../root';
+import { giveMessageChannel } from '../../testing/message-channel';
 
 const question = (lawqusname: string, inputfield: string, options: string[] = []) => ({
   lawqusname,
@@ -60,16 +61,12 @@ export const goa = profile(6, 'Goa', '60', 1);
 /** jsdom has no Response; the API client asks only for the body. */
 const replyOf = (body: object) => ({ json: async () => body, status: 200 }) as Response;
 
-/** jsdom has none. */
-class Channel {
-  port1: { onmessage?: () => void; close(): void } = { close: () => {} };
-  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
-}
-
 type Server = {
   /** By path; a call of another path finds nobody. */
   replies: Record<string, object>;
   asked: [path: string, body: Record<string, unknown>][];
+  /** Under which keys profiles were saved. */
+  keys: unknown[];
 };
 
 /** A server that answers as the test says, for an editor who has just signed in. */
@@ -80,6 +77,7 @@ export function answerAnew(): Server {
       'profiles/list': { success: 1, data: [pune, goa] },
     },
     asked: [],
+    keys: [],
   };
   queryClient.clear();
   localStorage.clear();
@@ -91,12 +89,14 @@ export function answerAnew(): Server {
   globalThis.fetch = async (address, request) => {
     const path = String(address).replace(/^\/api\/|\?.*$/g, '');
     server.asked.push([path, JSON.parse(String(request?.body))]);
+    if (/profiles.(add|update)/.test(path))
+      server.keys.push(new Headers(request?.headers).get('Idempotency-Key'));
     const reply = server.replies[path];
     if (!reply) throw new TypeError('offline');
     return replyOf(reply);
   };
   Element.prototype.scrollIntoView = () => {};
-  Object.assign(globalThis, { MessageChannel: Channel });
+  giveMessageChannel();
   return server;
 }
 
