@@ -1,14 +1,14 @@
 import { useParams } from 'shared-lib/router';
 import { AreaHeading, HStack, Text } from 'shared-lib/ui';
 import { LawQuestions } from './law-questions';
-import { useTabInAddress } from './use-tab';
+import { usePlaceInAddress } from './use-place';
 
 /** The questions and rules of the law in the address. */
 export function LawQuestionsArea() {
   const { lawId = '' } = useParams();
-  const tab = useTabInAddress();
+  const place = usePlaceInAddress();
   return (
-    <LawQuestions key={lawId} lawId={lawId} tab={tab}>
+    <LawQuestions key={lawId} lawId={lawId} place={place}>
       {({ title, lawName, beside }) => (
         <AreaHeading
           beside={

@@ -1,7 +1,7 @@
 import { BrowserRouter } from 'shared-lib/router';
 import { Flex, Heading, Text } from 'shared-lib/ui';
 import { LawQuestions } from './law-questions';
-import { useOwnTab } from './use-tab';
+import { useOwnPlace } from './use-place';
 
 /** The same screen as a part of another area, for its Law Question tab: there the `h1` is somebody else's. */
 export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
@@ -14,7 +14,7 @@ export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
 
 function Questions({ lawId }: { lawId: string }) {
   return (
-    <LawQuestions lawId={lawId} tab={useOwnTab()}>
+    <LawQuestions lawId={lawId} place={useOwnPlace()}>
       {({ title, lawName, beside }) => (
         <Flex align="center" columnGap="4" rowGap="1" wrap="wrap" minH="8">
           <Heading as="h2" size="md" fontWeight="600">

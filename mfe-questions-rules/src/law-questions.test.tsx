@@ -1,63 +1,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { queryClient } from 'shared-lib/query';
 import { UiRoot } from 'shared-lib/ui';
 import { LawQuestionsPart } from './law-questions-part';
-import { Root } from './root';
+import { answerAnew, library, openLaw, questions } from './testing/law-questions-stand';
 
-const question = (id: number) => ({
-  id,
-  lawname: 'The Factories Act, 1948',
-  lawqusname: `Question ${id}?`,
-  lawqusanswer: id === 1 ? 'Yes' : '',
-  inputfield: id === 1 ? 'radio' : 'text',
-});
-const questions = (count: number) => ({
-  success: 1,
-  data: Array.from({ length: count }, (_, place) => question(place + 1)),
-});
-const rule = {
-  id: 1,
-  rulename: 'Threshold',
-  lawthenruleconditiontype: 'All',
-  lawthenrulecondition: 'Applicable',
-  lawRulesArr: [
-    {
-      lawrulecondition: 'How many workers?',
-      lawquestiontype: 'text',
-      lawruletype: 'Greater Than',
-      lawruleanswer: '9',
-    },
-  ],
-};
-
-/** jsdom has no Response; the API client asks only for the body. */
-const replyOf = (body: object) => ({ json: async () => body }) as Response;
-
-let replies: Record<string, object>;
-let asked: unknown[];
-
+let server: ReturnType<typeof answerAnew>;
 beforeEach(() => {
-  queryClient.clear();
-  asked = [];
-  replies = { 'lawquestionans/list': questions(3), 'rules/list': { success: 1, data: [rule] } };
-  globalThis.fetch = async (address, request) => {
-    const path = String(address).replace(/^\/api\/|\?.*$/g, '');
-    asked.push([path, JSON.parse(String(request?.body))]);
-    const reply = replies[path];
-    if (!reply) throw new TypeError('offline');
-    return replyOf(reply);
-  };
+  server = answerAnew();
 });
 
-const open = (search = '') => {
-  history.replaceState(null, '', `/law-questions/32${search}`);
-  render(
-    <UiRoot ground="page">
-      <Root />
-    </UiRoot>,
-  );
-};
 const rows = () =>
   screen
     .getAllByRole('row')
@@ -69,7 +20,7 @@ const rows = () =>
     );
 
 test('the questions of the law in the address stand in a table', async () => {
-  open();
+  openLaw();
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Question & Answer List');
   expect(screen.getByText('The Factories Act, 1948')).toBeInTheDocument();
@@ -82,12 +33,12 @@ test('the questions of the law in the address stand in a table', async () => {
   ]);
   expect(rows()[0]).toEqual(['1', 'Question 1?', 'Radio', 'Yes', 'View']);
   expect(rows()[1]).toEqual(['2', 'Question 2?', 'Text', '--', 'View']);
-  expect(asked).toEqual([['lawquestionans/list', { id: '32' }]]);
+  expect(server.asked).toEqual([['lawquestionans/list', { id: '32' }]]);
 });
 
 test('ten questions make a page, or twenty, or thirty', async () => {
-  replies['lawquestionans/list'] = questions(25);
-  open();
+  server.replies['lawquestionans/list'] = questions(25);
+  openLaw();
   expect(await screen.findByText('1–10 of 25')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(rows()[0]?.[0]).toBe('11');
@@ -102,53 +53,47 @@ test('ten questions make a page, or twenty, or thirty', async () => {
   expect(rows()).toHaveLength(20);
 });
 
-test('the rules come as sentences when their tab is opened', async () => {
-  open();
-  await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
-  expect(await screen.findByText('Threshold')).toBeInTheDocument();
-  expect(screen.getByText('IF “How many workers?” is greater than “9” THEN Applicable.')).toBeInTheDocument();
-  expect(asked.at(-1)).toEqual(['rules/list', { law_id: '32' }]);
+test('the page and its size are in the address, and outlast a reload and another tab', async () => {
+  server.replies['lawquestionans/list'] = questions(45);
+  openLaw();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '20');
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Rules' }));
+  const { search } = location;
+  cleanup();
+  openLaw(search);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Questions List' }));
+  expect(await screen.findByText('21–40 of 45')).toBeInTheDocument();
+});
+
+test('as a part of another area the screen leaves its address alone', async () => {
+  server.replies['lawquestionans/list'] = questions(15);
+  history.replaceState(null, '', '/workspace?page=2');
+  render(
+    <UiRoot ground="area">
+      <LawQuestionsPart lawId={7} />
+    </UiRoot>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(screen.getByText('11–15 of 15')).toBeInTheDocument();
+  expect(location.search).toBe('?page=2');
 });
 
 test('the tab is in the address, and the one of the address is open', async () => {
-  open();
+  openLaw();
   await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
   expect(location.search).toBe('?tab=rules');
   cleanup();
-  open('?tab=rules');
+  openLaw('?tab=rules');
   expect(await screen.findByText('Threshold')).toBeInTheDocument();
-});
-
-test('a long rule is cut off, and shown whole on demand', async () => {
-  const rows = Array.from({ length: 40 }, (_, place) => ({
-    ...rule.lawRulesArr[0],
-    lawruleanswer: `${place}`,
-  }));
-  replies['rules/list'] = {
-    success: 1,
-    data: [rule, { ...rule, id: 2, rulename: 'Long', lawRulesArr: rows }],
-  };
-  open('?tab=rules');
-  const whole = await screen.findByRole('button', { name: 'Show all of Long' });
-  expect(whole).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.click(whole);
-  expect(screen.getByRole('button', { name: 'Show less of Long' })).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.queryByRole('button', { name: /of Threshold/ })).not.toBeInTheDocument();
-});
-
-test('a rule that cannot be read is not hidden from the reader', async () => {
-  replies['rules/list'] = { success: 1, data: [rule, { ...rule, lawthenrulecondition: 'Perhaps' }] };
-  open();
-  await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
-  expect(await screen.findByText(/^1 rule is of a form that this version cannot read/)).toBeInTheDocument();
 });
 
 test.each([
   ['questions', 'Questions List'],
   ['rules', 'Rules'],
 ])('a law without %s says so', async (_what, tab) => {
-  replies = { 'lawquestionans/list': { success: 1, data: [] }, 'rules/list': { success: 1, data: [] } };
-  open();
+  server.replies = { 'lawquestionans/list': { success: 1, data: [] }, 'rules/library': library([]) };
+  openLaw();
   await userEvent.click(await screen.findByRole('tab', { name: tab }));
   const panel = await screen.findByRole('tabpanel', { name: tab });
   expect(await within(panel).findByText('No Data')).toBeInTheDocument();
@@ -156,17 +101,17 @@ test.each([
 });
 
 test('an unknown law is told in the server’s words', async () => {
-  replies['lawquestionans/list'] = { success: 0, message: 'There is no such law.' };
-  open();
+  server.replies['lawquestionans/list'] = { success: 0, message: 'There is no such law.' };
+  openLaw();
   expect(await screen.findByText('There is no such law.')).toBeInTheDocument();
   expect(screen.getByText('No Data')).toBeInTheDocument();
 });
 
 test('a failed call is tried again on demand', async () => {
-  replies = {};
-  open();
+  server.replies = {};
+  openLaw();
   expect(await screen.findByText('Not refreshed')).toBeInTheDocument();
-  replies = { 'lawquestionans/list': questions(1) };
+  server.replies = { 'lawquestionans/list': questions(1) };
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();
 });
@@ -179,11 +124,11 @@ test('as a part of another area the screen has no h1', async () => {
   );
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();
   expect(screen.getByRole('heading')).toHaveProperty('tagName', 'H2');
-  expect(asked).toEqual([['lawquestionans/list', { id: '7' }]]);
+  expect(server.asked).toEqual([['lawquestionans/list', { id: '7' }]]);
 });
 
 test('whoever may only view sees neither adding nor saving', async () => {
-  open();
+  openLaw();
   await screen.findByText('Question 1?');
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual([

@@ -5,7 +5,7 @@ import type { Law } from './law';
 import { OptionEditor } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
 import { useQuestions } from './questions/use-questions';
-import type { Tab } from './use-tab';
+import type { Place } from './use-place';
 
 const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => RuleList);
 
@@ -13,13 +13,13 @@ type HeadingParts = { title: string; lawName: string | undefined; beside: ReactN
 
 type LawQuestionsProps = {
   lawId: string;
-  tab: Tab;
+  place: Place;
   /** The heading, whose rank depends on where the screen stands. */
   children: (parts: HeadingParts) => ReactNode;
 };
 
 /** 'Question & Answer List' of one law, with its two tabs (document 1 §2). */
-export function LawQuestions({ lawId, tab: [tab, setTab], children }: LawQuestionsProps) {
+export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   const query = useQuestions(lawId);
   const { canEdit } = useAccess();
   const { lawName, lawCode = '', questions = [] } = query.data ?? {};
@@ -32,14 +32,14 @@ export function LawQuestions({ lawId, tab: [tab, setTab], children }: LawQuestio
     <OptionEditor lawId={lawId} canEdit={canEdit}>
       <Stack gap="4">
         {children({ title: 'Question & Answer List', lawName, beside })}
-        <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount>
+        <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
           <Tabs.List>
             <Tabs.Trigger value="questions">Questions List</Tabs.Trigger>
             <Tabs.Trigger value="rules">Rules</Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="questions" pt="4">
             <Surface>
-              <QuestionList law={law} query={query} canEdit={canEdit} />
+              <QuestionList law={law} query={query} place={place} canEdit={canEdit} />
             </Surface>
           </Tabs.Content>
           <Tabs.Content value="rules" pt="4">

@@ -1,21 +1,21 @@
 import { useOpened } from 'shared-lib/form/use-opened';
 import { LoadingRows, Text } from 'shared-lib/ui';
 import type { Law } from '../law';
-import { rulesKey } from '../rules/use-rules';
+import { libraryKey } from '../library/use-library';
 import { useSaved } from '../use-saved';
 import { type OpenedQuestion, questionOfForm } from './opened-question';
 import type { Question } from './parse-questions';
 import { QuestionDialog } from './question-dialog';
-import { QuestionPages } from './question-pages';
+import { QuestionPages, type RowsPlace } from './question-pages';
 import { QuestionTools } from './question-tools';
 import { type QuestionsQuery, questionsKey } from './use-questions';
 
-type QuestionListProps = { law: Law; query: QuestionsQuery; canEdit: boolean };
+type QuestionListProps = { law: Law; query: QuestionsQuery; place: RowsPlace; canEdit: boolean };
 
 /** The questions, a page at a time, and what one can do with them. */
-export function QuestionList({ law, query, canEdit }: QuestionListProps) {
+export function QuestionList({ law, query, place, canEdit }: QuestionListProps) {
   const questions = query.data?.questions;
-  const { onSaved, refresh } = useSaved(questionsKey(law.id), rulesKey(law.id));
+  const { onSaved, refresh } = useSaved(questionsKey(law.id), libraryKey);
   const { opened, open, missing } = useOpened<Question, OpenedQuestion>({
     rows: canEdit ? questions : undefined,
     find: (form, rows) => questionOfForm(form, { lawId: law.id, questions: rows }),
@@ -31,7 +31,7 @@ export function QuestionList({ law, query, canEdit }: QuestionListProps) {
       {query.isPending ? (
         <LoadingRows label="Loading questions" />
       ) : (
-        <QuestionPages query={query} canEdit={canEdit} onOpen={open} />
+        <QuestionPages query={query} place={place} canEdit={canEdit} onOpen={open} />
       )}
       {opened && (
         <QuestionDialog

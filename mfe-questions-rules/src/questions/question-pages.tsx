@@ -1,26 +1,30 @@
-import { useState } from 'react';
 import { Link } from 'shared-lib/router';
 import { Box, EmptyState, Stack, Text } from 'shared-lib/ui';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
+import type { Place } from '../use-place';
 import type { OpenedQuestion } from './opened-question';
 import { pageSizes } from './page-sizes';
 import { QuestionTable } from './question-table';
 import type { QuestionsQuery } from './use-questions';
 
+/** Which of the questions are in view. */
+export type RowsPlace = Pick<Place, 'rows' | 'showRows'>;
+
 type QuestionPagesProps = {
   query: QuestionsQuery;
+  place: RowsPlace;
   canEdit: boolean;
   onOpen: (opened: OpenedQuestion) => void;
 };
 
 /** The questions, a page at a time. A call that failed says why in the server's words, if it gave any. */
-export function QuestionPages({ query, canEdit, onOpen }: QuestionPagesProps) {
-  const [{ page: wanted, size }, setPlace] = useState({ page: 1, size: pageSizes[0] });
+export function QuestionPages({ query, place, canEdit, onOpen }: QuestionPagesProps) {
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
     return <EmptyState title="No Data">{query.error && <WhyNone error={query.error} />}</EmptyState>;
   }
-  const page = Math.min(wanted, lastPage(questions.length, size));
+  const { size } = place.rows;
+  const page = Math.min(place.rows.page, lastPage(questions.length, size));
   const before = (page - 1) * size;
   return (
     <>
@@ -37,7 +41,7 @@ export function QuestionPages({ query, canEdit, onOpen }: QuestionPagesProps) {
           size={size}
           total={questions.length}
           sizes={pageSizes}
-          onChange={setPlace}
+          onChange={place.showRows}
         />
       </Box>
     </>

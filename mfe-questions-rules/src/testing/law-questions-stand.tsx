@@ -1,0 +1,71 @@
+import { render } from '@testing-library/react';
+import { queryClient } from 'shared-lib/query';
+import { UiRoot } from 'shared-lib/ui';
+import { Root } from '../root';
+
+const question = (id: number) => ({
+  id,
+  lawname: 'The Factories Act, 1948',
+  lawqusname: `Question ${id}?`,
+  lawqusanswer: id === 1 ? 'Yes' : '',
+  inputfield: id === 1 ? 'radio' : 'text',
+});
+export const questions = (count: number) => ({
+  success: 1,
+  data: Array.from({ length: count }, (_, place) => question(place + 1)),
+});
+export const workers = { lawqusname: 'How many workers?', inputfield: 'text', options: [] as string[] };
+export const workersRow = {
+  id: 1,
+  lawrulecondition: 'How many workers?',
+  lawquestiontype: 'text',
+  lawruletype: 'Greater Than',
+  lawruleanswer: '9',
+};
+export const rule = {
+  id: 1,
+  rulename: 'Threshold',
+  lawthenruleconditiontype: 'All',
+  lawthenrulecondition: 'Applicable',
+  lawRulesArr: [workersRow],
+};
+
+/** What decides whether the law applies, as the server tells it. */
+export const library = (rules: object[], asked: object[] = [workers]) => ({
+  success: 1,
+  data: [{ law_id: 32, Law: 'The Factories Act, 1948', questions: asked, rules }],
+  next: null,
+});
+
+type Server = {
+  /** By path; a call of another path finds nobody. */
+  replies: Record<string, object>;
+  asked: unknown[];
+};
+
+/** A server that answers as the test says, for whoever may only view. */
+export function answerAnew(): Server {
+  const server: Server = {
+    replies: { 'lawquestionans/list': questions(3), 'rules/library': library([rule]) },
+    asked: [],
+  };
+  queryClient.clear();
+  globalThis.fetch = async (address, request) => {
+    const path = String(address).replace(/^\/api\/|\?.*$/g, '');
+    server.asked.push([path, JSON.parse(String(request?.body))]);
+    const reply = server.replies[path];
+    if (!reply) throw new TypeError('offline');
+    // jsdom has no Response; the API client asks only for the body.
+    return { json: async () => reply } as Response;
+  };
+  return server;
+}
+
+export function openLaw(search = ''): void {
+  history.replaceState(null, '', `/law-questions/32${search}`);
+  render(
+    <UiRoot ground="page">
+      <Root />
+    </UiRoot>,
+  );
+}
