@@ -1,10 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { keep } from 'shared-lib/session';
-import { UiRoot } from 'shared-lib/ui';
-import { Root } from './root';
+import { library, openLaw as open, workers, workersRow } from './testing/law-questions-stand';
 
 const law = { law_id: 32, LawUniqueCode: 'LAW-000032', lawname: 'The Factories Act, 1948' };
 const question = {
@@ -15,13 +14,6 @@ const question = {
   inputfield: 'text',
 };
 const union = { ...law, id: 6, lawqusname: 'A union?', lawqusanswer: 'Yes', inputfield: 'radio' };
-const workersRow = {
-  id: 1,
-  lawrulecondition: 'How many workers?',
-  lawquestiontype: 'text',
-  lawruletype: 'Greater Than',
-  lawruleanswer: '9',
-};
 const rule = {
   ...law,
   id: 7,
@@ -54,7 +46,7 @@ beforeEach(() => {
       dropdownoption: '[{"selectedoption":"Yes"},{"selectedoption":"No"}]',
       source: 'default',
     },
-    'rules/list': { success: 1, data: [rule] },
+    'rules/library': library([rule], [workers, { ...workers, lawqusname: 'A union?' }]),
     'rules/edit': { success: 1, rule: { ...rule, version: 1 } },
   };
   globalThis.fetch = async (address, request) => {
@@ -72,15 +64,6 @@ afterAll(() => messages.unsubscribe());
 const user = userEvent.setup({ delay: null });
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-
-function open(): void {
-  history.replaceState(null, '', '/law-questions/32');
-  render(
-    <UiRoot ground="page">
-      <Root />
-    </UiRoot>,
-  );
-}
 
 async function editRule() {
   open();

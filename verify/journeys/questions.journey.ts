@@ -143,7 +143,9 @@ journey.describe('with Edit access, the end of a question', () => {
       await expect(done).toHaveCount(0);
       await expect(rowOf(page, question)).toHaveCount(0);
       await page.getByRole('tab', { name: 'Rules' }).click();
-      await expect(page.getByText(`The law no longer asks “${question}”.`)).toBeVisible();
+      await expect(
+        page.getByText(`“${question}” is “x”: The law no longer asks this question; the rule still does.`),
+      ).toBeVisible();
       await page.getByRole('button', { name: `Edit ${rule}` }).click();
       await expect(
         dialog(page, 'Edit Rule').getByLabel('Question of row 1').locator('option:checked'),

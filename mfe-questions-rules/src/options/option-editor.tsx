@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOpened } from 'shared-lib/form/use-opened';
 import { LazyPart } from 'shared-lib/ui';
+import { libraryKey } from '../library/use-library';
 import { useSaved } from '../use-saved';
 import { OptionEditing } from './option-editing';
 import { optionsOfForm } from './options-form';
@@ -16,7 +17,7 @@ export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
     rows: canEdit ? noRows : undefined,
     find: (form) => optionsOfForm(form, lawId),
   });
-  const { onSaved } = useSaved(optionsKey(lawId));
+  const { onSaved } = useSaved(optionsKey(lawId), libraryKey);
   return (
     <OptionEditing value={canEdit ? open : undefined}>
       {children}

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { askToSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { questionKey } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
 import type { Law } from '../law';
-import { useRules } from '../rules/use-rules';
+import { useLibrary } from '../library/use-library';
 import type { Question } from './parse-questions';
 
 type DeleteQuestionDialogProps = {
@@ -40,8 +41,11 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
 
 /** A rule names its questions by their words, and keeps them when the question has gone. */
 function RulesThatAsk({ lawId, question }: { lawId: string; question: string }) {
-  const { data } = useRules(lawId);
-  const asking = (data?.rules ?? []).filter(({ rows }) => rows.some((row) => row.question === question));
+  const [law] = useLibrary(lawId).data ?? [];
+  const key = questionKey(question);
+  const asking = (law?.rules ?? []).filter(({ rows }) =>
+    rows.some((row) => questionKey(row.question) === key),
+  );
   if (asking.length === 0) return null;
   const names = asking.map(({ name }) => `“${name}”`).join(', ');
   return (

@@ -1,8 +1,10 @@
 import { type Answer, send } from 'shared-lib/api';
-import { type EditedRule, readEditedRule } from './wire-rule';
+import type { Edited } from '../editing/edited';
+import type { RuleValues } from './rule-values';
+import { readEditedRule } from './wire-rule';
 
 /** One rule as its editor edits it. */
-export async function loadRule(id: number): Promise<Answer<EditedRule>> {
+export async function loadRule(id: number): Promise<Answer<Edited<RuleValues>>> {
   const answer = await send({ method: 'POST', path: 'rules/edit', body: { id } });
   if (!answer.ok) return answer;
   const edited = readEditedRule(answer.value.rule);

@@ -1,22 +1,20 @@
-import { type Rule, sayRule } from 'shared-lib/rules';
+import { type AskedQuestion, type Rule, sayRule } from 'shared-lib/rules';
 import { Box, chakra, Flex, Text } from 'shared-lib/ui';
-import type { Question } from '../questions/parse-questions';
 import { LinkButton } from './link-button';
 import { LongSentence } from './long-sentence';
 import { isKept, type OpenedRule } from './opened-rule';
+import { RuleWarnings } from './rule-warnings';
 
 type RuleItemProps = {
   rule: Rule;
   /** Those that the law asks now. */
-  questions: readonly Question[];
+  questions: readonly AskedQuestion[];
   /** Not for those who may only view. */
   onOpen: ((opened: OpenedRule) => void) | undefined;
 };
 
 /** A rule as its name and one sentence. */
 export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
-  const known = new Set(questions.map(({ text }) => text));
-  const lost = [...new Set(rule.rows.map(({ question }) => question))].filter((text) => !known.has(text));
   return (
     <chakra.li px="4" py="3" borderTopWidth="1px">
       <Flex gap="4" align="flex-start" justify="space-between" wrap={{ base: 'wrap', md: 'nowrap' }}>
@@ -25,11 +23,7 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
             <bdi>{rule.name}</bdi>
           </Text>
           <LongSentence of={rule.name}>{sayRule(rule)}</LongSentence>
-          {lost.length > 0 && (
-            <Text mt="1" fontSize="xs" color="fg.warning" overflowWrap="anywhere">
-              The law no longer asks {lost.map((text) => `“${text}”`).join(', ')}.
-            </Text>
-          )}
+          <RuleWarnings rule={rule} questions={questions} />
         </Box>
         {onOpen && isKept(rule) && (
           <Flex gap="3" flexShrink="0" mt="-0.5">

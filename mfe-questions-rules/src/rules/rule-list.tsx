@@ -2,21 +2,21 @@ import { useOpened } from 'shared-lib/form/use-opened';
 import type { Rule } from 'shared-lib/rules';
 import { Box, Button, chakra, EmptyState, Flex, LoadingRows, NotRefreshed, Text } from 'shared-lib/ui';
 import type { Law } from '../law';
+import { type LibraryQuery, libraryKey, useLibrary } from '../library/use-library';
 import type { Question } from '../questions/parse-questions';
 import { TrialRunLink } from '../trial-run/trial-run-link';
 import { useSaved } from '../use-saved';
 import { type OpenedRule, ruleOfForm } from './opened-rule';
 import { RuleDialog } from './rule-dialog';
 import { RuleItem } from './rule-item';
-import { type RulesQuery, rulesKey, useRules } from './use-rules';
 
 type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
 
 /** The rules of a law, each as its name and one sentence, and what one can do with them. */
 export function RuleList({ law, questions, canEdit }: RuleListProps) {
-  const query = useRules(law.id);
-  const rules = query.data?.rules;
-  const { onSaved, refresh } = useSaved(rulesKey(law.id));
+  const query = useLibrary(law.id);
+  const rules = query.data && (query.data[0]?.rules ?? []);
+  const { onSaved, refresh } = useSaved(libraryKey);
   const { opened, open, missing } = useOpened<Rule, OpenedRule>({
     rows: canEdit ? rules : undefined,
     find: (form, rows) => ruleOfForm(form, { lawId: law.id, rules: rows }),
@@ -37,7 +37,7 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
           {missing}
         </Text>
       )}
-      <Rules query={query} questions={questions} onOpen={canEdit ? open : undefined} />
+      <Rules query={query} onOpen={canEdit ? open : undefined} />
       {opened && (
         <RuleDialog
           key={opened.act}
@@ -55,13 +55,12 @@ export function RuleList({ law, questions, canEdit }: RuleListProps) {
 }
 
 type RulesProps = {
-  query: RulesQuery;
-  questions: readonly Question[];
+  query: LibraryQuery;
   onOpen: ((opened: OpenedRule) => void) | undefined;
 };
 
-function Rules({ query, questions, onOpen }: RulesProps) {
-  const { rules, unread } = query.data ?? { rules: [], unread: 0 };
+function Rules({ query, onOpen }: RulesProps) {
+  const { rules = [], questions = [], unread = 0 } = query.data?.[0] ?? {};
   return (
     <>
       {query.isError && (

@@ -5,6 +5,7 @@ import { Text } from 'shared-lib/ui';
 import { AnswerControl } from '../options/answer-control';
 import type { Question } from '../questions/parse-questions';
 import { RowField } from '../rows/row-field';
+import { askedBy } from './asked-by';
 import { needsAnswer, operatorAfterAnswer, operatorsOf, settledOperator } from './operators';
 import { questionChoices } from './question-choices';
 import { rowHints } from './row-hints';
@@ -24,9 +25,9 @@ type RuleRowFieldsProps = {
 export const RuleRowFields = memo(function RuleRowFields({ row: kept, ...props }: RuleRowFieldsProps) {
   const { lawId, questions, place, faults } = props;
   const onChange = (row: RuleRowValues) => props.onChange(row, place);
-  const asked = questions.find(({ text }) => text === kept.question);
-  // The question may be of another type than when the rule was made.
-  const row = { ...kept, type: asked?.inputField ?? kept.type };
+  const asked = askedBy(questions, kept.question);
+  // The question may be of another type, or in other letters, than when the rule was made.
+  const row = { ...kept, question: asked?.text ?? kept.question, type: asked?.inputField ?? kept.type };
   const hints = rowHints(row, asked);
   const isAnswered = row.question !== '' && needsAnswer(row.operator);
   return (

@@ -27,12 +27,11 @@ const values = {
 } as const;
 
 test('a rule is read from the documented fields', () => {
-  expect(readEditedRule(wire)).toEqual({ code: 'RUL-000007', version: 3, start: values });
+  expect(readEditedRule(wire)).toEqual({ version: 3, start: values });
 });
 
 test.each([
   ['nothing', undefined],
-  ['no code', { ...wire, UniqueCode: undefined }],
   ['no version', { ...wire, version: undefined }],
   ['a decision that is none', { ...wire, lawthenrulecondition: 'Perhaps' }],
   ['an operator that is none', { ...wire, lawRulesArr: [{ lawrulecondition: 'x', lawruletype: 'Like' }] }],

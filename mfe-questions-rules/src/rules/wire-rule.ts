@@ -4,21 +4,18 @@ import { readInputField } from '../questions/parse-questions';
 import { needsAnswer, settledOperator } from './operators';
 import { isBlankRow, type RuleRowValues, type RuleValues, ruleSoFar } from './rule-values';
 
-/** A rule that is being edited: under which code the server knows it. */
-export type EditedRule = Edited<RuleValues> & { code: string };
-
 /** Reads the rule of the form's call; one that this version does not understand whole is none. */
-export function readEditedRule(said: unknown): EditedRule | undefined {
+export function readEditedRule(said: unknown): Edited<RuleValues> | undefined {
   const [rule] = parseRules({ data: [said] }).rules;
-  const { UniqueCode, version, lawRulesArr } = Object(said);
-  if (!rule || typeof UniqueCode !== 'string' || typeof version !== 'number') return undefined;
+  const { version, lawRulesArr } = Object(said);
+  if (!rule || typeof version !== 'number') return undefined;
   const { name, match, decision } = rule;
   const types: unknown[] = Array.isArray(lawRulesArr) ? lawRulesArr : [];
   const rows = rule.rows.map((row, place) => ({
     ...row,
     type: readInputField(Object(types[place]).lawquestiontype) ?? 'text',
   }));
-  return { code: UniqueCode, version, start: { name, match, decision, rows } };
+  return { version, start: { name, match, decision, rows } };
 }
 
 /** A rule under the documents' names. */

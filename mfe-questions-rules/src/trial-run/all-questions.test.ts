@@ -1,6 +1,7 @@
 /** @jest-environment node */
+
+import type { LawTried } from '../library/law-tried';
 import { collectQuestions } from './all-questions';
-import type { LawTried } from './law-tried';
 import { lawTried, thresholdRule } from './small-library';
 
 const allQuestions = (laws: readonly LawTried[]) => {

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from 'shared-lib/rules';
+import type { LawTried } from '../library/law-tried';
 import { keyReader } from './key-reader';
-import type { LawTried } from './law-tried';
 
 export type QuestionToAnswer = AskedQuestion & {
   key: string;

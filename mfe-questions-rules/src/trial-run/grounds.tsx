@@ -8,7 +8,7 @@ import {
   sayRow,
 } from 'shared-lib/rules';
 import { Heading, Stack, Text } from 'shared-lib/ui';
-import type { LawTried } from './law-tried';
+import type { LawTried } from '../library/law-tried';
 import { VerdictBadge } from './verdict-badge';
 import { whyOutcome } from './verdict-looks';
 

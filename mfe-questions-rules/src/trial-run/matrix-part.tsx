@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button, EmptyState, Input, LoadingRows, Surface, saveFile, Text } from 'shared-lib/ui';
-import type { LawTried } from './law-tried';
+import type { LawTried } from '../library/law-tried';
 import { Matrix } from './matrix';
 import { matrixCsv } from './matrix-csv';
 import { type MatrixFilter, matrixRows } from './matrix-rows';

@@ -1,5 +1,6 @@
 import { type Outcome, outcomes, type Verdict, verdictOf } from 'shared-lib/rules';
-import type { LawTried } from './law-tried';
+import type { LawTried } from '../library/law-tried';
+import { lawsThatFit } from './laws-that-fit';
 
 export type MatrixRow = { law: LawTried; outcomes: Outcome[] };
 
@@ -17,9 +18,9 @@ export function matrixRows(
   found: readonly (readonly number[])[],
   { text, verdict, onlyDiffering }: MatrixFilter,
 ): MatrixRow[] {
-  const wanted = text.trim().toLowerCase();
+  const isFitting = lawsThatFit(text);
   return laws.flatMap((law, place) => {
-    if (wanted !== '' && !`${law.code} ${law.name}`.toLowerCase().includes(wanted)) return [];
+    if (!isFitting(law)) return [];
     const row = found.map((ofProfile): Outcome => outcomes[ofProfile[place] ?? -1] ?? 'needs-input');
     if (verdict && !row.some((outcome) => verdictOf[outcome] === verdict)) return [];
     return onlyDiffering && !isDiffering(row) ? [] : [{ law, outcomes: row }];

@@ -1,7 +1,7 @@
 import { compileLibrary } from 'shared-lib/rules';
+import type { LawTried } from '../library/law-tried';
 import { collectQuestions, type QuestionToAnswer } from './all-questions';
 import type { Breathe } from './breathe';
-import type { LawTried } from './law-tried';
 
 /** The rules of some laws each, ready to be judged. */
 export type Blocks = ReturnType<typeof compileLibrary>[];

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { profileLimits } from 'shared-lib/rules';
 import { Input, Text } from 'shared-lib/ui';
+import { offeredOptions } from '../options/offered-options';
 import type { QuestionToAnswer } from './all-questions';
 
 type QuestionFieldProps = {
@@ -46,9 +47,9 @@ function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
       onChange={({ target }) => onAnswer(target.value)}
     >
       <option value="">No answer</option>
-      {optionsWith(question, answer).map(({ option, isRemoved }) => (
-        <option key={option} value={option}>
-          {isRemoved ? `${option} (removed option)` : option}
+      {offeredOptions(question.options, answer).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
         </option>
       ))}
     </select>
@@ -57,29 +58,15 @@ function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
 
 function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   const name = useId();
-  const choices = [
-    ...optionsWith(question, answer).map(({ option, isRemoved }) => ({
-      value: option,
-      title: isRemoved ? `${option} (removed option)` : option,
-    })),
-    { value: '', title: 'No answer' },
-  ];
+  const choices = [...offeredOptions(question.options, answer), ['', 'No answer'] as const];
   return (
     <div className="trial-radios">
-      {choices.map(({ value, title }) => (
+      {choices.map(([value, words]) => (
         <label key={value}>
           <input type="radio" name={name} checked={value === answer} onChange={() => onAnswer(value)} />
-          {title}
+          {words}
         </label>
       ))}
     </div>
   );
-}
-
-/** What is offered, and an answer that was kept although it is offered no more. */
-function optionsWith({ options }: QuestionToAnswer, answer: string) {
-  const offered = options.map((option) => ({ option, isRemoved: false }));
-  return answer === '' || options.includes(answer)
-    ? offered
-    : [...offered, { option: answer, isRemoved: true }];
 }

@@ -1,5 +1,5 @@
 import type { Rule } from 'shared-lib/rules';
-import type { LawTried } from './law-tried';
+import type { LawTried } from '../library/law-tried';
 
 /** A law as tests of this folder build their libraries. */
 export function lawTried(id: number, more: Partial<LawTried> = {}): LawTried {

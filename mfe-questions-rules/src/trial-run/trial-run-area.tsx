@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useQuery } from 'shared-lib/query';
 import { Link, useParams } from 'shared-lib/router';
 import {
   AreaHeading,
@@ -11,20 +10,18 @@ import {
   Surface,
   Text,
 } from 'shared-lib/ui';
-import { fetchLibrary } from './fetch-library';
+import type { LawTried } from '../library/law-tried';
+import { useLibrary } from '../library/use-library';
 import { TrialRun } from './trial-run';
 import './trial-run.css';
 
-const none: Awaited<ReturnType<typeof fetchLibrary>> = [];
+const none: LawTried[] = [];
 
 /** The trial run of the law in the address, or with 0 of the whole library. */
 export function TrialRunArea() {
   const { lawId = '0' } = useParams();
   const [withRepealed, setWithRepealed] = useState(false);
-  const query = useQuery({
-    queryKey: ['trial-run', lawId],
-    queryFn: ({ signal }) => fetchLibrary(lawId, signal),
-  });
+  const query = useLibrary(lawId);
   const all = query.data ?? none;
   const isWhole = lawId === '0';
   const laws = useMemo(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Box, NotRefreshed, Tabs } from 'shared-lib/ui';
-import type { LawTried } from './law-tried';
+import type { LawTried } from '../library/law-tried';
 import { MatrixPart } from './matrix-part';
 import { TriedLaws } from './tried-laws';
 import { TryOut } from './try-out';

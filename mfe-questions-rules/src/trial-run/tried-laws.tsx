@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { LoadingRows, Surface } from 'shared-lib/ui';
+import type { LawTried } from '../library/law-tried';
 import { Grounds } from './grounds';
-import type { LawTried } from './law-tried';
 import type { Blocks } from './prepare-in-slices';
 import { answersOf, type SaidAnswer } from './profile';
 import { useVerdicts } from './use-verdicts';

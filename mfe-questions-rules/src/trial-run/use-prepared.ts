@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { LawTried } from '../library/law-tried';
 import type { QuestionToAnswer } from './all-questions';
 import { breathe } from './breathe';
-import type { LawTried } from './law-tried';
 import { type Blocks, type Prepared, prepareInSlices } from './prepare-in-slices';
 
 type Ready = {

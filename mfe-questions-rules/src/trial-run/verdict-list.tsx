@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { outcomes, type Verdict, verdictOf } from 'shared-lib/rules';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
+import type { LawTried } from '../library/law-tried';
 import { stretchInSight } from './in-sight';
-import type { LawTried } from './law-tried';
+import { lawsThatFit } from './laws-that-fit';
 import { useSight } from './use-sight';
 import { VerdictBadge } from './verdict-badge';
 import { VerdictCounts } from './verdict-counts';
@@ -25,11 +26,11 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
   const { ref, onScroll, top, width, height } = useSight();
   const rowHeight = rowHeightOf(width);
   const rows = useMemo(() => {
-    const wanted = text.trim().toLowerCase();
+    const isFitting = lawsThatFit(text);
     return laws.flatMap((law, place) => {
       const outcome = outcomes[found[place] ?? -1];
       if (!outcome || (chosen && verdictOf[outcome] !== chosen)) return [];
-      return `${law.code} ${law.name}`.toLowerCase().includes(wanted) ? [{ law, outcome }] : [];
+      return isFitting(law) ? [{ law, outcome }] : [];
     });
   }, [laws, found, text, chosen]);
   const sight = { scrolled: top, seen: height, size: rowHeight, count: rows.length };

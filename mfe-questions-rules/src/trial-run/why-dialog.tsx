@@ -1,8 +1,8 @@
 import type { Answers } from 'shared-lib/rules';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import type { LawTried } from '../library/law-tried';
 import { Grounds } from './grounds';
-import type { LawTried } from './law-tried';
 
 export type Why = { law: LawTried; answers: Answers; profile: string };
 

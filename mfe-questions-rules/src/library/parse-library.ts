@@ -1,7 +1,6 @@
 import { type AskedQuestion, parseRules } from 'shared-lib/rules';
+import { readInputField } from '../questions/parse-questions';
 import type { LawTried } from './law-tried';
-
-const inputFields = ['text', 'select', 'radio'] as const;
 
 /** Reads laws with their questions and rules from the wire; `next` is where to go on. */
 export function parseLibrary(reply: unknown): { laws: LawTried[]; next: number | undefined } {
@@ -33,7 +32,7 @@ function parseQuestion(entry: unknown): AskedQuestion[] {
   return [
     {
       text: lawqusname,
-      inputField: inputFields.find((known) => known === inputfield) ?? 'text',
+      inputField: readInputField(inputfield) ?? 'text',
       options: list(options).filter((option) => typeof option === 'string'),
     },
   ];

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerAnew, library, openLaw, rule, workers, workersRow } from '../testing/law-questions-stand';
+import { giveMessageChannel } from '../testing/message-channel';
+
+let server: ReturnType<typeof answerAnew>;
+beforeEach(() => {
+  server = answerAnew();
+});
+
+test('the rules come as sentences when their tab is opened', async () => {
+  openLaw();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
+  expect(await screen.findByText('Threshold')).toBeInTheDocument();
+  expect(screen.getByText('IF “How many workers?” is greater than “9” THEN Applicable.')).toBeInTheDocument();
+  expect(screen.queryByText(/no longer asks/)).not.toBeInTheDocument();
+  expect(server.asked.at(-1)).toEqual(['rules/library', { law_id: '32', after: 0 }]);
+});
+
+test('rules are tried as they are now', async () => {
+  giveMessageChannel();
+  openLaw('?tab=rules');
+  const way = await screen.findByRole('link', { name: 'Try these rules' });
+  server.replies['profiles/list'] = { success: 1, data: [], next: null };
+  server.replies['rules/library'] = library([{ ...rule, rulename: 'Newer' }]);
+  await userEvent.click(way);
+  expect(await screen.findByText('Newer')).toBeInTheDocument();
+});
+
+test('a rule that asks for what is gone says so in the list', async () => {
+  const union = { lawqusname: 'A union?', inputfield: 'radio', options: ['Yes', 'No'] };
+  const row = (lawrulecondition: string, lawruletype: string, lawruleanswer: string) => ({
+    ...workersRow,
+    lawrulecondition,
+    lawruletype,
+    lawruleanswer,
+  });
+  const perhaps = {
+    ...rule,
+    id: 2,
+    rulename: 'Perhaps',
+    lawRulesArr: [row('A union?', 'Selected', 'Perhaps')],
+  };
+  const many = Array.from({ length: 5 }, (_, place) => row(`Gone ${place}?`, 'Is', '1'));
+  const gone = { ...rule, id: 3, rulename: 'Gone', lawRulesArr: many };
+  server.replies['rules/library'] = library([rule, perhaps, gone], [workers, union]);
+  openLaw('?tab=rules');
+  const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+  expect(items[0]).not.toMatch(/no longer|removed/);
+  expect(items[1]).toContain('The answer of the rule is a removed option: nobody can choose it.');
+  expect(items[2]?.match(/The law no longer asks this question/g)).toHaveLength(3);
+  expect(items[2]).toMatch(/And 2 more\.$/);
+});
+
+test('a long rule is cut off, and shown whole on demand', async () => {
+  const rows = Array.from({ length: 40 }, (_, place) => ({
+    ...workersRow,
+    lawruleanswer: `${place}`,
+  }));
+  server.replies['rules/library'] = library([rule, { ...rule, id: 2, rulename: 'Long', lawRulesArr: rows }]);
+  openLaw('?tab=rules');
+  const whole = await screen.findByRole('button', { name: 'Show all of Long' });
+  expect(whole).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(whole);
+  expect(screen.getByRole('button', { name: 'Show less of Long' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.queryByRole('button', { name: /of Threshold/ })).not.toBeInTheDocument();
+});
+
+test('a rule that cannot be read is not hidden from the reader', async () => {
+  server.replies['rules/library'] = library([rule, { ...rule, lawthenrulecondition: 'Perhaps' }]);
+  openLaw();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
+  expect(await screen.findByText(/^1 rule is of a form that this version cannot read/)).toBeInTheDocument();
+});
