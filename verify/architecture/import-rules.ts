@@ -31,6 +31,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/unsaved',
   ],
   'shared-lib/settings': [],
+  'shared-lib/sight': [],
   'shared-lib/spreadsheets': [],
   'shared-lib/api': [
     'shared-lib/bus',
@@ -120,6 +121,7 @@ function screens(...own: string[]) {
     'road-map',
     'router',
     'rules',
+    'sight',
     'spreadsheets',
   ];
   const rooms = [...shared, 'session', 'ui', 'ui/*', 'unsaved'].map((room) => `shared-lib/${room}`);

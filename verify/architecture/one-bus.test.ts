@@ -22,6 +22,7 @@ const bundled = [
   'releases',
   'road-map',
   'rules',
+  'sight',
   'spreadsheets',
   'ui/color-mode',
   'ui/close-words',

@@ -1,5 +1,5 @@
+import { placesInSight } from 'shared-lib/sight';
 import { gridRoles } from './grid-roles';
-import { placesOf, stretchInSight } from './in-sight';
 import { MatrixHead } from './matrix-head';
 import { MatrixLine } from './matrix-line';
 import { measuresOf } from './matrix-measures';
@@ -13,6 +13,9 @@ type MatrixProps = {
   /** Column 0 is the law itself, the others are the profiles. */
   onOpen: (row: MatrixRow, column: number) => void;
 };
+
+/** Rows and columns around those in sight. */
+const spare = 3;
 
 /** Laws by profiles, by the WAI-ARIA grid pattern. Of all the cells only those in sight are in the page. */
 export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
@@ -29,9 +32,10 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
       if (one) onOpen(one, column);
     },
   });
-  const across = stretchInSight({ scrolled: left, seen: width - law, size: cell, count: profiles.length });
-  const down = stretchInSight({ scrolled: top, seen: height, size: rowHeight, count: rows.length });
-  const columns = placesOf(across, at.column === 0 ? across.first : at.column - 1, profiles.length);
+  const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare };
+  const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare };
+  // In the column of the laws, which always stays, there is no other to keep.
+  const columns = placesInSight(across, at.column === 0 ? profiles.length : at.column - 1);
   return (
     <div
       ref={ref}
@@ -48,7 +52,7 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
         style={{ height: (rows.length + 1) * rowHeight, width: law + profiles.length * cell }}
       >
         <MatrixHead {...{ profiles, columns, measures }} />
-        {placesOf(down, at.row, rows.length).map((place) => {
+        {placesInSight(down, at.row).map((place) => {
           const row = rows[place];
           const current = place === at.row ? at.column : undefined;
           return row && <MatrixLine key={row.law.id} {...{ row, place, columns, current, measures }} />;

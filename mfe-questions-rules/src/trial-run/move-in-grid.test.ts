@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { placesOf, stretchInSight } from './in-sight';
 import { moveInGrid } from './move-in-grid';
 
 const size = { rows: 10, columns: 4, page: 3 };
@@ -26,34 +25,4 @@ test('an empty grid leads nowhere', () => {
   expect(
     moveInGrid({ row: 0, column: 0 }, { ...size, rows: 0 }, { key: 'End', isFar: false }),
   ).toBeUndefined();
-});
-
-test.each([
-  [
-    { scrolled: 0, seen: 100, size: 10, count: 1000 },
-    { first: 0, last: 13 },
-  ],
-  [
-    { scrolled: 500, seen: 100, size: 10, count: 1000 },
-    { first: 47, last: 63 },
-  ],
-  [
-    { scrolled: 9900, seen: 100, size: 10, count: 1000 },
-    { first: 987, last: 1000 },
-  ],
-  [
-    { scrolled: 500, seen: 100, size: 10, count: 2 },
-    { first: 2, last: 2 },
-  ],
-])('of %j what is in sight is %j', (sight, stretch) => {
-  expect(stretchInSight(sight)).toEqual(stretch);
-});
-
-test.each([
-  [0, [0, 4, 5]],
-  [4, [4, 5]],
-  [9, [4, 5, 9]],
-  [10, [4, 5]],
-])('place %d stays in the page beside what is in sight', (kept, places) => {
-  expect(placesOf({ first: 4, last: 6 }, kept, 10)).toEqual(places);
 });

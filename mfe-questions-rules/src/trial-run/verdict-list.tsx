@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { outcomes, type Verdict, verdictOf } from 'shared-lib/rules';
+import { stretchInSight } from 'shared-lib/sight';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import type { LawTried } from '../library/law-tried';
-import { stretchInSight } from './in-sight';
 import { lawsThatFit } from './laws-that-fit';
 import { useSight } from './use-sight';
 import { VerdictBadge } from './verdict-badge';
@@ -33,7 +33,7 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
       return isFitting(law) ? [{ law, outcome }] : [];
     });
   }, [laws, found, text, chosen]);
-  const sight = { scrolled: top, seen: height, size: rowHeight, count: rows.length };
+  const sight = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: 3 };
   const { first, last } = stretchInSight(sight);
   return (
     <>

@@ -1,0 +1,1 @@
+export { placesInSight, stretchInSight } from './places-in-sight';
