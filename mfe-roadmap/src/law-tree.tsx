@@ -1,7 +1,7 @@
 import { type MouseEvent, useDeferredValue } from 'react';
 import { indexOf, type TreePlace, type TreeRows, toggleNode } from 'shared-lib/road-map';
+import { placesInSight } from 'shared-lib/sight';
 import { LawRow } from './law-row';
-import { rowsInSight } from './rows-in-sight';
 import './tree.css';
 import { useFocusOnLine } from './use-focus-on-line';
 import type { LawTreeState } from './use-law-tree';
@@ -30,7 +30,7 @@ const noRows: TreeRows = {
 /** The tree by the WAI-ARIA pattern. Of many thousand lines only those in sight are in the page. */
 export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) {
   const { rows, place, goTo } = tree;
-  const { ref, scroller } = useScroller(filter);
+  const { ref, onScroll, rowHeight, height, scrollTop } = useScroller(filter);
   // Those in sight come first; the few around them stay what they were until there is time.
   const settled = useDeferredValue(rows, noRows);
   const isFollowed = usePlainLinks();
@@ -41,8 +41,8 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
   };
   const onKeyDown = useTreeKeys({ ...tree, goTo: goByKey }, onOpenLaw);
   const at = indexOf(rows, place.current);
-  const sight = { count: rows.length, at, ...scroller };
-  const inSight = new Set(rowsInSight({ ...sight, spare: 0 }));
+  const sight = { count: rows.length, size: rowHeight, scrolled: scrollTop, seen: height };
+  const inSight = new Set(placesInSight({ ...sight, spare: 0 }, at));
   const act = (event: MouseEvent) => {
     if (isFollowed(event)) return;
     const { target } = event;
@@ -58,25 +58,18 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
       tabIndex={-1}
       aria-label={label}
       className="road-map-tree"
-      onScroll={scroller.onScroll}
+      onScroll={onScroll}
       onKeyDown={(event) => isLink(event.target) || onKeyDown(event)}
       onFocus={({ target }) => goTo({ ...place, current: keyOf(target) ?? place.current })}
       onClick={act}
     >
-      <div role="none" className="road-map-all" style={{ height: rows.length * scroller.rowHeight }}>
-        {rowsInSight({ ...sight, spare: 8 }).map((index) => {
+      <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>
+        {placesInSight({ ...sight, spare: 8 }, at).map((index) => {
           const row = (inSight.has(index) ? rows : settled).at(index);
           if (!row) return null;
-          const top = index * scroller.rowHeight;
+          const top = index * rowHeight;
           return (
-            <LawRow
-              key={index}
-              row={row}
-              top={top}
-              height={scroller.rowHeight}
-              isCurrent={index === at}
-              most={most}
-            />
+            <LawRow key={index} row={row} top={top} height={rowHeight} isCurrent={index === at} most={most} />
           );
         })}
       </div>

@@ -21,7 +21,12 @@ const nothing: RoadMap = { central: [], state: [], states: [] };
 /** The two tabs of the law road map (document 1 §2). */
 export function RoadMapArea() {
   const { tab, branch, showTab, showBranch } = useView();
-  const query = useQuery({ queryKey: ['road-map'], queryFn: ({ signal }) => fetchRoadMap(signal) });
+  const query = useQuery({
+    queryKey: ['road-map'],
+    queryFn: ({ signal }) => fetchRoadMap(signal),
+    // Whoever has saved a law looks for it here: what was there before stays in view until it has come.
+    staleTime: 0,
+  });
   const map = query.data ?? nothing;
   const waiting = <LoadingRows label="Loading the road map" />;
   return (

@@ -26,7 +26,7 @@ export function useScroller(what: string) {
   }, [what, scrolled.top]);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
     setScrolled({ what, top: currentTarget.scrollTop });
-  return { ref, scroller: { ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll } };
+  return { ref, ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll };
 }
 
 /** A few lines make the element low; as soon as there are more, as many as it can show are to be there. */
