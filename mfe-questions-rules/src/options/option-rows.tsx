@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { questionLimits } from 'shared-lib/rules';
 import { Input } from 'shared-lib/ui';
 import { withoutRow, withRow } from '../rows/edit-rows';
-import { faultsOfRow } from '../rows/faults-of-row';
+import { faultOfRows, faultsOfRow } from '../rows/faults-of-row';
 import { RowField } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
 import type { OptionValues } from './option-values';
@@ -26,6 +26,7 @@ export function OptionRows() {
       rows={options}
       most={questionLimits.options}
       tracks="1fr"
+      fault={submitCount > 0 ? faultOfRows(errors, 'options') : undefined}
       onAdd={() => setOptions(withRow(options, '', questionLimits.options))}
       onRemove={(place) => setOptions(withoutRow(options, place, ''))}
       row={(option, place) => (

@@ -19,7 +19,9 @@ const option = string()
   });
 
 export const optionSchema = object({
-  options: array(option).required().max(questionLimits.options),
+  options: array(option)
+    .required()
+    .max(questionLimits.options, `A list has at most ${questionLimits.options} options.`),
 });
 
 /** The rows of the editor, of which there is always one. */

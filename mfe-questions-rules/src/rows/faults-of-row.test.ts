@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { faultsOfRow } from './faults-of-row';
+import { faultOfRows, faultsOfRow } from './faults-of-row';
 
 const errors = { rows: [undefined, { question: 'Missing.', answer: { odd: 1 } }], name: 'Too long.' };
 
@@ -17,4 +17,8 @@ test('a form without rows has its faults at its top', () => {
 
 test('a fault of the list as a whole is no row’s', () => {
   expect(faultsOfRow({ rows: 'At most 100.' }, 'rows.0', ['question'])).toEqual({});
+  expect([faultOfRows({ rows: 'At most 100.' }, 'rows'), faultOfRows(errors, 'rows')]).toEqual([
+    'At most 100.',
+    undefined,
+  ]);
 });

@@ -11,12 +11,15 @@ type RowListProps<Row> = {
   onAdd: () => void;
   onRemove: (place: number) => void;
   row: (row: Row, place: number) => ReactNode;
+  /** What is wrong with them as a whole. */
+  fault?: string | undefined;
   /** Stands between two rows. */
   between?: string;
 };
 
 /** Rows that can be added and taken out. After the last the focus stays among them. */
-export function RowList<Row>({ what, rows, most, tracks, onAdd, onRemove, row, between }: RowListProps<Row>) {
+export function RowList<Row>(props: RowListProps<Row>) {
+  const { what, rows, most, tracks, onAdd, onRemove, row, fault, between } = props;
   const list = useRef<HTMLUListElement>(null);
   const remove = (place: number) => {
     onRemove(place);
@@ -61,9 +64,14 @@ export function RowList<Row>({ what, rows, most, tracks, onAdd, onRemove, row, b
         <Button size="xs" variant="outline" aria-disabled={rows.length >= most} onClick={add}>
           Add {what}
         </Button>
-        {rows.length >= most && (
+        {fault === undefined && rows.length >= most && (
           <Text role="status" fontSize="xs" color="fg.muted">
             At most {most} rows.
+          </Text>
+        )}
+        {fault !== undefined && (
+          <Text role="alert" fontSize="xs" color="fg.error">
+            {fault}
           </Text>
         )}
       </Flex>

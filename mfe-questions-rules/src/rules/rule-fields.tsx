@@ -5,7 +5,7 @@ import { decisions, matches, type Rule, ruleLimits, sayRule } from 'shared-lib/r
 import { Box, Text } from 'shared-lib/ui';
 import type { Question } from '../questions/parse-questions';
 import { withoutRow, withRow } from '../rows/edit-rows';
-import { faultsOfRow } from '../rows/faults-of-row';
+import { faultOfRows, faultsOfRow } from '../rows/faults-of-row';
 import { RowList } from '../rows/row-list';
 import { nameHint } from './name-hint';
 import { RuleRowFields } from './rule-row-fields';
@@ -75,6 +75,7 @@ function IfRows({ lawId, questions }: IfRowsProps) {
       most={ruleLimits.rows}
       tracks="1.6fr 9rem 1fr"
       between={joints[match]}
+      fault={submitCount > 0 ? faultOfRows(errors, 'rows') : undefined}
       onAdd={() => setRows(withRow(rows, blankRow, ruleLimits.rows))}
       onRemove={(place) => setRows(withoutRow(rows, place, blankRow))}
       row={(row, place) => (

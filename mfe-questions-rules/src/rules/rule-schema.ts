@@ -50,7 +50,7 @@ export const ruleSchema = object({
   decision: mixed<(typeof decisions)[number]>().oneOf(decisions).required(),
   rows: array(row)
     .required()
-    .max(ruleLimits.rows)
+    .max(ruleLimits.rows, `A rule has at most ${ruleLimits.rows} rows.`)
     .test('some', (rows, context) => {
       if (rows.some((one) => !isBlankRow(one))) return true;
       return context.createError({ path: 'rows[0].question', message: 'Please choose the Question.' });

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { UiRoot } from 'shared-lib/ui';
+import { RowList } from './row-list';
+
+const show = (fault?: string) =>
+  render(
+    <UiRoot ground="area">
+      <RowList
+        what="row"
+        rows={['a', 'b']}
+        most={1}
+        tracks="1fr"
+        onAdd={() => {}}
+        onRemove={() => {}}
+        row={(row) => row}
+        fault={fault}
+      />
+    </UiRoot>,
+  );
+
+test('as many rows as there may be are said to be all', () => {
+  show();
+  expect(screen.getByRole('status')).toHaveTextContent('At most 1 rows.');
+  expect(screen.getByRole('button', { name: 'Add row' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what is wrong with the rows as a whole is told', () => {
+  show('Too many.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many.');
+});
