@@ -6,6 +6,7 @@ import { measuresOf } from './matrix-measures';
 import type { MatrixRow } from './matrix-rows';
 import { useMatrixKeys } from './use-matrix-keys';
 import { useSight } from './use-sight';
+import './matrix.css';
 
 type MatrixProps = {
   rows: readonly MatrixRow[];
