@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { Refusal } from 'shared-lib/form/refusal';
 import { Resumed } from 'shared-lib/form/resumed';
 import { LoadingRows, Surface } from 'shared-lib/ui';
 import type { QuestionToAnswer } from './all-questions';
 import { AnswerSheet } from './answer-sheet';
+import { NotSaved } from './not-saved';
 import { ProfileBar } from './profile-bar';
-import { ProfileMovedOn } from './profile-moved-on';
 import { type SheetDeed, SheetDialog } from './sheet-dialog';
 import { useKeeping } from './use-keeping';
 import type { Profiles } from './use-profiles';
@@ -45,8 +44,7 @@ export function TryOut({ questions, profiles, sheet }: TryOutProps) {
         onSaveAs={() => setDeed({ what: 'save as' })}
         onDelete={(profile) => setDeed({ what: 'delete', profile })}
       />
-      {sheet.movedOn && <ProfileMovedOn {...sheet.movedOn} />}
-      {!sheet.movedOn && <Refusal message={refusal} />}
+      <NotSaved movedOn={sheet.movedOn} refusal={refusal} />
       {questions ? (
         <AnswerSheet questions={questions} answers={answers} onAnswers={sheet.answer} />
       ) : (
