@@ -1,5 +1,4 @@
 import { type Branch, branches } from 'shared-lib/road-map';
-import { Text } from 'shared-lib/ui';
 import { branchTitles } from './branch-titles';
 import { FilterBox } from './filter-box';
 import './tree.css';
@@ -32,9 +31,9 @@ export function MapTools({ branch, onBranch, onText, count }: MapToolsProps) {
         ))}
       </fieldset>
       <FilterBox onText={onText} />
-      <Text role="status" color="fg.muted" fontSize="sm">
+      <p role="status" className="road-map-found">
         {count}
-      </Text>
+      </p>
     </div>
   );
 }

@@ -77,13 +77,12 @@ export function visibleRows(tree: FlatTree, shown: Shown): TreeRows {
 
 function visiblePlaces({ laws, ends }: FlatTree, { expanded, kept }: Shown): number[] {
   const places: number[] = [];
-  let place = 0;
-  for (let law = laws[place]; law; law = laws[place]) {
+  for (let place = 0; place < laws.length; ) {
     const isKept = !kept || kept[place] === 1;
     if (isKept) places.push(place);
     const end = ends[place] ?? laws.length;
     // Most laws have none below them: to look up their names would take the most time.
-    const isOpen = isKept && end > place + 1 && expanded.has(law.key);
+    const isOpen = isKept && end > place + 1 && expanded.has(laws[place]?.key ?? '');
     place = isOpen ? place + 1 : end;
   }
   return places;
