@@ -43,18 +43,18 @@ async function main(): Promise<void> {
 
 async function measureCrowd(ground: Ground): Promise<Figure[]> {
   const { connections } = ground;
-  const row = (name: string, { lexboard, peer }: Times) =>
+  const row = (name: string, crowd: number, { lexboard, peer }: Times) =>
     figure({
-      what: `${name}, ${connections} at once`,
+      what: `${name}, ${crowd} at once`,
       found: lexboard,
       reference: { what: 'Directus', found: peer },
     });
   const rows: Figure[] = [];
   for (const question of await questionsOf(ground.library))
-    rows.push(row(question.name, await measureQuestion(ground, question)));
+    rows.push(row(question.name, connections, await measureQuestion(ground, question)));
   const writers = Math.min(connections, mostWriters);
   const saves = await savesOfBoth({ ...ground, writers, seconds });
-  rows.push(row(`save of 25 fields, ${writers} writers`, await inTurns(saves)));
+  rows.push(row('save of 25 fields', writers, await inTurns(saves)));
   return rows;
 }
 
