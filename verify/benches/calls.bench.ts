@@ -4,8 +4,9 @@ import { documentedCalls } from './calls/documented-calls';
 import { tellCalls } from './calls/tell-calls';
 import { startChild } from './library/child';
 import { measurePlan } from './library/measure-plan';
+import type { Plan } from './library/plans';
 import { groundOf, sidesOf } from './library/sides';
-import { hearPlans, orgId, withLibrary } from './library/stand-of-library';
+import { hearPlans, type Library, orgId, withLibrary } from './library/stand-of-library';
 import type { Rounds } from './library/tell-records';
 import { rareWords, supplyOf } from './library/words';
 import { setting, textSetting } from './measuring/setting';
@@ -17,11 +18,9 @@ const crowds = [1, 8, 32];
 
 async function main(): Promise<void> {
   const rows = new Map<string, Rounds[]>();
-  const { plans, heard } = await hearPlans(async (library) => {
-    const all = await documentedCalls(library);
-    return all.filter(({ name }) => name.includes(only));
-  }, supplyOf(rareWords()));
+  const { heard } = await hearPlans(chosenCalls, supplyOf(rareWords()));
   await withLibrary(async (library) => {
+    const plans = await chosenCalls(library);
     const setup = { connection: library.database.boundTo(orgId), plans: heard };
     const bare = await startChild({ file: 'bare-server.mjs', setup });
     for (const [index, plan] of plans.entries()) {
@@ -38,6 +37,12 @@ async function main(): Promise<void> {
     await bare.end();
   });
   await tellCalls(rows, crowds);
+}
+
+/** The same in the same order for each back end, whose database they look into for what to change. */
+async function chosenCalls(library: Library): Promise<Plan[]> {
+  const all = await documentedCalls(library);
+  return all.filter(({ name }) => name.includes(only));
 }
 
 void main();

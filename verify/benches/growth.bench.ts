@@ -4,7 +4,7 @@ import { findFilters } from './library/find-filters';
 import { measurePlan } from './library/measure-plan';
 import { type Plan, readingPlans } from './library/plans';
 import { findWriters, measureSaves } from './library/saving';
-import { groundOf, sidesOf } from './library/sides';
+import { editors, groundOf, sidesOf } from './library/sides';
 import { type Library, orgId, withLibrary } from './library/stand-of-library';
 import { p95s } from './library/tell-records';
 import type { Curve } from './measuring/curve';
@@ -18,7 +18,6 @@ const seconds = setting('ROUND_SECONDS', 1);
 const libraries = [10_000, 30_000, 100_000, 300_000, 1_000_000];
 const crowds = [1, 2, 4, 8, 16, 32, 64];
 const usualCrowd = 8;
-const mostWriters = 10;
 
 const asked = [
   'newest page',
@@ -61,7 +60,7 @@ async function measureAll(library: Library, connections: number): Promise<Found>
   for (const [index, plan] of all.entries())
     if (asked.includes(plan.name))
       found.set(plan.name, await measureReading({ library, plan, index, connections }));
-  found.set(saving, await measureSaving(library, Math.min(connections, mostWriters)));
+  found.set(saving, await measureSaving(library, Math.min(connections, editors)));
   return found;
 }
 

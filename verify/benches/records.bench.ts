@@ -7,7 +7,7 @@ import { measurePlan } from './library/measure-plan';
 import { type Plan, readingPlans } from './library/plans';
 import { withCost } from './library/rounds';
 import { fieldsOfLastSave, findWriters, measureSaves } from './library/saving';
-import { groundOf, sidesOf } from './library/sides';
+import { editors, groundOf, sidesOf } from './library/sides';
 import { hearPlans, type Library, orgId, withLibrary } from './library/stand-of-library';
 import { type Rounds, tellRecords } from './library/tell-records';
 import { rareWords, supplyOf } from './library/words';
@@ -53,7 +53,7 @@ function inOrder(plans: readonly Plan[]): { plan: Plan; index: number }[] {
 }
 
 async function measureSaving({ server, database, databaseFolder, tokens }: Library): Promise<Rounds> {
-  const writers = await findWriters(database, orgId, tokens.slice(0, 10));
+  const writers = await findWriters(database, orgId, tokens.slice(0, editors));
   const row: Rounds = { name: savingName, p95: 100, lexboard: [], bare: [] };
   await measureSaves(server.port, writers, Math.min(1, seconds));
   for (let round = 0; round < rounds; round += 1) {

@@ -3,6 +3,7 @@
 
 import { officeDay } from './library/office-day';
 import { findWriters } from './library/saving';
+import { editors } from './library/sides';
 import { orgId, withLibrary } from './library/stand-of-library';
 import { type Done, sustain } from './library/sustain';
 import { largestMemory } from './library/tell-records';
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   const megabytes: number[] = [];
   let done: Done[] = [];
   await withLibrary(async (library) => {
-    const writers = await findWriters(library.database, orgId, library.tokens.slice(0, 10));
+    const writers = await findWriters(library.database, orgId, library.tokens.slice(0, editors));
     done = await sustain({
       port: library.server.port,
       perSecond,

@@ -17,7 +17,7 @@ export function recordPlans(database: LibraryDatabase): Plan[] {
     writing({
       path: kind.calls.add,
       rows: async (count) => Array.from({ length: count }, () => ({ id: 0, version: 0 })),
-      bodyOf: (_row, word) => ({ ...named(kind, word), ...ofLaw(kind), status: draft }),
+      bodyOf: (_row, word) => ({ ...named(kind, word), ...basicsOf(kind), status: draft }),
     }),
     writing({
       path: kind.calls.update,
@@ -37,7 +37,9 @@ const named = ({ fields, wire }: RecordKind, word: string) => ({
   ...(fields.code && { [fields.code.wire]: `BENCH-${word}` }),
 });
 
-const ofLaw = ({ name }: RecordKind) => (name === 'law' ? {} : { law: someRecord });
+/** What a draft needs beside its name and code. */
+const basicsOf = ({ name }: RecordKind) =>
+  name === 'law' ? { Central: 'Central', masterVal: 'Board' } : { law: someRecord };
 
 type Which = { count: number; which: string };
 

@@ -6,11 +6,15 @@ import type { Ground } from './rounds';
 import { type Library, orgId } from './stand-of-library';
 import { rareWords, supplyOf } from './words';
 
+/** Of the people of the organisation, who come first. */
+export const editors = 10;
+
 type Place = { plan: Plan; index: number; library: Library; bare?: Child };
 
 /** How the back end is asked for a plan, and how the bare server, which knows it by its place. */
 export function sidesOf({ plan, index, library, bare }: Place): Sides {
-  const { tokens, server, databaseFolder } = library;
+  const { server, databaseFolder } = library;
+  const tokens = plan.before ? library.tokens.slice(0, editors) : library.tokens;
   return {
     lexboard: {
       port: server.port,

@@ -1,9 +1,9 @@
 import type { Curve } from './curve';
 import { show } from './figure';
 
-const width = 760;
+const width = 820;
 const height = 360;
-const room = { left: 64, right: 236, top: 44, bottom: 48 };
+const room = { left: 64, right: 290, top: 44, bottom: 48 };
 const lineHeight = 16;
 
 /** Told apart on white and on black, and by those who see few colours; the dashes tell them apart in print. */

@@ -1,18 +1,21 @@
 import { load, type Measured } from '../library/load';
 import { requestOf } from '../library/request';
 import { fields, findWriters, measureSaves } from '../library/saving';
+import { editors } from '../library/sides';
 import { type Library, orgId } from '../library/stand-of-library';
 import type { Peer } from './directus';
 import { toPeer } from './questions';
 
-type Both = { library: Library; peer: Peer; writers: number; seconds: number };
+type Both = { library: Library; peer: Peer; connections: number; seconds: number };
 
-/** The same returns, saved by as many people. */
-export async function savesOfBoth({ library, peer, writers, seconds }: Both) {
+/** The same returns, saved by as many people, of whom there are not more than may edit. */
+export async function savesOfBoth({ library, peer, connections, seconds }: Both) {
+  const writers = Math.min(connections, editors);
   const { database, server, tokens } = library;
   const own = await findWriters(database, orgId, tokens.slice(0, writers));
   const ids = own.map(({ id }) => id);
   return {
+    writers,
     lexboard: () => measureSaves(server.port, own, seconds),
     peer: () => savesOfPeer({ port: peer.port, ids, seconds }),
   };
