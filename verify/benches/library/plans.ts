@@ -58,7 +58,7 @@ export function readingPlans({ category, state }: { category: number; state: num
     {
       name: 'view of a return',
       words: 'none',
-      asked: () => ({ method: 'POST', path: '/api/return/view', body: { id: 4711 } }),
+      asked: () => ({ method: 'POST', path: '/api/return/view', body: { id: 711 } }),
       p95: 60,
     },
   ];
