@@ -117,4 +117,9 @@ describe('isWhatWasSeen', () => {
   ])('is not so of %j', (seen) => {
     expect(isWhatWasSeen(stored, seen)).toBe(false);
   });
+
+  it('is so of a rule without rows, where none were seen', () => {
+    const none = { ...stored, rows: [] };
+    expect([[], [row]].map((lawRulesArr) => isWhatWasSeen(none, { lawRulesArr }))).toEqual([true, false]);
+  });
 });

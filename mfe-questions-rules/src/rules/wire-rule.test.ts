@@ -30,6 +30,12 @@ test('a rule is read from the documented fields', () => {
   expect(readEditedRule(wire)).toEqual({ version: 3, start: values });
 });
 
+test('a rule without rows is edited with one that nobody has begun, and is so told', () => {
+  const start = readEditedRule({ ...wire, lawRulesArr: [] })?.start;
+  expect(start?.rows).toEqual([blankRow]);
+  expect(wireRule({ ...noRule, ...start }).lawRulesArr).toEqual([]);
+});
+
 test.each([
   ['nothing', undefined],
   ['no version', { ...wire, version: undefined }],

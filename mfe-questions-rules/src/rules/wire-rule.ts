@@ -2,7 +2,7 @@ import { parseRules, sayRule } from 'shared-lib/rules';
 import type { Edited } from '../editing/edited';
 import { readInputField } from '../questions/parse-questions';
 import { needsAnswer, settledOperator } from './operators';
-import { isBlankRow, type RuleRowValues, type RuleValues, ruleSoFar } from './rule-values';
+import { blankRow, isBlankRow, type RuleRowValues, type RuleValues, ruleSoFar } from './rule-values';
 
 /** Reads the rule of the form's call; one that this version does not understand whole is none. */
 export function readEditedRule(said: unknown): Edited<RuleValues> | undefined {
@@ -15,7 +15,8 @@ export function readEditedRule(said: unknown): Edited<RuleValues> | undefined {
     ...row,
     type: readInputField(Object(types[place]).lawquestiontype) ?? 'text',
   }));
-  return { version, start: { name, match, decision, rows } };
+  // One that has none can be given some.
+  return { version, start: { name, match, decision, rows: rows.length > 0 ? rows : [blankRow] } };
 }
 
 /** A rule under the documents' names. */
