@@ -33,9 +33,9 @@ export function DifferenceRow(props: DifferenceRowProps) {
       <Text id={id} fontWeight="600">
         {field.label}
       </Text>
-      <Text color="fg.muted" fontSize="xs" mb="2">
+      <Box color="fg.muted" fontSize="xs" mb="2">
         Before: <Value field={field} value={base[name]} choices={choices} />
-      </Text>
+      </Box>
       <Box display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         {sides.map(({ side, title, value }) => (
           <OneSide
@@ -64,6 +64,7 @@ function OneSide({ title, group, field, value, choices, isChosen, onChoose }: On
     <Box
       as="label"
       display="flex"
+      alignItems="start"
       gap="2"
       p="2"
       rounded="sm"
@@ -75,6 +76,7 @@ function OneSide({ title, group, field, value, choices, isChosen, onChoose }: On
       <input
         type="radio"
         name={group}
+        style={besideText}
         aria-label={`${title} for ${field.label}`}
         checked={isChosen}
         onChange={onChoose}
@@ -85,6 +87,9 @@ function OneSide({ title, group, field, value, choices, isChosen, onChoose }: On
     </Box>
   );
 }
+
+/** In the middle of the first line. */
+const besideText = { marginTop: '4px' };
 
 type ValueProps = { field: Field; value: FieldValue | undefined; choices: FieldChoices };
 

@@ -41,6 +41,21 @@ test('who comes second sees what both have changed, chooses, and saves onto the 
   });
 });
 
+test('rows are compared as rows, and without a complaint of React', async () => {
+  const said = jest.spyOn(console, 'error');
+  await opened('/return/3/7');
+  await enter('Start Date of extension 1', '04/03/2026');
+  const theirs = [{ id: 1, start_date: '2026-05-04', end_date: '', extension_date: '' }];
+  stored.set(3, { ...stored.get(3), version: 4, extensionArr: theirs });
+  server.answerOfSave = () => overtaken;
+  await press('Update');
+  await screen.findByRole('dialog', { name: 'Changed by another user' });
+  expect(row('Extension').getByRole('cell', { name: '03-04-2026' })).toBeInTheDocument();
+  expect(row('Extension').getByRole('cell', { name: '04-05-2026' })).toBeInTheDocument();
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
+
 test('whoever goes on editing has lost nothing', async () => {
   await comeSecond();
   await press('Go on editing');
