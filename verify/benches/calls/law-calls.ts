@@ -4,7 +4,7 @@ import { orgId } from '../library/stand-of-library';
 import { reading, writing } from './record-calls';
 
 type OfLaw = { id: number; law: number };
-type Rule = OfLaw & { code: string; name: string; version: number };
+type Rule = { code: string; name: string };
 
 /** What hangs on laws: their questions with options, their rules, and what forms ask of them. */
 export function lawPlans(database: LibraryDatabase): Plan[] {
@@ -13,8 +13,7 @@ export function lawPlans(database: LibraryDatabase): Plan[] {
     ask<OfLaw>('select id, law_id as law from question where org_id = $1 order by id desc limit $2', count);
   const rules = (count: number) =>
     ask<Rule>(
-      `select id, law_id as law, unique_code as code, name, version from rule where org_id = $1
-       order by id desc limit $2`,
+      'select unique_code as code, name from rule where org_id = $1 order by id desc limit $2',
       count,
     );
   const options = (law: number) => ({ ...lawWith(law), type: 'select' });
@@ -43,7 +42,7 @@ export function lawPlans(database: LibraryDatabase): Plan[] {
         id,
         lawname: 'The law',
         lawqusname: word,
-        lawqusanswer: '',
+        lawqusanswer: 'No',
         inputfield: 'text',
       }),
     }),
@@ -52,9 +51,8 @@ export function lawPlans(database: LibraryDatabase): Plan[] {
     writing({
       path: 'rules/update',
       rows: rules,
-      bodyOf: ({ code, name, version }, word) => ({
+      bodyOf: ({ code, name }, word) => ({
         UniqueCode: code,
-        version,
         data: { oldData: { rulename: name }, newData: { rulename: `${word} again` } },
       }),
     }),
