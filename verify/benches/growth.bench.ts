@@ -1,5 +1,6 @@
 // How cost grows: with the records of a library, from ten thousand to a million, and with the people who ask at once,
 // from one to 64. What is asked is what lists, searches, forms and saves ask.
+import { type Found, tellGrowth } from './growth/tell-growth';
 import { findFilters } from './library/find-filters';
 import { measurePlan } from './library/measure-plan';
 import { type Plan, readingPlans } from './library/plans';
@@ -7,9 +8,6 @@ import { findWriters, measureSaves } from './library/saving';
 import { editors, groundOf, sidesOf } from './library/sides';
 import { type Library, orgId, withLibrary } from './library/stand-of-library';
 import { p95s } from './library/tell-records';
-import type { Curve } from './measuring/curve';
-import { type Figure, figure } from './measuring/figure';
-import { tell } from './measuring/report';
 import { setting } from './measuring/setting';
 import { percentile } from './measuring/statistics';
 
@@ -29,9 +27,6 @@ const asked = [
 ];
 const saving = 'save of 25 fields';
 
-/** Of each thing that is asked, the p95 of its rounds. */
-type Found = Map<string, number[]>;
-
 async function main(): Promise<void> {
   const byRecords = new Map<number, Found>();
   const byUsers = new Map<number, Found>();
@@ -46,12 +41,7 @@ async function main(): Promise<void> {
       { records },
     );
   }
-  const rows = [...rowsOf(byRecords, 'records'), ...rowsOf(byUsers, 'at once, a million records')];
-  const curves = [
-    curveOf(byRecords, { name: 'records', title: `What ${usualCrowd} at once wait for`, x: 'records' }),
-    curveOf(byUsers, { name: 'users', title: 'What they wait for over a million records', x: 'at once' }),
-  ];
-  await tell({ name: 'growth', title: 'p95', rows, curves }, rows);
+  await tellGrowth({ byRecords, byUsers, crowd: usualCrowd });
 }
 
 async function measureAll(library: Library, connections: number): Promise<Found> {
@@ -81,23 +71,6 @@ async function measureSaving({ server, database, tokens }: Library, writers: num
   for (let round = 0; round < rounds; round += 1)
     times.push(percentile((await measureSaves(server.port, who, seconds)).milliseconds, 95));
   return times;
-}
-
-function rowsOf(found: ReadonlyMap<number, Found>, what: string): Figure[] {
-  return [...found].flatMap(([size, ofSize]) =>
-    [...ofSize].map(([name, times]) =>
-      figure({ what: `${size.toLocaleString('en')} ${what}: ${name}`, found: times }),
-    ),
-  );
-}
-
-function curveOf(found: ReadonlyMap<number, Found>, what: Pick<Curve, 'name' | 'title' | 'x'>): Curve {
-  const at = (ofSize: Found, name: string) => figure({ what: name, found: ofSize.get(name) ?? [] }).median;
-  const lines = [...asked, saving].map((name) => ({
-    name,
-    points: [...found].map(([size, ofSize]): [number, number] => [size, at(ofSize, name)]),
-  }));
-  return { ...what, y: 'p95, ms', lines };
 }
 
 void main();

@@ -98,6 +98,7 @@ async function takeBack(page: Page, word: string): Promise<void> {
 }
 
 async function listStands(page: BenchPage): Promise<void> {
-  await page.locator('main table[aria-busy=false]').first().waitFor();
+  const rows = page.locator('main table[aria-busy=false]');
+  await rows.or(page.getByText('No Data')).first().waitFor();
   await page.settled();
 }
