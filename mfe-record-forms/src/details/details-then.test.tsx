@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import type { RecordKindName } from 'shared-lib/records';
@@ -58,6 +58,7 @@ test('an entry opens to what was changed, in the words of the dialog', async () 
   await userEvent.click(await screen.findByRole('button', { name: /Timeline of Changes/ }));
   const entry = screen.getByRole('button', { name: /what was changed$/ });
   expect(entry).toHaveAttribute('aria-expanded', 'false');
+  expect(within(entry).getByText('01-03-2026')).toHaveStyle({ whiteSpace: 'nowrap' });
   await userEvent.click(entry);
   const states = await screen.findByRole('row', { name: /^States/ });
   expect(states).toHaveTextContent('StatesGoaGoa, 3');

@@ -15,6 +15,7 @@ export function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const said = sayMoment(at);
+  const [day, time] = said.split(' ');
   return (
     <>
       <tr>
@@ -26,7 +27,7 @@ export function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            {said}
+            <span style={whole}>{day}</span> {time}
           </Opener>
         </td>
         <td>{record || '--'}</td>
@@ -56,6 +57,9 @@ export function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
 /** On phones the table is wider than the dialog, and this should not be. */
 const inView = { position: 'sticky', insetStart: '2', width: 'min(100%, calc(100vw - 3rem))' } as const;
 
+/** The day keeps to one line, on phones and in bold too. */
+const whole = { whiteSpace: 'nowrap' } as const;
+
 const Opener = chakra('button', {
   base: {
     textAlign: 'start',
@@ -64,8 +68,6 @@ const Opener = chakra('button', {
     textUnderlineOffset: '3px',
     cursor: 'pointer',
     minH: '6',
-    // The day keeps to one line, on phones too.
-    minW: '5.5rem',
     _expanded: { fontWeight: '600' },
   },
 });
