@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import { recordKindList } from 'shared-lib/records';
 import { Box, Tabs } from 'shared-lib/ui';
 import { freshTab, type WorkspaceWays } from './place/use-workspace-place';
@@ -19,6 +19,8 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
     const next = tabs.find(([one]) => one === name)?.[0];
     if (next) go(freshTab(next));
   };
+  // On phones not all have room.
+  useEffect(() => bringIntoView(triggerId(tab)), [tab]);
   return (
     <Tabs.Root
       value={tab}
@@ -54,6 +56,14 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
 
 /** A panel of one's own: that of the library looks for whatever in it takes the focus, which lays out every row. */
 const panelId = 'workspace-panel';
+
+function bringIntoView(id: string): void {
+  const trigger = document.getElementById(id);
+  const list = trigger?.parentElement;
+  if (!list || list.scrollWidth <= list.clientWidth) return;
+  const [its, all] = [trigger.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += its.left + its.width / 2 - (all.left + all.width / 2);
+}
 
 function triggerId(tab: string): string {
   return `workspace-tab-${tab}`;

@@ -118,6 +118,18 @@ journey('the questions of a law open in a tab of their own', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 2, name: 'Question & Answer List' })).toBeVisible();
 });
 
+journey.describe('on a phone, the last tab', () => {
+  journey.use({ viewport: widths.phone });
+
+  journey('comes into view as it opens', async ({ page }) => {
+    await page.goto('/workspace?tab=law-question&questions=1');
+    const whole = { ratio: 1 };
+    await expect(page.getByRole('tab', { name: 'Law Question' })).toBeInViewport(whole);
+    await page.getByRole('tab', { name: 'Laws', exact: true }).click();
+    await expect(page.getByRole('tab', { name: 'Laws', exact: true })).toBeInViewport(whole);
+  });
+});
+
 for (const index of ['99', '4', 'garbage', '{"a":']) {
   journey.describe(`with ${index} as the kept tab`, () => {
     journey.use({ kept: { selectedTabIndex: index, btnStatus: index, model_access_controller: index } });

@@ -20,5 +20,5 @@ test.each([
   ['a page that is widened again, from what stands there on', all, rows(10, 12), 18],
   ['nothing of nothing', [], all, 0],
 ])('draws %s', (_what, wanted, before, count) => {
-  expect(drawMore(wanted, before)).toEqual(wanted.slice(0, count));
+  expect(drawMore(wanted, before, 16)).toEqual(wanted.slice(0, count));
 });

@@ -1,21 +1,24 @@
 import type { MatchedRow } from './match-rows';
 
 /** About as many rows as a window shows: to make more before the first picture would only delay it. */
-const slice = 16;
+export const firstRows = 14;
+/** So few that the frame that brings them is not felt by somebody who types or scrolls. */
+export const moreRows = 8;
 
 /**
- * The longest beginning of the wanted rows with no more than a slice of rows that were not drawn before: making a row
- * is what takes time, not keeping it.
+ * The longest beginning of the wanted rows with no more than so many that were not drawn before: making a row is what
+ * takes time, not keeping it.
  */
 export function drawMore(
   wanted: readonly MatchedRow[],
   before: readonly MatchedRow[],
+  most: number,
 ): readonly MatchedRow[] {
   const stand = new Set(before.map(({ row }) => row.id));
   let fresh = 0;
   const end = wanted.findIndex(({ row }) => {
     if (!stand.has(row.id)) fresh += 1;
-    return fresh > slice;
+    return fresh > most;
   });
   return end < 0 ? wanted : wanted.slice(0, end);
 }

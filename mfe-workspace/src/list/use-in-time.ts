@@ -1,25 +1,29 @@
 import { startTransition, useEffect, useState } from 'react';
-import { drawMore } from './draw-more';
+import { drawMore, firstRows, moreRows } from './draw-more';
 import type { MatchedRow } from './match-rows';
 
 type Rows = readonly MatchedRow[];
-type Batch = { wanted: Rows; of: string | undefined };
+type Drawn = { wanted: Rows; of: string | undefined; drawn: Rows };
 
 /** So many rows as a window shows at once, and after each picture some more, until all are drawn. */
 export function useInTime(wanted: Rows, of?: string): Rows {
-  const [seen, setSeen] = useState(() => draw({ wanted, of }, []));
-  const now =
-    seen.wanted === wanted && seen.of === of ? seen : draw({ wanted, of }, seen.of === of ? seen.drawn : []);
+  const [seen, setSeen] = useState(() => begin(wanted, of));
+  const now = seen.wanted === wanted && seen.of === of ? seen : goOn(seen, wanted, of);
   if (now !== seen) setSeen(now);
   useEffect(() => {
     if (now.drawn.length === now.wanted.length) return;
-    const more = () => startTransition(() => setSeen((last) => draw(last, last.drawn)));
+    const more = () => startTransition(() => setSeen((last) => goOn(last, last.wanted, last.of)));
     const frame = requestAnimationFrame(more);
     return () => cancelAnimationFrame(frame);
   }, [now]);
   return now.drawn;
 }
 
-function draw({ wanted, of }: Batch, before: Rows): Batch & { drawn: Rows } {
-  return { wanted, of, drawn: drawMore(wanted, before) };
+function begin(wanted: Rows, of: string | undefined): Drawn {
+  return { wanted, of, drawn: drawMore(wanted, [], firstRows) };
+}
+
+/** From the rows that stand there, unless they are those of another page. */
+function goOn(last: Drawn, wanted: Rows, of: string | undefined): Drawn {
+  return last.of === of ? { wanted, of, drawn: drawMore(wanted, last.drawn, moreRows) } : begin(wanted, of);
 }

@@ -5,16 +5,16 @@ type Shown = Column['shown'];
 
 /** In pixels, and for names the least of them. */
 const widths = {
-  number: 44,
+  number: 40,
   'unique-code': 116,
-  code: 132,
+  code: 124,
   name: 208,
   details: 200,
-  text: 120,
-  status: 96,
-  'law-status': 104,
-  question: 100,
-  action: 124,
+  text: 124,
+  status: 92,
+  'law-status': 100,
+  question: 92,
+  action: 116,
 } satisfies Record<Shown, number>;
 
 /** The columns of a kind as a table shows them; names take the room that is left. */

@@ -12,14 +12,14 @@ window.hasRows = (list, count) =>
   window.rowsOf(list) !== undefined &&
   document.querySelectorAll(`[role=region][aria-label="${list}"] tbody tr`).length === count;
 
-/** From the next press of the pointer or a key until other rows of a list have been painted: `window.took`. */
+/** From the next click or key until other rows of a list have been painted: `window.took`. */
 window.timeRows = (list) => {
   const before = window.rowsOf(list);
   let begin;
   const note = ({ timeStamp }) => {
     begin ??= timeStamp;
   };
-  addEventListener('pointerdown', note, { capture: true, once: true });
+  addEventListener('click', note, { capture: true, once: true });
   addEventListener('keydown', note, { capture: true, once: true });
   window.took = new Promise((resolve) => {
     const observer = new MutationObserver(() => {

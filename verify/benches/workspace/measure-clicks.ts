@@ -8,7 +8,7 @@ const lists = [
   ['Other Compliances', 'Other Compliances List'],
 ] as const;
 
-/** From the press on a tab to its rows: the pointer has come to it just before, as it does before any click. */
+/** From the click on a tab to its rows: the pointer has come to it just before, as it does before any click. */
 export async function measureTabs(page: BenchPage, tries: number): Promise<number[]> {
   await openLaws(page);
   const times: number[] = [];
@@ -21,7 +21,7 @@ export async function measureTabs(page: BenchPage, tries: number): Promise<numbe
   return times;
 }
 
-/** From the press on *Next page* to its rows. */
+/** From the click on *Next page* to its rows. */
 export async function measurePages(page: BenchPage, tries: number): Promise<number[]> {
   await openLaws(page);
   const times: number[] = [];
