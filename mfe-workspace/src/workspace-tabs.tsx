@@ -19,8 +19,7 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
     const next = tabs.find(([one]) => one === name)?.[0];
     if (next) go(freshTab(next));
   };
-  // On phones not all have room.
-  useEffect(() => bringIntoView(triggerId(tab)), [tab]);
+  useEffect(() => keepInView(triggerId(tab)), [tab]);
   return (
     <Tabs.Root
       value={tab}
@@ -57,12 +56,17 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
 /** A panel of one's own: that of the library looks for whatever in it takes the focus, which lays out every row. */
 const panelId = 'workspace-panel';
 
-function bringIntoView(id: string): void {
+/** On phones not all tabs have room, and until the area stands none has a size. */
+function keepInView(id: string): (() => void) | undefined {
   const trigger = document.getElementById(id);
   const list = trigger?.parentElement;
-  if (!list || list.scrollWidth <= list.clientWidth) return;
-  const [its, all] = [trigger.getBoundingClientRect(), list.getBoundingClientRect()];
-  list.scrollLeft += its.left + its.width / 2 - (all.left + all.width / 2);
+  if (!list) return;
+  const sizes = new ResizeObserver(() => {
+    const [its, all] = [trigger.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollLeft += its.left + its.width / 2 - (all.left + all.width / 2);
+  });
+  sizes.observe(list);
+  return () => sizes.disconnect();
 }
 
 function triggerId(tab: string): string {

@@ -14,7 +14,7 @@ const widths = {
   status: 92,
   'law-status': 100,
   question: 92,
-  action: 116,
+  action: 124,
 } satisfies Record<Shown, number>;
 
 /** The columns of a kind as a table shows them; names take the room that is left. */
