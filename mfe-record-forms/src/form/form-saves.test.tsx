@@ -30,8 +30,11 @@ test('what is missing first is said in a notice and beside its field, which gets
   const said: string[] = [];
   const ear = announcements$.subscribe((one) => one.type === 'message' && said.push(one.text));
   await opened('/return/0/7');
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await press('Draft');
   await waitFor(() => expect(field(/^Return Code/)).toHaveFocus());
+  expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
+  scrolled.mockRestore();
   ear.unsubscribe();
   expect(said).toEqual(['Please fill the Return Code .']);
   expect(

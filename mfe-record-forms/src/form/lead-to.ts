@@ -5,5 +5,8 @@
 export function leadTo(ground: HTMLElement | null, name: string): void {
   const place = ground?.querySelector(`[data-field="${name}"]`);
   const wrong = place?.querySelector<HTMLElement>('[data-control][data-wrong]');
-  (wrong ?? place?.querySelector<HTMLElement>('[data-control]'))?.focus();
+  const control = wrong ?? place?.querySelector<HTMLElement>('[data-control]');
+  control?.focus({ preventScroll: true });
+  // The browser would leave it below the bar of buttons, which stays in view.
+  void control?.scrollIntoView({ block: 'center' });
 }
