@@ -15,6 +15,7 @@ export { keepMessage, keptMessages } from './kept-messages';
 export { keepActivity, keptActivity } from './last-activity';
 export { pageName, showLife } from './living-pages';
 export { holdPage, isHeldByAnother, isHoldersOwn, pageHolder } from './page-holder';
+export { parseJson } from './parse-json';
 export {
   clearSession,
   keep,

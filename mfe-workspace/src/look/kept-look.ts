@@ -1,10 +1,10 @@
 import type { RecordKind } from 'shared-lib/records';
-import { localStore, readSession } from 'shared-lib/session';
+import { localStore, parseJson, readSession } from 'shared-lib/session';
 import { type ListLook, toLook } from './list-look';
 
 /** How this person last liked this list to look, in this browser. */
 export function keptLook(kind: RecordKind): ListLook {
-  return toLook(kind, parse(localStore.read(keyOf(kind))));
+  return toLook(kind, parseJson(localStore.read(keyOf(kind))));
 }
 
 export function keepLook(kind: RecordKind, look: ListLook): void {
@@ -13,12 +13,4 @@ export function keepLook(kind: RecordKind, look: ListLook): void {
 
 function keyOf({ name }: RecordKind): string {
   return `lexboard.look ${name} ${readSession().username.toLowerCase()}`;
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { tabStore } from 'shared-lib/session';
+import { parseJson, tabStore } from 'shared-lib/session';
 
 /** How far the rows and the page were scrolled. */
 export type Scroll = { top: number; left: number; page: number };
@@ -17,7 +17,7 @@ export function keepScroll(entry: string, scroll: Scroll): void {
 }
 
 function readAll(): [string, Scroll][] {
-  const kept = parse(tabStore.read(key));
+  const kept = parseJson(tabStore.read(key));
   return Array.isArray(kept) ? kept.filter(isKept) : [];
 }
 
@@ -25,12 +25,4 @@ function isKept(kept: unknown): kept is [string, Scroll] {
   if (!Array.isArray(kept) || typeof kept[0] !== 'string') return false;
   const { top, left, page } = Object(kept[1]);
   return [top, left, page].every(Number.isFinite);
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
