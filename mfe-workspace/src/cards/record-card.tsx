@@ -5,6 +5,7 @@ import { copyAddress } from '../rows/copy-address';
 import { questionsOf } from '../rows/questions-of';
 import { rowActions } from '../rows/row-actions';
 import { selectBox } from '../rows/select-box';
+import { viewButton } from '../rows/view-button';
 import { relatedItems } from './related-items';
 
 type CardProps = {
@@ -53,7 +54,7 @@ function actions({ kind, row, canEdit }: CardProps): ReactNode {
   const { edit, delete: canDelete, duplicate } = rowActions(row, canEdit);
   return (
     <>
-      <button type="button" data-does="view" data-icon="view" aria-label={`View ${row.name}`} title="View" />
+      {viewButton(row)}
       {edit === 'none' && <span>-</span>}
       {edit === 'enabled' && (
         <a

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { rowActions } from '../rows/row-actions';
+import { viewButton } from '../rows/view-button';
 
 type ActionProps = { kind: RecordKind; row: ListRow; canEdit: boolean };
 
@@ -9,7 +10,7 @@ export function actionOf({ kind, row, canEdit }: ActionProps): ReactNode {
   const { edit, delete: canDelete, duplicate } = rowActions(row, canEdit);
   return (
     <>
-      <button type="button" data-does="view" data-icon="view" aria-label={`View ${row.name}`} title="View" />
+      {viewButton(row)}
       {editing[edit](kind, row)}
       {(canDelete || duplicate) && (
         <button
