@@ -17,20 +17,16 @@ const widths = {
   action: 124,
 } satisfies Record<Shown, number>;
 
-/** The columns of a kind as a table shows them; names take the room that is left. */
-function tableColumns(columns: readonly Column[]): TableColumn[] {
-  return columns.map(({ title, shown }) => ({ title, shown, width: widths[shown], grows: isName(shown) }));
+/** All columns of a kind, those that its list can be sorted by with the word for it. Names take the room that is left. */
+export function listColumns(kind: RecordKind): TableColumn[] {
+  const sortable = sortableFields(kind);
+  return kind.columns.map((column) => {
+    const { title, shown } = column;
+    const asShown = { title, shown, width: widths[shown], grows: isName(shown) };
+    return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
+  });
 }
 
 function isName(shown: Shown): boolean {
   return shown === 'name' || shown === 'details';
-}
-
-/** All columns of a kind, those that its list can be sorted by with the word for it. */
-export function listColumns(kind: RecordKind): TableColumn[] {
-  const sortable = sortableFields(kind);
-  return tableColumns(kind.columns).map((column, place) => {
-    const { wire } = { wire: '', ...kind.columns[place] };
-    return sortable.has(wire) ? { ...column, sort: wire } : column;
-  });
 }
