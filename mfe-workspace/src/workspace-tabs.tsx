@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useEffect } from 'react';
-import { recordKindList } from 'shared-lib/records';
+import { recordKinds } from 'shared-lib/records';
 import { Box, Tabs } from 'shared-lib/ui';
 import { freshTab, type WorkspaceWays } from './place/use-workspace-place';
-import type { WorkspaceTab } from './place/workspace-place';
+import { type WorkspaceTab, workspaceTabs } from './place/workspace-place';
 
 type WorkspaceTabsProps = Pick<WorkspaceWays, 'go' | 'fetchAhead'> & {
   tab: WorkspaceTab;
@@ -16,7 +16,7 @@ type WorkspaceTabsProps = Pick<WorkspaceWays, 'go' | 'fetchAhead'> & {
 export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
   const { tab, hasQuestions, go, fetchAhead, children } = props;
   const open = (name: string) => {
-    const next = tabs.find(([one]) => one === name)?.[0];
+    const next = workspaceTabs.find((one) => one === name);
     if (next) go(freshTab(next));
   };
   useEffect(() => keepInView(triggerId(tab)), [tab]);
@@ -31,9 +31,9 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
       w="full"
     >
       <Tabs.List overflowX="auto" overflowY="hidden">
-        {tabs
-          .filter(([name]) => name !== 'law-question' || hasQuestions)
-          .map(([name, title]) => (
+        {workspaceTabs
+          .filter((name) => name !== 'law-question' || hasQuestions)
+          .map((name) => (
             <Tabs.Trigger
               key={name}
               value={name}
@@ -42,7 +42,7 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
               whiteSpace="nowrap"
               onPointerEnter={() => fetchAhead(name)}
             >
-              {title}
+              {titleOf(name)}
             </Tabs.Trigger>
           ))}
       </Tabs.List>
@@ -73,7 +73,6 @@ function triggerId(tab: string): string {
   return `workspace-tab-${tab}`;
 }
 
-const tabs: readonly (readonly [WorkspaceTab, string])[] = [
-  ...recordKindList.map(({ name, titles }) => [name, titles.tab] as const),
-  ['law-question', 'Law Question'],
-];
+function titleOf(tab: WorkspaceTab): string {
+  return tab === 'law-question' ? 'Law Question' : recordKinds[tab].titles.tab;
+}

@@ -1,7 +1,7 @@
 import { send } from 'shared-lib/api';
 import { type ListPage, type ListStatus, parseListPage, type RecordKind } from 'shared-lib/records';
 import type { ListSearch } from '../place/list-search';
-import { type ListSorting, newestFirst } from '../place/list-sorting';
+import { isNewestFirst, type ListSorting, newestFirst } from '../place/list-sorting';
 
 /** A page of a list as somebody asks for it; what is not said narrows nothing. */
 export type Wanted = Partial<ListSorting> & {
@@ -39,8 +39,7 @@ export async function fetchList(wanted: Wanted, signal: AbortSignal): Promise<So
 /** What the documents' calls take from their query. */
 export function listQuery(wanted: Wanted): Record<string, string | number | undefined> {
   const { kind, page, size, search, category, state, includeCentral, lawId } = wanted;
-  const { sort, order } = sortingOf(wanted);
-  const isSorted = sort !== newestFirst.sort || order !== newestFirst.order;
+  const sorting = sortingOf(wanted);
   return {
     page,
     pageSize: size,
@@ -49,7 +48,7 @@ export function listQuery(wanted: Wanted): Record<string, string | number | unde
     ...(state && { state }),
     ...(state && includeCentral && { includeCentral: 'true' }),
     ...(lawId && { [kind.name === 'law' ? 'lawentry' : 'law']: lawId }),
-    ...(isSorted && { sort, order }),
+    ...(!isNewestFirst(sorting) && sorting),
   };
 }
 

@@ -6,6 +6,10 @@ export type ListSorting = { sort: string; order: Order };
 
 export const newestFirst: ListSorting = { sort: 'created', order: 'desc' };
 
+export function isNewestFirst({ sort, order }: ListSorting): boolean {
+  return sort === newestFirst.sort && order === newestFirst.order;
+}
+
 /** An order that the list does not have counts as not said. */
 export function readSorting(kind: RecordKind, address: URLSearchParams): ListSorting {
   const sort = address.get('sort') ?? '';

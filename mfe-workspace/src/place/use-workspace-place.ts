@@ -1,13 +1,20 @@
 import { useEffect, useMemo } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { useQueryClient } from 'shared-lib/query';
-import { type ListStatus, listStatuses, type RecordKind, recordKinds } from 'shared-lib/records';
+import { type ListStatus, listStatuses, type RecordKind } from 'shared-lib/records';
 import { standInWorkspace } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
 import { keepPlace, readKept } from 'shared-lib/session';
 import { askAhead } from './ask-ahead';
 import { newestFirst } from './list-sorting';
-import { readPlace, tabIndex, type WorkspacePlace, type WorkspaceTab, writePlace } from './workspace-place';
+import {
+  kindOf,
+  readPlace,
+  tabIndex,
+  type WorkspacePlace,
+  type WorkspaceTab,
+  writePlace,
+} from './workspace-place';
 
 /** The ways to other places, always the same functions: what is drawn of them need not be drawn again. */
 export type WorkspaceWays = {
@@ -80,6 +87,6 @@ function keepTab(tab: WorkspaceTab): void {
 
 /** A tab as it opens: what was looked for in another list, and its order, are that list's. */
 export function freshTab(tab: WorkspaceTab): Partial<WorkspacePlace> {
-  const kind = recordKinds[tab === 'law-question' ? 'law' : tab];
-  return { tab, kind, search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
+  const fresh = { search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
+  return { tab, kind: kindOf(tab), ...fresh };
 }

@@ -13,7 +13,7 @@ import type { PageOfRows } from 'shared-lib/ui/paging';
 import { type ListLook, readLook, writeLook } from '../look/list-look';
 import { type ListSearch, readSearch } from './list-search';
 import { listSizes, readListPage } from './list-sizes';
-import { type ListSorting, newestFirst, readSorting } from './list-sorting';
+import { isNewestFirst, type ListSorting, readSorting } from './list-sorting';
 
 /** The four lists by their kinds, and the questions of a law that was chosen. */
 export type WorkspaceTab = RecordKindName | 'law-question';
@@ -24,7 +24,7 @@ export type ListView = 'list' | 'grid';
 export type WorkspacePlace = PageOfRows &
   ListSorting & {
     tab: WorkspaceTab;
-    /** Of the list; behind the questions of a law lies the list of laws. */
+    /** Of the list. */
     kind: RecordKind;
     status: ListStatus;
     /** What the rows are searched for; nothing without a search. */
@@ -55,17 +55,25 @@ export type Kept = {
 };
 
 /** The tabs in their order, which is also what the browser keeps of the one that is open. */
-const tabs: readonly WorkspaceTab[] = [...recordKindList.map(({ name }) => name), 'law-question'];
+export const workspaceTabs: readonly WorkspaceTab[] = [
+  ...recordKindList.map(({ name }) => name),
+  'law-question',
+];
 
 export function tabIndex(tab: WorkspaceTab): number {
-  return tabs.indexOf(tab);
+  return workspaceTabs.indexOf(tab);
+}
+
+/** Whose list a tab shows; behind the questions of a law lies the list of laws. */
+export function kindOf(tab: WorkspaceTab): RecordKind {
+  return recordKinds[tab === 'law-question' ? 'law' : tab];
 }
 
 /** The address speaks first, then what was kept; nonsense in either counts as the first of its kind. */
 export function readPlace(address: URLSearchParams, kept: Kept): WorkspacePlace {
   const questionsOf = parseId(address.get('questions'));
   const tab = readTab(address.get('tab'), { kept, questionsOf });
-  const kind = recordKinds[tab === 'law-question' ? 'law' : tab];
+  const kind = kindOf(tab);
   const state = parseId(address.get('state'));
   return {
     tab,
@@ -88,7 +96,6 @@ export function readPlace(address: URLSearchParams, kept: Kept): WorkspacePlace 
 /** The address of a place. What is as it starts goes without saying. */
 export function writePlace(place: WorkspacePlace): string {
   const { tab, status, search, page, size, view } = place;
-  const { sort, order } = isNewestFirst(place) ? newNothing : place;
   const said = {
     ...(search && { [search.by]: search.text }),
     category: place.category,
@@ -96,8 +103,7 @@ export function writePlace(place: WorkspacePlace): string {
     central: place.state !== undefined && place.includeCentral ? 'true' : undefined,
     law: place.lawId,
     questions: place.questionsOf,
-    sort,
-    order,
+    ...(!isNewestFirst(place) && { sort: place.sort, order: place.order }),
     page: page > 1 ? page : undefined,
     size: size === listSizes[0] ? undefined : size,
     view: view === 'grid' ? view : undefined,
@@ -110,16 +116,11 @@ export function writePlace(place: WorkspacePlace): string {
   return `?${new URLSearchParams([['tab', tab], ['status', status], ...pairs])}`;
 }
 
-const newNothing = { sort: undefined, order: undefined };
-
-function isNewestFirst({ sort, order }: ListSorting): boolean {
-  return sort === newestFirst.sort && order === newestFirst.order;
-}
-
 type Known = { kept: Kept; questionsOf: number | undefined };
 
 function readTab(said: string | null, { kept, questionsOf }: Known): WorkspaceTab {
-  const tab = said === null ? atIndex(tabs, kept.selectedTabIndex) : tabs.find((one) => one === said);
+  const tab =
+    said === null ? atIndex(workspaceTabs, kept.selectedTabIndex) : workspaceTabs.find((one) => one === said);
   return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
 }
 
