@@ -4,11 +4,13 @@ import { type Actor, nobodysId, nobodysName, type Origin } from '../database/act
 /** How IPv4 is written where a server listens for both. */
 const mapped = /^::ffff:(?=\d+\.)/i;
 
-/** From where a request comes, as the journal keeps it. */
-function originOf({ id, ip, headers }: FastifyRequest): Origin {
+type Asked = Pick<FastifyRequest, 'id' | 'headers'> & { ip: string | undefined };
+
+/** From where a request comes, as the journal keeps it. Of a caller who has hung up there is no address any more. */
+function originOf({ id, ip, headers }: Asked): Origin {
   return {
     requestId: id,
-    ip: ip.replace(mapped, '').slice(0, 60),
+    ip: (ip ?? '').replace(mapped, '').slice(0, 60),
     agent: (headers['user-agent'] ?? '').slice(0, 300),
   };
 }
@@ -16,11 +18,11 @@ function originOf({ id, ip, headers }: FastifyRequest): Origin {
 type Known = { orgId: number; id: number; username: string };
 
 /** Somebody known, and from where they ask. */
-export function actorFrom(request: FastifyRequest, { orgId, id, username }: Known): Actor {
+export function actorFrom(request: Asked, { orgId, id, username }: Known): Actor {
   return { orgId, id, name: username, ...originOf(request) };
 }
 
 /** Whoever asks without having said who they are. */
-export function nobodyFrom(request: FastifyRequest, orgId: number): Actor {
+export function nobodyFrom(request: Asked, orgId: number): Actor {
   return actorFrom(request, { orgId, id: nobodysId, username: nobodysName });
 }

@@ -1,0 +1,20 @@
+import { actorFrom } from './actor-from';
+
+const somebody = { orgId: 1, id: 7, username: 'editor@demo.test' };
+const asked = { id: 'req-1', headers: { 'user-agent': 'a browser' } };
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8::1', '2001:db8::1'],
+  [undefined, ''],
+])('whoever asks from %s is kept as from "%s"', (ip, kept) => {
+  expect(actorFrom({ ...asked, ip }, somebody)).toEqual({
+    orgId: 1,
+    id: 7,
+    name: 'editor@demo.test',
+    requestId: 'req-1',
+    ip: kept,
+    agent: 'a browser',
+  });
+});
