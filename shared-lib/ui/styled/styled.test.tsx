@@ -1,6 +1,6 @@
 import * as theirs from '@chakra-ui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { type ElementType, StrictMode } from 'react';
+import { createRef, type ElementType, StrictMode } from 'react';
 import { UiRoot } from '../ui-root';
 import * as ours from '.';
 
@@ -57,6 +57,24 @@ test('a look is laid into the page once, however often it is drawn', () => {
   rerender(<UiRoot ground="page">{twice}</UiRoot>);
   expect(screen.getByText('a').className).toBe(screen.getByText('b').className);
   expect(rules().filter((rule) => rule.includes('7.77rem'))).toHaveLength(1);
+});
+
+test('an element that is told to look otherwise does', () => {
+  const boxOf = (gap: string) => (
+    <UiRoot ground="page">
+      <ours.Flex gap={gap}>box</ours.Flex>
+    </UiRoot>
+  );
+  const { rerender } = render(boxOf('1'));
+  const before = declared(screen.getByText('box'));
+  rerender(boxOf('4'));
+  expect(declared(screen.getByText('box'))).not.toEqual(before);
+});
+
+test('a ref leads to the element', () => {
+  const ref = createRef<HTMLButtonElement>();
+  show(<ours.Button ref={ref}>here</ours.Button>);
+  expect(ref.current).toBe(screen.getByRole('button', { name: 'here' }));
 });
 
 test('what says how it looks does not come into the page', () => {
