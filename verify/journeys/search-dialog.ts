@@ -5,8 +5,9 @@ export const searchDialog = (page: Page): Locator => page.getByRole('dialog', { 
 export const searchField = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Search all records' });
 
-/** Opens the search by its keys, and waits until one can type. */
+/** Opens the search by its keys, once the frame that hears them stands, and waits until one can type. */
 export async function openSearch(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(searchField(page)).toBeFocused();
 }
