@@ -6,7 +6,6 @@ import { branchTitles } from './branch-titles';
 import { LawTree } from './law-tree';
 import { MapTools } from './map-tools';
 import { useLawTree } from './use-law-tree';
-import { useRehearsal } from './use-rehearsal';
 
 type LawsMapProps = { nodes: LawNode[]; branch: Branch; onBranch: (branch: Branch) => void };
 
@@ -16,7 +15,6 @@ export function LawsMap({ nodes, branch, onBranch }: LawsMapProps) {
   const [openLaw, setOpenLaw] = useState<number>();
   const flat = useMemo(() => flatten(nodes), [nodes]);
   const tree = useLawTree(flat, filter);
-  useRehearsal(flat);
   const all = flat.laws.length;
   const most = useMemo(() => nodes.reduce((sum, { count }) => Math.max(sum, count), 1), [nodes]);
   return (

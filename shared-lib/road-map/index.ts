@@ -4,7 +4,6 @@ export { areaOf, borderOf, pointOf, sizeOf } from './hexagons';
 export { indexOf, moveInTree, type TreePlace, toggleNode } from './move-in-tree';
 export { moveOnMap } from './move-on-map';
 export { parseRoadMap } from './parse-road-map';
-export { rehearseSearch } from './rehearse-search';
 export { type Branch, branches, type LawNode, type RoadMap, type StateCount } from './road-map';
 export { type Found, searchTree } from './search-tree';
 export { lettersOfState, type StateShape, stateShapes } from './state-shapes';

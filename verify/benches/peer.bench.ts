@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 }
 
 async function measureCrowd(ground: Ground): Promise<Figure[]> {
-  const { connections } = ground;
+  const { connections, library } = ground;
   const row = (name: string, crowd: number, { lexboard, peer }: Times) =>
     figure({
       what: `${name}, ${crowd} at once`,
@@ -49,7 +49,7 @@ async function measureCrowd(ground: Ground): Promise<Figure[]> {
       reference: { what: 'Directus', found: peer },
     });
   const rows: Figure[] = [];
-  for (const question of await questionsOf(ground.library))
+  for (const question of await questionsOf(library))
     rows.push(row(question.name, connections, await measureQuestion(ground, question)));
   const { writers, ...saves } = await savesOfBoth({ ...ground, seconds });
   rows.push(row('save of 25 fields', writers, await inTurns(saves)));

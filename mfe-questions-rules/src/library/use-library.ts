@@ -4,7 +4,7 @@ import { fetchLibrary } from './fetch-library';
 /** The law that is named, or with '0' all. Rules are tried as they are now, not as they were half a minute ago. */
 export function useLibrary(lawId: string) {
   return useQuery({
-    queryKey: [...libraryKey, lawId],
+    queryKey: libraryKey.concat(lawId),
     queryFn: ({ signal }) => fetchLibrary(lawId, signal),
     staleTime: 0,
   });
