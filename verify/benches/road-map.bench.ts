@@ -1,4 +1,5 @@
 // The law road map with 10,000 laws, as a mid-range phone draws it: first paint, opening a node, filtering.
+import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { buildTree } from 'backend/src/tree/build-tree';
 import { beSignedIn } from '../stand/be-signed-in';
@@ -61,6 +62,7 @@ async function visit(browser: Browser, { address }: Stand): Promise<Run> {
   await page.route('**/api/tree/dataFetchTree**', (route) =>
     route.fulfill({ contentType: 'application/json', body }),
   );
+  await page.addInitScript({ path: path.join(__dirname, 'measuring/frames.js') });
   await page.addInitScript(noteFirstLine);
   await page.goto(`${address}/roadmap?tab=map`);
   await page.waitForFunction(() => 'paintMs' in window, null, { timeout: 120_000 });
@@ -98,8 +100,8 @@ async function letterTyped(page: Page): Promise<{ letterMs: number; filterMs: nu
     const before = document.querySelectorAll('[role=treeitem]')[1]?.ariaLabel;
     document.activeElement?.addEventListener('keydown', async () => {
       const begin = performance.now();
-      await new Promise(requestAnimationFrame);
-      await new Promise((painted) => setTimeout(painted));
+      await Object(window).nextFrame();
+      await Object(window).painted();
       const letterMs = performance.now() - begin;
       while (document.querySelectorAll('[role=treeitem]')[1]?.ariaLabel === before)
         await new Promise(requestAnimationFrame);

@@ -1,8 +1,5 @@
 // Runs in the measured page before anything else. Plain JavaScript: it goes into the page as it stands.
 
-// So long a pointer stays where it is.
-window.rest = (ms) => new Promise((done) => setTimeout(done, ms));
-
 // Makes `clicked` how long it takes from the next click to the frame after each of `there` stands in the page.
 window.awaitClick = (there) => {
   window.clicked = new Promise((resolve) => {
@@ -14,8 +11,8 @@ window.awaitClick = (there) => {
 const sincePainted = async (timeStamp, there) => {
   const times = [];
   for (const one of there) {
-    while (!document.querySelector(one)) await nextFrame();
-    await painted();
+    while (!document.querySelector(one)) await window.nextFrame();
+    await window.painted();
     times.push(performance.now() - timeStamp);
   }
   return times;
@@ -25,26 +22,16 @@ const sincePainted = async (timeStamp, there) => {
 window.noteKeys = () => {
   window.keyTimes = [];
   document.addEventListener('keydown', async ({ timeStamp }) => {
-    await nextFrame();
-    await painted();
+    await window.nextFrame();
+    await window.painted();
     window.keyTimes.push(performance.now() - timeStamp);
   });
 };
 
 // Until so many keys have been painted.
 window.keysPainted = async (keys) => {
-  while (window.keyTimes.length < keys) await nextFrame();
+  while (window.keyTimes.length < keys) await window.nextFrame();
 };
-
-const nextFrame = () => new Promise(requestAnimationFrame);
-
-function painted() {
-  const channel = new MessageChannel();
-  return new Promise((done) => {
-    channel.port1.onmessage = done;
-    channel.port2.postMessage('');
-  });
-}
 
 // The dropdown lists come as long as `manyOptions` has them, when the server's own have come.
 const ask = window.fetch.bind(window);

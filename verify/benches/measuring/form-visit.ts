@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { beSignedIn } from '../../stand/be-signed-in';
 import { headersOf } from '../../stand/headers-of';
 import type { Session } from '../../stand/sign-in';
+import { pressByHand } from './press-by-hand';
 
 /** How long each took, in milliseconds. */
 export type FormVisit = {
@@ -29,8 +30,6 @@ export const typedIn = 'description';
 const form = { opens: '[data-edits]', is: ['[data-field=name] [data-control]', 'input[type=file]'] };
 const nthRow = (nth: number) => `[data-id]:nth-child(${nth} of [data-id]) [data-does=view]`;
 const details = ['[role=dialog] dt', '[role=dialog] button[aria-expanded]'];
-/** As long as a pointer rests at least on what is pressed. */
-const restsMs = 100;
 
 /** Opens the form of a return from its list, and its dialog, in a browser that has never been there. */
 export async function visitForm(browser: Browser, baseURL: string, session: Session): Promise<FormVisit> {
@@ -38,6 +37,7 @@ export async function visitForm(browser: Browser, baseURL: string, session: Sess
   await beSignedIn(context, session);
   const page = await context.newPage();
   await page.addInitScript(`window.manyOptions = ${JSON.stringify(await manyOptions(baseURL, session))}`);
+  await page.addInitScript({ path: path.join(__dirname, 'frames.js') });
   await page.addInitScript({ path: path.join(__dirname, 'form-in-page.js') });
   await openList(page);
   const client = await context.newCDPSession(page);
@@ -68,13 +68,11 @@ async function openList(page: Page): Promise<void> {
     throw new Error('The forms are in the page already.');
 }
 
-/** Presses as a hand with a mouse does: the pointer goes there, rests, and presses. */
+/** From a click to each of what is to stand there, painted. */
 async function fromClick(page: Page, pressed: string, there: readonly string[]): Promise<number[]> {
   const part = page.locator(pressed).first();
-  await part.hover();
-  await page.evaluate(`rest(${restsMs})`);
   await page.evaluate(`awaitClick(${JSON.stringify(there)})`);
-  await part.click();
+  await pressByHand(part);
   return page.evaluate<number[]>('clicked');
 }
 

@@ -26,7 +26,7 @@ window.timeRows = (list) => {
       const now = window.rowsOf(list);
       if (begin === undefined || now === undefined || now === before) return;
       observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
+      requestAnimationFrame(() => window.painted().then(() => resolve(performance.now() - begin)));
     });
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });

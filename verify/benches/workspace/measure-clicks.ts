@@ -1,4 +1,5 @@
 import { rareWords } from '../library/words';
+import { pressByHand } from '../measuring/press-by-hand';
 import type { BenchPage } from './open-bench-page';
 
 const lists = [
@@ -8,14 +9,16 @@ const lists = [
   ['Other Compliances', 'Other Compliances List'],
 ] as const;
 
-/** From the click on a tab to its rows: the pointer has come to it just before, as it does before any click. */
+/** From the click on a tab to its rows. */
 export async function measureTabs(page: BenchPage, tries: number): Promise<number[]> {
   await openLaws(page);
   const times: number[] = [];
   // The first round fetches what only a first visit fetches.
   for (let turn = 1; turn <= tries + lists.length; turn += 1) {
     const [tab, list] = lists[turn % lists.length] ?? lists[0];
-    const took = await timeRows(page, list, () => page.getByRole('tab', { name: tab, exact: true }).click());
+    const took = await timeRows(page, list, () =>
+      pressByHand(page.getByRole('tab', { name: tab, exact: true })),
+    );
     if (turn > lists.length) times.push(took);
   }
   return times;
@@ -42,7 +45,7 @@ export async function measureSearches(page: BenchPage, tries: number): Promise<n
 }
 
 export function turnPage(page: BenchPage): Promise<number> {
-  return timeRows(page, 'Law List', () => page.getByLabel('Next page').click());
+  return timeRows(page, 'Law List', () => pressByHand(page.getByLabel('Next page')));
 }
 
 export async function openLaws(page: BenchPage, more = ''): Promise<void> {

@@ -17,6 +17,7 @@ export async function openBenchPage(
 ): Promise<BenchPage> {
   const page = await openSlowPage(browser, { baseURL: served.address });
   await beSignedIn(page.context(), served.session);
+  await page.addInitScript({ path: path.join(__dirname, '../measuring/frames.js') });
   await page.addInitScript({ path: path.join(__dirname, 'in-page.js') });
   return Object.assign(page, { settled: settlingOf(page) });
 }

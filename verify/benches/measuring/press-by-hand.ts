@@ -1,0 +1,13 @@
+import type { Locator } from '@playwright/test';
+
+/** As long as a pointer rests at least on what is about to be pressed. */
+const restsMs = 100;
+/** As long as a finger stays down at least. */
+const heldMs = 80;
+
+/** Presses as a hand with a mouse does: the pointer goes there and rests, the button goes down, and up again. */
+export async function pressByHand(part: Locator): Promise<void> {
+  await part.hover();
+  await part.page().waitForTimeout(restsMs);
+  await part.click({ delay: heldMs });
+}
