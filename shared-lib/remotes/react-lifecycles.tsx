@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { UiRoot } from 'shared-lib/ui';
 import type { HostProps, Lifecycles } from './lifecycles';
@@ -22,12 +22,15 @@ export function reactLifecycles<Props extends object>(Content: ComponentType<Pro
           stands = true;
           resolve();
         };
-        root.render(
-          <UiRoot ground="area">
-            <Standing onStands={onStands}>
-              <Content {...props} />
-            </Standing>
-          </UiRoot>,
+        // In slices: the press that led here gets its picture first.
+        startTransition(() =>
+          root.render(
+            <UiRoot ground="area">
+              <Standing onStands={onStands}>
+                <Content {...props} />
+              </Standing>
+            </UiRoot>,
+          ),
         );
       }),
     unmount: async ({ domElement }) => roots.get(domElement)?.unmount(),

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { seenAt } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { keepScroll, keptScroll, type Scroll } from './kept-scroll';
@@ -11,26 +11,49 @@ export function useKeptScroll(view: RefObject<HTMLElement | null>, isReady: bool
   const location = useLocation();
   const entry = entryOf(location);
   const earlier = entryOf({ ...location, key: seenAt(location.state) ?? location.key });
+  const seen = useSeenScroll(view);
   useLayoutEffect(() => {
     const element = view.current;
     if (!isReady || !element) return;
     const over = new AbortController();
     const kept = keptScroll(entry) ?? keptScroll(earlier);
-    whenSeen(element, over.signal, () => restore(element, kept));
-    // What is read when the rows have gone would be wrong: the last that was seen counts.
-    let last = kept ?? scrollOf(element);
-    const note = () => {
-      last = scrollOf(element);
-    };
-    const keep = () => keepScroll(entry, last);
-    element.addEventListener('scroll', note, { passive: true, signal: over.signal });
-    window.addEventListener('scroll', note, { passive: true, signal: over.signal });
+    if (kept) whenSeen(element, over.signal, () => restore(element, kept));
+    else if (seen.current.top > 0) element.scrollTo?.(seen.current.left, 0);
+    seen.current = kept ?? { ...seen.current, top: 0 };
+    const soon = setTimeout(() => layOut(element));
+    const keep = () => keepScroll(entry, seen.current);
     window.addEventListener('pagehide', keep, { signal: over.signal });
     return () => {
+      clearTimeout(soon);
       over.abort();
       keep();
     };
-  }, [view, isReady, entry, earlier]);
+  }, [view, isReady, entry, earlier, seen]);
+}
+
+/**
+ * How far one has scrolled, as it was last seen: what is read when the rows have gone would be wrong, and to read it
+ * while they come makes the browser lay them out at once.
+ */
+function useSeenScroll(view: RefObject<HTMLElement | null>): RefObject<Scroll> {
+  const seen = useRef<Scroll>({ top: 0, left: 0, page: 0 });
+  useEffect(() => {
+    const element = view.current;
+    if (!element) return;
+    const over = new AbortController();
+    const note = () => {
+      seen.current = { top: element.scrollTop, left: element.scrollLeft, page: window.scrollY };
+    };
+    element.addEventListener('scroll', note, { passive: true, signal: over.signal });
+    window.addEventListener('scroll', note, { passive: true, signal: over.signal });
+    return () => over.abort();
+  }, [view]);
+  return seen;
+}
+
+/** In a task of its own: that of React, which has just put the rows there, and the picture's are long enough. */
+function layOut(element: HTMLElement): void {
+  element.getBoundingClientRect();
 }
 
 /** Until it stands, an area is mounted where nothing has a size, and nothing can be scrolled. */
@@ -48,13 +71,9 @@ function whenSeen(element: HTMLElement, over: AbortSignal, act: () => void): voi
   over.addEventListener('abort', () => sizes.disconnect());
 }
 
-function scrollOf({ scrollTop, scrollLeft }: HTMLElement): Scroll {
-  return { top: scrollTop, left: scrollLeft, page: window.scrollY };
-}
-
-function restore(element: HTMLElement, kept: Scroll | undefined): void {
-  element.scrollTo?.(kept?.left ?? element.scrollLeft, kept?.top ?? 0);
-  if (kept && kept.page > 0) window.scrollTo(0, kept.page);
+function restore(element: HTMLElement, { top, left, page }: Scroll): void {
+  element.scrollTo?.(left, top);
+  if (page > 0) window.scrollTo(0, page);
 }
 
 /** The first entry of a tab has no key of its own. What was searched for is not to be read from what is kept. */

@@ -38,6 +38,7 @@ export function RecordTable(props: RecordTableProps) {
           key={row.id}
           kind={kind}
           row={row}
+          place={place}
           number={first + place}
           matchedIn={matchedIn}
           canEdit={canEdit}

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Column, ListRow, RecordKind } from 'shared-lib/records';
-import { roles } from 'shared-lib/ui/table';
+import { farRow, roles } from 'shared-lib/ui/table';
 import { cellText } from '../list/match-rows';
 import { questionsOf } from '../rows/questions-of';
 import { selectBox } from '../rows/select-box';
@@ -9,6 +9,8 @@ import { actionOf } from './action-of';
 type RowProps = {
   kind: RecordKind;
   row: ListRow;
+  /** Among those that are loaded. */
+  place: number;
   number: number;
   matchedIn: string | undefined;
   canEdit: boolean;
@@ -22,7 +24,13 @@ type RowProps = {
  */
 export const TableRow = memo(function TableRow(props: RowProps) {
   return (
-    <tr role={roles.row} data-id={props.row.id} tabIndex={-1} data-selected={props.isSelected || undefined}>
+    <tr
+      role={roles.row}
+      data-id={props.row.id}
+      tabIndex={-1}
+      data-selected={props.isSelected || undefined}
+      {...farRow(props.place)}
+    >
       {props.kind.columns.map((column) => {
         const text = cellText(column, props.row);
         return (

@@ -35,15 +35,16 @@ export const tableStyles = {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
     bg: 'bg.panel',
-    borderBottomWidth: '1px',
     borderColor: 'border.muted',
   },
+  '& thead tr': { alignItems: 'center', borderBottomWidth: '1px' },
+  // Each row looks at the one before it alone. Whatever counts rows, from either end, is asked of all of them again
+  // whenever one comes or goes.
+  '& tbody tr + tr': { borderTopWidth: '1px' },
   '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
-  '& thead tr': { alignItems: 'center' },
-  // Those that come first are near the view in any case. Left out alone each, they are painted one after the other with
+  // The others are near the view in any case. Left out alone each, they are painted one after the other with
   // what is pinned in them, and whatever opens above them waits until the browser has sorted out their layers.
-  '& tbody tr:nth-of-type(n + 51)': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
-  '& tbody tr:last-of-type': { borderBottomWidth: 0 },
+  '& tbody tr[data-far]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
   '& th, & td': {
     px: '3',
     py: '2.5',

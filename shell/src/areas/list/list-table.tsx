@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Box } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
-import { PlainTable, roles, type Sorting } from 'shared-lib/ui/table';
+import { farRow, PlainTable, roles, type Sorting } from 'shared-lib/ui/table';
 import type { ListColumn } from './list-column';
 import { listStyles } from './list-styles';
 import { markSideways, sidewaysStyles } from './mark-sideways';
@@ -39,8 +39,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       maxH={{ base: '70dvh', md: `calc(100dvh - 17rem - ${noticesHeight})` }}
     >
       <PlainTable columns={columns} css={listStyles} isStale={isStale} {...(sorting && { sorting })}>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} role={roles.row}>
+        {rows.map((row, place) => (
+          <tr key={keyOf(row)} role={roles.row} {...farRow(place)}>
             {columns.map((column) => (
               <td
                 key={column.title}
