@@ -8,6 +8,6 @@ const heldMs = 80;
 /** Presses as a hand with a mouse does: the pointer goes there and rests, the button goes down, and up again. */
 export async function pressByHand(part: Locator): Promise<void> {
   await part.hover();
-  await part.page().waitForTimeout(restsMs);
+  await part.page().evaluate(`new Promise((rested) => setTimeout(rested, ${restsMs}))`);
   await part.click({ delay: heldMs });
 }
