@@ -233,3 +233,16 @@ test('the panel of a part that cannot be closed offers only another try', async 
   expect(await panel()).toBeVisible();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again']);
 });
+
+test.each<[string, number, Attempt['part']]>([
+  ['an area is taken apart once its place has been painted empty', 0, { module: './app' }],
+  ['a dialog is taken apart at once', 1, { module: './parcels', parcel: 'record-details' }],
+])('%s', async (_what, atOnce, part) => {
+  const unmount = jest.fn(async (_props: HostProps) => undefined);
+  const { stay } = stayOf({ releases: [stable], outcomes: { '1.0.0': works(unmount) } }, part);
+  await stay.begin();
+  stay.end();
+  expect(area).toBeEmptyDOMElement();
+  expect(unmount).toHaveBeenCalledTimes(atOnce);
+  await waitFor(() => expect(unmount).toHaveBeenCalledTimes(1));
+});

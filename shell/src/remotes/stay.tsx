@@ -2,6 +2,7 @@ import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageRelease } from 'shared-lib/releases';
 import { firstLine, type HostProps, type Lifecycles } from 'shared-lib/remotes';
 import type { Witness } from '../outcomes/witness';
+import { afterPicture } from './after-picture';
 import { attempt, type Part } from './attempt';
 import { type Cause, type Failure, lineFor } from './failure';
 import { GivenUpArea, GivenUpPart } from './given-up';
@@ -56,10 +57,16 @@ export class Stay {
     else await this.#goOnAfter(this.#failure('absent', 'this page has no release of it'));
   }
 
-  /** Leaves the place empty at once; a remote that takes its time to unmount holds nobody up. */
+  /**
+   * Leaves the place empty at once; a remote that takes its time to unmount holds nobody up. An area is much to take
+   * apart, and the press that leads elsewhere is painted first; a dialog has what lies outside its place to put right.
+   */
   end(): void {
     this.#end.abort();
-    void this.#takeOut();
+    const isArea = this.#options.part.module === './app';
+    const live = this.#letGo();
+    if (isArea) void afterPicture().then(() => takeApart(live));
+    else void takeApart(live);
     this.#place.clear();
   }
 
@@ -87,7 +94,7 @@ export class Stay {
 
   #stand(standing: Standing, mountMs: number): void {
     this.#live = { ...standing, unwatch: this.#watch(standing, mountMs) };
-    if (this.#hasEnded) return void this.#takeOut();
+    if (this.#hasEnded) return void takeApart(this.#letGo());
     for (const version of this.#failed) pinOut(this.#options.remote, version);
     this.#place.showNode();
     this.#options.onStands();
@@ -125,7 +132,7 @@ export class Stay {
   #replace(failure: Failure): void {
     // First the bad news: what is taken out is told as well otherwise.
     this.#tell(failure);
-    void this.#takeOut();
+    void takeApart(this.#letGo());
     void this.#goOnAfter(failure);
   }
 
@@ -163,20 +170,24 @@ export class Stay {
     );
   }
 
-  /** Whatever unmounting does, nobody waits for it. */
-  async #takeOut(): Promise<void> {
+  #letGo(): Live | undefined {
     const live = this.#live;
     this.#live = undefined;
     live?.unwatch();
-    try {
-      await live?.lifecycles.unmount(live.props);
-    } catch (error) {
-      console.error(firstLine(error));
-    }
+    return live;
   }
 
   #failure(cause: Cause, error: unknown, release?: PageRelease): Failure {
     return { remote: this.#options.remote, version: release?.version, cause, message: firstLine(error) };
+  }
+}
+
+/** Whatever unmounting does, nobody waits for it. */
+async function takeApart(live: Live | undefined): Promise<void> {
+  try {
+    await live?.lifecycles.unmount(live.props);
+  } catch (error) {
+    console.error(firstLine(error));
   }
 }
 
