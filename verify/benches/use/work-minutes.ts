@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressByHand } from '../measuring/press-by-hand';
 import type { BenchPage } from '../workspace/open-bench-page';
 
 const tabs = ['Licenses', 'Returns', 'Other Compliances', 'Laws'];
@@ -17,23 +18,23 @@ export async function workMinutes(page: BenchPage, nth: number): Promise<void> {
 
 async function readLists(page: BenchPage, word: string): Promise<void> {
   for (const tab of tabs) {
-    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await pressByHand(page.getByRole('tab', { name: tab, exact: true }));
     await listStands(page);
   }
   for (const turn of ['Next page', 'Next page', 'Previous page', 'Previous page']) {
     const button = page.getByLabel(turn);
-    if (await button.isEnabled()) await button.click();
+    if (await button.isEnabled()) await pressByHand(button);
     await listStands(page);
   }
   const search = page.getByLabel('Search text');
-  await search.click();
+  await pressByHand(search);
   await page.keyboard.type(word, { delay: 60 });
   await page.keyboard.press('Enter');
   await listStands(page);
   await takeBack(page, word);
   await page.keyboard.press('Enter');
   await listStands(page);
-  await page.getByLabel('Filter the rows shown').click();
+  await pressByHand(page.getByLabel('Filter the rows shown'));
   await page.keyboard.type('act', { delay: 60 });
   await takeBack(page, 'act');
   await listStands(page);
@@ -41,7 +42,7 @@ async function readLists(page: BenchPage, word: string): Promise<void> {
 
 async function readRecords(page: BenchPage): Promise<void> {
   for (const nth of [1, 2]) {
-    await page.locator(`[data-id]:nth-child(${nth} of [data-id]) [data-does=view]`).first().click();
+    await pressByHand(page.locator(`[data-id]:nth-child(${nth} of [data-id]) [data-does=view]`).first());
     await page.locator('[role=dialog] dt').first().waitFor();
     await page.settled();
     await page.keyboard.press('Escape');
@@ -51,18 +52,18 @@ async function readRecords(page: BenchPage): Promise<void> {
 
 /** Opens a return, types into it, saves it, and is back in the list. */
 async function changeReturn(page: BenchPage, text: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Returns', exact: true }).click();
+  await pressByHand(page.getByRole('tab', { name: 'Returns', exact: true }));
   await listStands(page);
-  await page.locator('[data-edits]').first().click();
+  await pressByHand(page.locator('[data-edits]').first());
   const description = page.locator('[data-field=description] [data-control]');
   await description.waitFor();
   await page.settled();
-  await description.click();
+  await pressByHand(description);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text, { delay: 60 });
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await pressByHand(page.getByRole('button', { name: 'Update', exact: true }));
   const done = page.getByRole('alertdialog', { name: 'Data Updated Successfully' });
-  await done.getByRole('button', { name: 'OK' }).click();
+  await pressByHand(done.getByRole('button', { name: 'OK' }));
   await listStands(page);
 }
 
@@ -77,19 +78,19 @@ async function searchEverywhere(page: BenchPage, word: string): Promise<void> {
 }
 
 async function readRoadMap(page: BenchPage, word: string): Promise<void> {
-  await page.locator(menu('Laws Tree')).click();
-  await page.getByRole('tab').last().click();
+  await pressByHand(page.locator(menu('Laws Tree')));
+  await pressByHand(page.getByRole('tab').last());
   const filter = page.getByRole('searchbox', { name: 'Filter laws by name' });
-  await filter.click();
+  await pressByHand(filter);
   await page.keyboard.type(word, { delay: 60 });
   await takeBack(page, word);
   for (const nth of [0, 1]) {
     const twisty = page.locator('[data-twisty]').nth(nth);
-    if (await twisty.isVisible()) await twisty.click();
+    if (await twisty.isVisible()) await pressByHand(twisty);
   }
   await page.settled();
-  await page.locator(menu('Workspace')).click();
-  await page.getByRole('tab', { name: 'Laws', exact: true }).click();
+  await pressByHand(page.locator(menu('Workspace')));
+  await pressByHand(page.getByRole('tab', { name: 'Laws', exact: true }));
   await listStands(page);
 }
 
