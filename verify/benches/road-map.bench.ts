@@ -1,7 +1,9 @@
 // The law road map with 10,000 laws, as a mid-range phone draws it: first paint, opening a node, filtering.
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { atEase } from 'backend/src/operations/at-ease';
 import { buildTree } from 'backend/src/tree/build-tree';
+import { treeText } from 'backend/src/tree/tree-text';
 import { beSignedIn } from '../stand/be-signed-in';
 import { signIn } from '../stand/sign-in';
 import { type Stand, startStand } from '../stand/stand';
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
 }
 
 /** A hundred roots with ninety-nine laws below each, as the server's own code makes a tree of them. */
-function answer(): string {
+async function answer(): Promise<string> {
   const tree = buildTree(
     Array.from({ length: laws }, (_, place) => ({
       id: place + 1,
@@ -49,7 +51,7 @@ function answer(): string {
     })),
     [],
   );
-  return JSON.stringify({ success: 1, parentLaws: tree });
+  return [...treeText(await atEase(tree))].join('');
 }
 
 async function visit(browser: Browser, { address }: Stand): Promise<Run> {
@@ -58,7 +60,7 @@ async function visit(browser: Browser, { address }: Stand): Promise<Run> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const body = answer();
+  const body = await answer();
   await page.route('**/api/tree/dataFetchTree**', (route) =>
     route.fulfill({ contentType: 'application/json', body }),
   );

@@ -22,6 +22,20 @@ export function answer<Query extends TObject, Body extends TSchema, Reply extend
 ): void {
   const success = call.codes === 'text' ? '1' : 1;
   app.route({
+    ...routeOf(call),
+    handler: async (request, reply) => {
+      const outcome = await operation(checked(request, reply));
+      if (!outcome.ok) return refuse(request, reply, outcome);
+      return { success, ...outcome.value };
+    },
+  });
+}
+
+/** Where a call of the contract is served, by whom it may be asked, and what is held to its schemas. */
+export function routeOf<Query extends TObject, Body extends TSchema, Reply extends TObject>(
+  call: Call<Query, Body, Reply>,
+) {
+  return {
     method: call.method,
     url: `/api/${call.path}`,
     config: { call },
@@ -30,15 +44,10 @@ export function answer<Query extends TObject, Body extends TSchema, Reply extend
       ...(call.body && { body: call.body }),
     },
     // Who names no field need not send braces either.
-    preValidation: async (request) => {
+    preValidation: async (request: FastifyRequest) => {
       if (call.body) request.body ??= {};
     },
-    handler: async (request, reply) => {
-      const outcome = await operation(checked(request, reply));
-      if (!outcome.ok) return refuse(request, reply, outcome);
-      return { success, ...outcome.value };
-    },
-  });
+  };
 }
 
 /** The cast is sound because Fastify has held query and body to the schemas of the call before a handler runs. */

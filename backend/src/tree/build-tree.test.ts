@@ -1,3 +1,4 @@
+import { atEase } from '../operations/at-ease';
 import { buildTree, type TreeLaw } from './build-tree';
 
 function law(id: number, own: Partial<TreeLaw> = {}): TreeLaw {
@@ -17,11 +18,16 @@ const states = [
   { id: 2, name: 'Haryana', isOffered: true },
   { id: 3, name: 'Bombay', isOffered: false },
 ];
-const treeOf = (laws: TreeLaw[]) => buildTree(laws, states);
+const treeOf = (laws: TreeLaw[]) => atEase(buildTree(laws, states));
 
 describe('buildTree', () => {
-  it('counts on a node all laws below it', () => {
-    const tree = treeOf([law(1), law(2, { parentId: 1 }), law(3, { parentId: 2 }), law(4, { parentId: 1 })]);
+  it('counts on a node all laws below it', async () => {
+    const tree = await treeOf([
+      law(1),
+      law(2, { parentId: 1 }),
+      law(3, { parentId: 2 }),
+      law(4, { parentId: 1 }),
+    ]);
     expect(tree.central).toMatchObject([
       {
         id: 1,
@@ -34,8 +40,8 @@ describe('buildTree', () => {
     ]);
   });
 
-  it('counts a law in each of its states', () => {
-    const tree = treeOf([
+  it('counts a law in each of its states', async () => {
+    const tree = await treeOf([
       law(1, { central: 'State', stateIds: [1, 2] }),
       law(2, { central: 'State', stateIds: [1] }),
     ]);
@@ -45,29 +51,29 @@ describe('buildTree', () => {
     ]);
   });
 
-  it('counts a state that no longer exists, and says that it was removed', () => {
-    expect(treeOf([law(1, { stateIds: [3, 9, 9] })]).stateCounts).toEqual([
+  it('counts a state that no longer exists, and says that it was removed', async () => {
+    expect((await treeOf([law(1, { stateIds: [3, 9, 9] })])).stateCounts).toEqual([
       { id: 3, name: 'Bombay', count: 1, isRemoved: true },
       { id: 9, name: 'State 9', count: 1, isRemoved: true },
     ]);
   });
 
-  it('loses no law to a circle of parents', () => {
-    const { central } = treeOf([law(1, { parentId: 2 }), law(2, { parentId: 1 }), law(3)]);
+  it('loses no law to a circle of parents', async () => {
+    const { central } = await treeOf([law(1, { parentId: 2 }), law(2, { parentId: 1 }), law(3)]);
     expect(central).toMatchObject([{ id: 1, count: 1, children: [{ id: 2 }] }, { id: 3 }]);
   });
 
-  it('parts central laws from those of states, each in the order of names', () => {
-    const tree = treeOf([law(1, { name: 'b' }), law(2, { name: 'A' }), law(3, { central: 'State' })]);
+  it('parts central laws from those of states, each in the order of names', async () => {
+    const tree = await treeOf([law(1, { name: 'b' }), law(2, { name: 'A' }), law(3, { central: 'State' })]);
     expect(tree.central.map(({ id }) => id)).toEqual([2, 1]);
     expect(tree.state.map(({ id }) => id)).toEqual([3]);
   });
 
-  it('makes a root of a law whose parent is not there', () => {
-    expect(treeOf([law(1, { parentId: 9 })]).central).toHaveLength(1);
+  it('makes a root of a law whose parent is not there', async () => {
+    expect((await treeOf([law(1, { parentId: 9 })])).central).toHaveLength(1);
   });
 
-  it('is empty without laws', () => {
-    expect(treeOf([])).toEqual({ central: [], state: [], stateCounts: [] });
+  it('is empty without laws', async () => {
+    expect(await treeOf([])).toEqual({ central: [], state: [], stateCounts: [] });
   });
 });

@@ -1,5 +1,7 @@
+import type { Cut } from '../operations/at-ease';
 import { countStates, type StateCount, type StateOption } from './count-states';
 import { hangLaws } from './hang-laws';
+import { sortInParts } from './sort-in-parts';
 
 export type TreeLaw = {
   id: number;
@@ -13,28 +15,42 @@ export type TreeNode = { id: number; name: string; count: number; Active: string
 export type LawTree = { central: TreeNode[]; state: TreeNode[]; stateCounts: StateCount[] };
 
 /** The laws as two forests; a node counts the laws below it, a state every law that names it. */
-export function buildTree(laws: readonly TreeLaw[], states: readonly StateOption[]): LawTree {
-  const parents = hangLaws(laws);
+export function* buildTree(laws: readonly TreeLaw[], states: readonly StateOption[]): Cut<LawTree> {
+  const parents = yield* hangLaws(laws);
   const children = new Map<number | null, TreeLaw[]>();
   for (const law of laws) {
     const parent = parents.get(law.id) ?? null;
     const siblings = children.get(parent);
     if (siblings) siblings.push(law);
     else children.set(parent, [law]);
+    yield;
   }
   const roots = children.get(null) ?? [];
-  const grow = (branch: TreeLaw[]) => branch.map((law) => toNode(law, children)).sort(byName);
   return {
-    central: grow(roots.filter(({ central }) => central !== 'State')),
-    state: grow(roots.filter(({ central }) => central === 'State')),
-    stateCounts: countStates(laws, states).sort(byName),
+    central: yield* grow(
+      roots.filter(({ central }) => central !== 'State'),
+      children,
+    ),
+    state: yield* grow(
+      roots.filter(({ central }) => central === 'State'),
+      children,
+    ),
+    stateCounts: (yield* countStates(laws, states)).sort(byName),
   };
 }
 
-function toNode(law: TreeLaw, all: Map<number | null, TreeLaw[]>): TreeNode {
-  const children = (all.get(law.id) ?? []).map((child) => toNode(child, all)).sort(byName);
-  const count = children.reduce((sum, child) => sum + 1 + child.count, 0);
-  return { id: law.id, name: law.name, count, Active: law.lawStatus, children };
+type Below = ReadonlyMap<number | null, readonly TreeLaw[]>;
+
+function* grow(branch: readonly TreeLaw[], below: Below): Cut<TreeNode[]> {
+  const nodes: TreeNode[] = [];
+  for (const law of yield* sortInParts(branch, byName)) {
+    const under = below.get(law.id);
+    const children = under ? yield* grow(under, below) : [];
+    const count = children.reduce((sum, child) => sum + 1 + child.count, 0);
+    nodes.push({ id: law.id, name: law.name, count, Active: law.lawStatus, children });
+    yield;
+  }
+  return nodes;
 }
 
 /** Made once: to compare a library's names by localeCompare takes many times as long. */

@@ -1,7 +1,8 @@
+import { atEase } from '../operations/at-ease';
 import { deepest, hangLaws } from './hang-laws';
 
-const hung = (...pairs: [number, number | null][]) =>
-  Object.fromEntries(hangLaws(pairs.map(([id, parentId]) => ({ id, parentId }))));
+const hung = async (...pairs: [number, number | null][]) =>
+  Object.fromEntries(await atEase(hangLaws(pairs.map(([id, parentId]) => ({ id, parentId })))));
 
 test.each<[string, [number, number | null][], object]>([
   [
@@ -59,13 +60,13 @@ test.each<[string, [number, number | null][], object]>([
     ],
     { 2: null, 3: 2, 4: 3, 5: 4, 6: 2 },
   ],
-])('%s hangs where it should', (_what, laws, expected) => {
-  expect(hung(...laws)).toEqual(expected);
+])('%s hangs where it should', async (_what, laws, expected) => {
+  expect(await hung(...laws)).toEqual(expected);
 });
 
-test('a line of ten thousand laws hangs no deeper than a picture is', () => {
+test('a line of ten thousand laws hangs no deeper than a picture is', async () => {
   const laws = Array.from({ length: 10_000 }, (_, place) => ({ id: place + 1, parentId: place || null }));
-  const parents = hangLaws(laws);
+  const parents = await atEase(hangLaws(laws));
   const depthOf = (id: number): number => {
     const parent = parents.get(id) ?? null;
     return parent === null ? 0 : depthOf(parent) + 1;

@@ -1,3 +1,5 @@
+import type { Cut } from '../operations/at-ease';
+
 /** A law and the law that it says it lies below. */
 export type Hanging = { id: number; parentId: number | null };
 
@@ -8,7 +10,7 @@ export const deepest = 60;
  * Below which law each law hangs; none for a root. A parent that is not there makes a root, and so does a line of
  * parents that comes back to itself: there the law with the smallest id is the root.
  */
-export function hangLaws(laws: readonly Hanging[]): Map<number, number | null> {
+export function* hangLaws(laws: readonly Hanging[]): Cut<Map<number, number | null>> {
   const said = new Map(laws.map(({ id, parentId }) => [id, parentId]));
   const hung = new Map<number, number | null>();
   const depth = new Map<number, number>();
@@ -18,6 +20,7 @@ export function hangLaws(laws: readonly Hanging[]): Map<number, number | null> {
       hung.set(next, parent);
       depth.set(next, parent === null ? 0 : (depth.get(parent) ?? 0) + 1);
     }
+    yield;
   }
   return hung;
 }

@@ -51,3 +51,28 @@ it('the tree leaves a deleted law out, of its state too, and takes a restored on
   expect(countOf(without, state) ?? 0).toBe((countOf(before, state) ?? 0) - 1);
   expect(await readTree()).toEqual(before);
 });
+
+it('the tree comes packed for whoever takes that, and is the same text', async () => {
+  const { token } = served.as('viewer@demo.test');
+  const texts = await Promise.all(
+    ['gzip', 'identity'].map(async (accepted) => {
+      const response = await fetch(`${served.address}/api/tree/dataFetchTree`, {
+        method: 'POST',
+        headers: { authorization: token, 'accept-encoding': accepted },
+      });
+      expect(response.headers.get('content-encoding')).toBe(accepted === 'gzip' ? 'gzip' : null);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      return response.text();
+    }),
+  );
+  expect(texts[0]).toBe(texts[1]);
+  expect(JSON.parse(texts[0] ?? '')).toMatchObject({ success: 1 });
+});
+
+it('another organisation gets its own tree, and nobody else any', async () => {
+  const own = JSON.stringify(await readTree());
+  const other = await served.as('admin@other.test').post('/api/tree/dataFetchTree');
+  expect(other.status).toBe(200);
+  expect(JSON.stringify(other.body.parentLaws)).not.toBe(own);
+  expect((await served.post('/api/tree/dataFetchTree')).status).toBe(401);
+});

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { treeCall } from 'shared-lib/api/contract';
-import { answer } from '../api/answer';
+import { routeOf } from '../api/answer';
 import type { Database } from '../database/database';
-import { done } from '../database/outcome';
 import { visitorOf } from '../sessions/visitor';
-import { buildTree } from './build-tree';
-import { readStates, readTreeLaws } from './read-tree.store';
+import { keepTrees } from './keep-trees';
+import { sendPacked } from './send-packed';
 
 export function treeRoutes(app: FastifyInstance, database: Database): void {
-  answer(app, treeCall, async ({ request }) => {
-    const { orgId } = visitorOf(request);
-    const laws = await readTreeLaws(database, orgId);
-    return done({ parentLaws: buildTree(laws, await readStates(database, orgId)) });
+  const treeOf = keepTrees(database);
+  app.route({
+    ...routeOf(treeCall),
+    handler: async (request, reply) => sendPacked(request, reply, await treeOf(visitorOf(request).orgId)),
   });
 }

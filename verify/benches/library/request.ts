@@ -1,12 +1,19 @@
-/** A request as it travels. */
-export type Asked = { method: 'GET' | 'POST' | 'PATCH'; path: string; token?: string; body?: object };
+/** A request as it travels; `isPacked` asks for gzip, as browsers do of whatever they ask. */
+export type Asked = {
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  token?: string;
+  body?: object;
+  isPacked?: true;
+};
 
-export function requestOf({ method, path, token, body }: Asked): Buffer {
+export function requestOf({ method, path, token, body, isPacked }: Asked): Buffer {
   const content = body === undefined ? '' : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     ...(token === undefined ? [] : [`authorization: ${token}`]),
+    ...(isPacked ? ['accept-encoding: gzip'] : []),
     ...(body === undefined ? [] : ['content-type: application/json']),
     ...(method === 'GET' ? [] : [`content-length: ${Buffer.byteLength(content)}`]),
   ];

@@ -1,0 +1,130 @@
+import { gunzipSync } from 'node:zlib';
+import { demoLibrary, type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
+import { createDatabase, type Database } from '../database/database';
+import { createPool } from '../database/pool';
+import type { TreeNode } from './build-tree';
+import { keepTrees } from './keep-trees';
+import type { Packed } from './pack-text';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let fresh: FreshDatabase;
+let pool: ReturnType<typeof createPool>;
+beforeAll(async () => {
+  fresh = await freshDatabase(demoLibrary);
+  pool = createPool({ ...fresh.admin, options: '-c role=lc_app' }, log);
+});
+afterAll(async () => {
+  await pool?.end();
+  await fresh?.drop();
+});
+
+/** The real database, which counts how often laws are read, and waits or fails before as a test wants it to. */
+function watched(before: () => Promise<void> = async () => undefined) {
+  const database = createDatabase(pool);
+  const seen = { readings: 0 };
+  const withOrg: Database['withOrg'] = (orgId, work) =>
+    database.withOrg(orgId, (query) =>
+      work(async (sql, values) => {
+        const rows = await query<never>(sql, values);
+        if (typeof sql === 'string' || sql.name !== 'laws of the tree') return rows;
+        seen.readings += 1;
+        await before();
+        return rows;
+      }),
+    );
+  return { treeOf: keepTrees({ ...database, withOrg }), seen };
+}
+
+function namesOf({ bytes, length }: Packed): string[] {
+  const text = gunzipSync(bytes);
+  expect(text.length).toBe(length);
+  const { parentLaws } = JSON.parse(text.toString());
+  const below = ({ name, children }: TreeNode): string[] => [name, ...children.flatMap(below)];
+  return [...parentLaws.central, ...parentLaws.state].flatMap(below);
+}
+
+let nth = 0;
+async function rename(orgId = 1): Promise<string> {
+  nth += 1;
+  const name = `Renamed for the ${nth}th time`;
+  await runAs(
+    fresh.admin,
+    `update record set name = '${name}' where org_id = ${orgId} and kind = 'law' and id = 1`,
+  );
+  return name;
+}
+
+it('makes a tree once for all who ask together, and not again while nothing changes', async () => {
+  const { treeOf, seen } = watched();
+  const trees = await Promise.all(Array.from({ length: 32 }, () => treeOf(1)));
+  expect(new Set(trees).size).toBe(1);
+  expect(await treeOf(1)).toBe(trees[0]);
+  expect(seen.readings).toBe(1);
+});
+
+it('keeps the trees of two organisations apart, and makes only that anew which has changed', async () => {
+  const { treeOf, seen } = watched();
+  const name = await rename();
+  const [own, other] = await Promise.all([treeOf(1), treeOf(2)]);
+  expect(namesOf(own)).toContain(name);
+  expect(namesOf(other)).not.toContain(name);
+  await rename(2);
+  expect(await treeOf(1)).toBe(own);
+  expect(namesOf(await treeOf(2))).not.toEqual(namesOf(other));
+  expect(seen.readings).toBe(3);
+});
+
+it.each([
+  ['law', async () => void (await rename())],
+  [
+    'state',
+    async () =>
+      void (await runAs(
+        fresh.admin,
+        "update option set name = name || ' (new)' where org_id = 1 and list = 'state'",
+      )),
+  ],
+  [
+    'list of states',
+    async () => void (await runAs(fresh.admin, "insert into option_list values (1, 'state', 99, '{1}')")),
+  ],
+])('shows a changed %s to whoever asks next', async (_what, change) => {
+  const { treeOf } = watched();
+  const before = await treeOf(1);
+  await change();
+  const after = await treeOf(1);
+  expect(gunzipSync(after.bytes).equals(gunzipSync(before.bytes))).toBe(false);
+});
+
+it('gives nobody a tree that was read before a change of which they may know', async () => {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const { treeOf, seen } = watched(() => held);
+  const early = treeOf(1);
+  while (seen.readings === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const name = await rename();
+  const late = Array.from({ length: 8 }, () => treeOf(1));
+  setTimeout(go, 200);
+  expect(namesOf(await early)).not.toContain(name);
+  for (const tree of late) expect(namesOf(await tree)).toContain(name);
+  expect(seen.readings).toBe(2);
+});
+
+it('tells all who wait when it fails, and tries again for the next', async () => {
+  let fails = true;
+  const { treeOf } = watched(async () => {
+    if (fails) throw new Error('away');
+  });
+  const results = await Promise.allSettled([treeOf(1), treeOf(1)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  fails = false;
+  expect(namesOf(await treeOf(1)).length).toBeGreaterThan(0);
+});
+
+it('keeps no more than there is room for', async () => {
+  const treeOf = keepTrees(createDatabase(pool), { weight: 100, entries: 200 });
+  expect(await treeOf(1)).not.toBe(await treeOf(1));
+});
