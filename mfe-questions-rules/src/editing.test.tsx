@@ -30,6 +30,7 @@ type Asked = { path: string; body: Record<string, unknown> };
 let replies: Record<string, Reply | Reply[]>;
 let asked: Asked[];
 let said: string[];
+let broughtIntoView: Element[];
 const saves = () => asked.filter(({ path }) => /create|update|delete|lawquestiondropdownoption/.test(path));
 
 beforeEach(() => {
@@ -38,6 +39,10 @@ beforeEach(() => {
   keep('workspaceAccessType', 'Edit');
   asked = [];
   said = [];
+  broughtIntoView = [];
+  Element.prototype.scrollIntoView = function () {
+    broughtIntoView.push(this);
+  };
   replies = {
     'lawquestionans/list': { success: 1, ...law, data: [question, union] },
     'lawquestionans/edit': { success: 1, question: { ...question, version: 1 } },
@@ -169,7 +174,9 @@ test('where another was faster what was typed stays, and is laid over what they 
   expect(await within(form).findByText(refused.message)).toBeInTheDocument();
   expect(within(form).getByLabelText('Rule Name')).toHaveValue('Mine');
   expect(await within(form).findByText(/^Theirs\. IF/)).toBeInTheDocument();
-  await user.click(within(form).getByRole('button', { name: 'Keep what I changed' }));
+  const keepMine = within(form).getByRole('button', { name: 'Keep what I changed' });
+  expect(broughtIntoView.some((shown) => shown.contains(keepMine))).toBe(true);
+  await user.click(keepMine);
   expect(within(form).getByLabelText('Where these rows hold')).toHaveValue('Any');
   await user.click(within(form).getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(said).toHaveLength(1));

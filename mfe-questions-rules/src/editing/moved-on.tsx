@@ -1,6 +1,6 @@
 import { type FormikValues, useFormikContext } from 'formik';
-import { changedValues } from 'shared-lib/form';
 import { Stack, Text } from 'shared-lib/ui';
+import { laidOver } from './laid-over';
 import { MineOrTheirs } from './mine-or-theirs';
 
 type MovedOnProps<Values> = {
@@ -15,7 +15,7 @@ type MovedOnProps<Values> = {
 export function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: MovedOnProps<Values>) {
   const { values, setValues, resetForm } = useFormikContext<Values>();
   const keepMine = () => {
-    void setValues({ ...latest, ...changedValues(from, values) });
+    void setValues(laidOver({ from, mine: values, theirs: latest }));
     onTaken();
   };
   const takeTheirs = () => {
@@ -23,11 +23,16 @@ export function MovedOn<Values extends FormikValues>({ from, latest, say, onTake
     onTaken();
   };
   return (
-    <Stack gap="2" flexBasis="full" color="fg">
+    <Stack ref={bringIntoView} gap="2" flexBasis="full" color="fg">
       <Text overflowWrap="anywhere">
         It is now: <bdi>{say(latest)}</bdi>
       </Text>
       <MineOrTheirs keepMine={keepMine} takeTheirs={takeTheirs} />
     </Stack>
   );
+}
+
+/** The ways on come in above the button that was pressed, and push each other out of a small screen. */
+function bringIntoView(choice: HTMLElement | null): void {
+  choice?.scrollIntoView({ block: 'nearest' });
 }
