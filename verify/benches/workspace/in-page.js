@@ -32,6 +32,14 @@ window.timeRows = (list) => {
   });
 };
 
+/** From the request for the rows that hold a word to the end of its answer. */
+window.answerTime = (word) => {
+  const wanted = `${new URLSearchParams({ allFields: word })}&`;
+  const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes(wanted));
+  performance.clearResourceTimings();
+  return asked[0].duration;
+};
+
 window.passFrames = (count) =>
   new Promise((resolve) => {
     const next = (left) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)));

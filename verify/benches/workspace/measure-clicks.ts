@@ -32,17 +32,20 @@ export async function measurePages(page: BenchPage, tries: number): Promise<numb
   return times;
 }
 
-/** From Enter behind a word that nobody has looked for to the rows that hold it. */
-export async function measureSearches(page: BenchPage, tries: number): Promise<number[]> {
+/** From Enter behind a word that nobody has looked for to the rows that hold it, and what of it the server took. */
+export async function measureSearches(page: BenchPage, tries: number): Promise<Searches> {
   await openLaws(page);
   const field = page.getByLabel('Search text');
-  const times: number[] = [];
+  const found: Searches = { painted: [], answered: [] };
   for (const word of rareWords().slice(0, tries)) {
     await field.fill(word);
-    times.push(await timeRows(page, 'Law List', () => field.press('Enter')));
+    found.painted.push(await timeRows(page, 'Law List', () => field.press('Enter')));
+    found.answered.push(await page.evaluate<number>(`answerTime(${JSON.stringify(word)})`));
   }
-  return times;
+  return found;
 }
+
+export type Searches = { painted: number[]; answered: number[] };
 
 export function turnPage(page: BenchPage): Promise<number> {
   return timeRows(page, 'Law List', () => pressByHand(page.getByLabel('Next page')));

@@ -1,9 +1,11 @@
 import { type Figure, figure, type Limit } from '../measuring/figure';
 import { tell } from '../measuring/report';
+import type { Searches } from './measure-clicks';
 import type { Typing } from './measure-typing';
 import type { Mounts } from './mounts/measure-mounts';
 
-type Found = Record<'tabs' | 'pages' | 'searches' | 'tasks' | 'heap', number[]> & {
+type Found = Record<'tabs' | 'pages' | 'tasks' | 'heap', number[]> & {
+  searches: Searches;
   typing: Typing;
   mounts: Mounts;
 };
@@ -29,7 +31,8 @@ function rowsOf({ tabs, pages, searches, tasks, typing, mounts, heap }: Found): 
   return [
     figure({ what: 'tab, to rows painted', found: tabs, promised: painted }),
     figure({ what: 'page, to rows painted', found: pages, promised: painted }),
-    figure({ what: 'search for a rare word, to rows painted', found: searches, promised: painted }),
+    figure({ what: 'search for a rare word, to rows painted', found: searches.painted, promised: painted }),
+    figure({ what: 'of which until the answer of the server', found: searches.answered }),
     figure({
       what: 'longest task while 200 rows come',
       found: tasks,
