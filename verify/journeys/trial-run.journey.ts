@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { headersOf } from '../stand/headers-of';
 import { sessionOf } from '../stand/shared-stands';
 import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
@@ -149,9 +149,29 @@ journey.describe('with Edit access, what is not saved', () => {
   });
 });
 
+/** What of it sticks out of where it stands, to the side and below. */
+const sticksOut = (part: Locator) =>
+  part.evaluate((one) => [one.scrollWidth > one.clientWidth, one.scrollHeight > one.clientHeight]);
+
 for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ as: 'editor', viewport });
+
+    journey('a profile with a long name stays within its place', async ({ page }) => {
+      const name = named('Depot of the northern branch beyond the river, with all of its warehouses');
+      await open(page);
+      await question(page).fill('7');
+      await saveAs(page, name);
+      await expect(profile(page).locator('option:checked')).toHaveText(`${name} (Branch)`);
+      expect(await sticksOut(page.locator('.trial-answers'))).toEqual([false, true]);
+      await page.getByRole('tab', { name: 'Matrix' }).click();
+      await grid(page).getByRole('rowheader').first().focus();
+      await page.keyboard.press('End');
+      const header = grid(page).getByRole('columnheader', { name });
+      await expect(header).toBeVisible();
+      expect(await sticksOut(header)).toEqual([false, false]);
+    });
+
     journey('axe finds nothing on answers, grounds and matrix', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page);

@@ -19,7 +19,7 @@ export function MatrixHead({ profiles, columns, measures }: MatrixHeadProps) {
           title={profiles[column]}
           style={{ left: law + column * cell, width: cell }}
         >
-          {profiles[column]}
+          <span>{profiles[column]}</span>
         </span>
       ))}
     </div>
