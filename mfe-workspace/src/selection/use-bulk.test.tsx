@@ -1,0 +1,173 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { announcements$ } from 'shared-lib/bus';
+import { QueryClientProvider, queryClient } from 'shared-lib/query';
+import { type ListRow, recordKinds } from 'shared-lib/records';
+import { type BulkAct, useBulk } from './use-bulk';
+
+type Asked = { path: string; body: unknown; key: string | null };
+
+/** The network's edge. */
+let asked: Asked[];
+let answer: () => unknown;
+let heard: unknown[];
+let hearing: { unsubscribe(): void };
+
+beforeEach(() => {
+  queryClient.clear();
+  asked = [];
+  answer = () => ({ success: 1, message: 'Done', data: [{ id: 7, done: true, message: 'Deleted' }] });
+  globalThis.fetch = async (address, how) => {
+    asked.push({
+      path: new URL(String(address), location.href).pathname,
+      body: JSON.parse(String(how?.body)),
+      key: new Headers(how?.headers).get('Idempotency-Key'),
+    });
+    const body = await answer();
+    return { status: 200, json: async () => body } as Response;
+  };
+  heard = [];
+  hearing = announcements$.subscribe((one) => heard.push(one));
+});
+afterEach(() => hearing.unsubscribe());
+
+const row = (id: number, version?: number): ListRow => ({
+  id,
+  name: '',
+  lawStatus: 'Active',
+  lawId: 1,
+  isEditable: true,
+  values: {},
+  ...(version && { version }),
+});
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+type Wished = { act: BulkAct; reason?: string };
+const wishTo = (wish: Wished) => ({
+  kind: recordKinds.license,
+  rows: [row(7, 4), row(8)],
+  reason: '',
+  ...wish,
+});
+
+function open() {
+  const { result } = renderHook(useBulk, { wrapper });
+  const run = (wish: Wished) => act(() => result.current.run(wishTo(wish)));
+  return { now: () => result.current, run };
+}
+
+test('deletes by one call with the versions that are known and the reason', async () => {
+  const { run } = open();
+  await run({ act: 'delete', reason: 'Twice there' });
+  expect(asked).toMatchObject([
+    {
+      path: '/api/license/deletemany',
+      body: { rows: [{ id: 7, version: 4 }, { id: 8 }], reason: 'Twice there' },
+    },
+  ]);
+});
+
+test('publishes without a reason', async () => {
+  const { run } = open();
+  await run({ act: 'publish', reason: 'of no use' });
+  expect(asked[0]?.path).toBe('/api/license/publishmany');
+  expect(asked[0]?.body).not.toHaveProperty('reason');
+});
+
+test('tells what became of each row, and leaves out what is no row', async () => {
+  const refused = { id: '8', done: 'true', message: 'Changed by another user' };
+  const data = [
+    { id: 7, done: true, message: 'Deleted' },
+    refused,
+    null,
+    5,
+    { id: 'x', done: true },
+    { id: 9 },
+  ];
+  answer = () => ({ success: 1, message: '1 of 2', data });
+  const { run, now } = open();
+  expect(await run({ act: 'delete' })).toEqual({
+    message: '1 of 2',
+    rows: [
+      { id: 7, isDone: true, message: 'Deleted' },
+      { id: 8, isDone: false, message: 'Changed by another user' },
+      { id: 9, isDone: false, message: '' },
+    ],
+  });
+  expect(now().refusal).toBeUndefined();
+});
+
+test.each([
+  ['delete', 'record-deleted'],
+  ['publish', 'record-saved'],
+] as const)('a %s of several is said once: %s, of the first that was done', async (what, type) => {
+  const done = (id: number, isDone: boolean) => ({ id, done: isDone, message: '' });
+  answer = () => ({ success: 1, data: [done(6, false), done(7, true), done(8, true)] });
+  await open().run({ act: what });
+  expect(heard).toEqual([{ type, kind: 'license', id: '7' }]);
+});
+
+test.each([
+  ['where nothing was done', () => ({ success: 1, data: [{ id: 7, done: false, message: 'Repealed' }] })],
+  ['where the call was refused', () => ({ success: 0, message: 'Read only' })],
+])('%s nothing is said, and the lists are asked for again', async (_, said) => {
+  queryClient.setQueryData(['records', 'license'], []);
+  answer = said;
+  await open().run({ act: 'publish' });
+  expect(heard).toEqual([]);
+  expect(queryClient.getQueryState(['records', 'license'])?.isInvalidated).toBe(true);
+});
+
+test('says why nothing was tried', async () => {
+  answer = () => ({ success: 0, message: 'Read only' });
+  const { run, now } = open();
+  expect(await run({ act: 'delete' })).toBeUndefined();
+  expect(now().refusal).toBe('Read only');
+});
+
+test('an answer that is none is no success', async () => {
+  answer = () => ({ success: 1, message: 'Done' });
+  const { run, now } = open();
+  expect(await run({ act: 'delete' })).toBeUndefined();
+  expect(now().refusal).toEqual(expect.any(String));
+});
+
+test('after a lost answer the same call is sent again under the same key, and after a success under another', async () => {
+  const { run } = open();
+  const good = answer;
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await run({ act: 'delete' });
+  answer = good;
+  await run({ act: 'delete' });
+  await run({ act: 'delete' });
+  const keys = asked.map(({ key }) => key);
+  expect(keys[0]).toEqual(expect.any(String));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a second press while the first runs sends nothing', async () => {
+  let release = (_: unknown) => {};
+  const held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const good = answer;
+  answer = () => held;
+  const { run, now } = open();
+  let first: Promise<unknown> = Promise.resolve();
+  act(() => {
+    first = now().run(wishTo({ act: 'delete' }));
+  });
+  expect(now().isRunning).toBe(true);
+  expect(await run({ act: 'delete' })).toBeUndefined();
+  await act(async () => {
+    release(good());
+    await first;
+  });
+  expect(asked).toHaveLength(1);
+  expect(now().isRunning).toBe(false);
+});
