@@ -46,7 +46,7 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
             </Tabs.Trigger>
           ))}
       </Tabs.List>
-      <Box id={panelId} role="tabpanel" aria-labelledby={triggerId(tab)} pt="3">
+      <Box id={panelId} role="tabpanel" aria-labelledby={triggerId(tab)} pt={{ base: '2', md: '3' }}>
         {children}
       </Box>
     </Tabs.Root>

@@ -24,7 +24,7 @@ export function Workspace() {
   const isList = tab !== 'law-question';
   return (
     <>
-      <Stack gap="3">
+      <Stack gap={{ base: '2', md: '3' }}>
         <WorkspaceHeading
           kind={isList ? kind : undefined}
           lawId={lawId}

@@ -130,6 +130,33 @@ journey.describe('on a phone, the last tab', () => {
   });
 });
 
+journey.describe('on a phone, the tools of a list', () => {
+  journey.use({ viewport: widths.phone, as: 'editor' });
+
+  journey('leave most of the screen to the rows, and keep their names and notes', async ({ page }) => {
+    for (const [tab, name, note] of [
+      ['law', 'Law List', 'Note: keywords search by law code and name'],
+      ['license', 'License List', 'Note: keywords search by law code name, license code, license'],
+    ] as const) {
+      await page.goto(`/workspace?tab=${tab}`);
+      await expect(rows(page, name).first()).toBeVisible();
+      const titles = await region(page, name).locator('thead').boundingBox();
+      expect(titles?.y).toBeLessThan(360);
+      await expect(page.getByText(note)).toBeInViewport({ ratio: 1 });
+      for (const tool of ['Filters', 'Search all', 'Views', 'Columns', 'Export', 'Select', 'List', 'Grid'])
+        await expect(page.getByRole('button', { name: tool, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('link', { name: 'Add New Licenses' })).toBeInViewport({ ratio: 1 });
+    await expectNotTooWide(page);
+  });
+
+  journey('say how many filters narrow the list', async ({ page }) => {
+    await page.goto('/workspace?tab=law&category=1');
+    await expect(page.getByText('(1)')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Filters (1)', exact: true })).toBeVisible();
+  });
+});
+
 for (const index of ['99', '4', 'garbage', '{"a":']) {
   journey.describe(`with ${index} as the kept tab`, () => {
     journey.use({ kept: { selectedTabIndex: index, btnStatus: index, model_access_controller: index } });

@@ -33,7 +33,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
   };
   return (
     <Form ref={form} role="search" aria-label={`Search the ${kind.titles.list}`} onSubmit={seek}>
-      <Flex gap="2" wrap="wrap" align="center">
+      <Flex columnGap="2" rowGap={{ base: '1', md: '2' }} wrap="wrap" align="center">
         <SearchFields kind={kind} isTooLong={isTooLong} />
         <IconButton type="submit" size="sm" variant="outline" aria-label="Search the list">
           <Icon name="search" />
@@ -41,7 +41,12 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
         <Button size="sm" variant="ghost" px="2" onClick={clear}>
           Clear
         </Button>
-        <Text flex="1 1 12rem" fontSize="xs" color="fg.muted">
+        <Text
+          flex={{ base: '1 0 100%', md: '1 1 12rem' }}
+          fontSize="xs"
+          lineHeight={{ base: '1.25', md: '1.33' }}
+          color="fg.muted"
+        >
           Note: {kind.searchNote}
         </Text>
         {isTooLong && (

@@ -9,9 +9,10 @@ export const KeywordField = memo(function KeywordField({ keyword, onKeyword }: K
     <Input
       type="search"
       size="sm"
-      flex={{ base: '1 0 100%', md: '1 1 11rem' }}
+      flex={{ base: '1 1 6rem', md: '1 1 11rem' }}
       minW="0"
       maxW={{ md: '14rem' }}
+      textOverflow="ellipsis"
       data-keyword=""
       dir="auto"
       aria-label="Filter the rows shown"

@@ -28,8 +28,8 @@ export function ListToolbar(props: ListToolbarProps) {
   const { place, go } = moves;
   const { offersSearch } = useAccess();
   return (
-    <Stack gap="2.5" p="3" flexShrink="0" borderBottomWidth="1px">
-      <Flex columnGap="3" rowGap="2.5" wrap="wrap" align="center">
+    <Stack gap={{ base: '2', md: '2.5' }} p={{ base: '2', md: '3' }} flexShrink="0" borderBottomWidth="1px">
+      <Flex columnGap={{ base: '2', md: '3' }} rowGap={{ base: '2', md: '2.5' }} wrap="wrap" align="center">
         <ListControls moves={moves} keyword={keyword} onKeyword={onKeyword} />
         <ListTools onOpen={onTool} selection={selection} />
       </Flex>

@@ -22,7 +22,7 @@ export function SearchFields({ kind, isTooLong }: SearchFieldsProps) {
         type="search"
         size="sm"
         dir="auto"
-        flex={{ base: '1 1 7rem', md: '0 0 14rem' }}
+        flex={{ base: '1 1 4.5rem', md: '0 0 14rem' }}
         minW="0"
         aria-label="Search text"
         placeholder="Search"
@@ -49,12 +49,12 @@ export function write(form: HTMLFormElement | null, { by, text }: ListSearch): v
 const ColumnSelect = chakra('select', {
   base: {
     h: '9',
-    px: '2',
+    px: { base: '1', md: '2' },
     rounded: 'md',
     borderWidth: '1px',
     borderColor: 'border.emphasized',
     bg: 'bg.panel',
     color: 'fg',
-    maxW: { base: '7.5rem', md: 'full' },
+    maxW: { base: '7rem', md: 'full' },
   },
 });

@@ -41,7 +41,8 @@ function dots(radius: number, apart: string): string {
   return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${apart} 100% repeat-x`;
 }
 
-function masked(path: string): object {
+/** A picture painted in the colour of the words around it. */
+export function masked(path: string): object {
   const mask = `url("${draw(path)}") center / contain no-repeat`;
   return { height: '18px', bg: 'currentColor', mask };
 }

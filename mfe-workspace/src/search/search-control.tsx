@@ -3,6 +3,7 @@ import type { SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { keepPlace } from 'shared-lib/session';
 import { Button, chakra, Icon, LazyPart } from 'shared-lib/ui';
+import { iconOnPhones } from '../tools/phone-icons';
 import { searchKeys } from './search-keys';
 
 const loadSearch = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
@@ -19,7 +20,13 @@ export function SearchControl() {
   };
   return (
     <>
-      <Button size="sm" variant="outline" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="outline"
+        css={look}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="search" size={16} />
         Search all
         <Keys aria-hidden="true" hideBelow="md">
@@ -30,5 +37,7 @@ export function SearchControl() {
     </>
   );
 }
+
+const look = iconOnPhones('search-all');
 
 const Keys = chakra('kbd', { base: { color: 'fg.muted', fontSize: 'xs', fontFamily: 'inherit' } });

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Button, HStack } from 'shared-lib/ui';
 import type { Selection } from '../selection/use-selection';
 import { type ListTool, listTools } from './list-tool';
+import { iconOnPhones } from './phone-icons';
 import { toolTitles } from './tool-dialog';
 
 type ListToolsProps = {
@@ -13,7 +14,7 @@ type ListToolsProps = {
 /** What a list offers beyond the documents. */
 export const ListTools = memo(function ListTools({ onOpen, selection }: ListToolsProps) {
   return (
-    <HStack role="group" aria-label="More tools" gap="1" wrap="wrap" ms={{ md: 'auto' }}>
+    <HStack role="group" aria-label="More tools" gap="1" wrap={{ md: 'wrap' }} ms={{ md: 'auto' }}>
       {listTools.map((tool) => (
         <Button
           key={tool}
@@ -21,7 +22,7 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
           px="2"
           variant="ghost"
           aria-haspopup="dialog"
-          {...(tool === 'keys' && { hideBelow: 'md' })}
+          css={looks[tool]}
           onClick={() => onOpen(tool)}
         >
           {toolTitles[tool]}
@@ -32,6 +33,7 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
           size="sm"
           px="2"
           variant={selection.rows ? 'solid' : 'ghost'}
+          css={selectLook}
           aria-pressed={selection.rows !== undefined}
           onClick={selection.onToggle}
         >
@@ -41,3 +43,13 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
     </HStack>
   );
 });
+
+/** Phones have no keys to be told of. */
+const onDesks = { '@media (max-width: 767px)': { display: 'none' } };
+const looks = {
+  views: iconOnPhones('views'),
+  columns: iconOnPhones('columns'),
+  export: iconOnPhones('export'),
+  keys: onDesks,
+} satisfies Record<ListTool, object>;
+const selectLook = iconOnPhones('select');

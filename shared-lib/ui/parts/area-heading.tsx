@@ -10,7 +10,7 @@ export function AreaHeading({ children, beside }: { children: string; beside?: R
   // Before the heading is seen, or takes the focus: the tab says the same as it does.
   useLayoutEffect(() => nameDocument(children), [children]);
   return (
-    <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="10">
+    <Flex align="center" justify="space-between" gap={{ base: '2', md: '3' }} wrap="wrap" minH="10">
       <Heading as="h1" size="xl" fontWeight="600" letterSpacing="-0.01em" tabIndex={-1} data-area-heading>
         {children}
       </Heading>
