@@ -11,9 +11,9 @@ const widths = {
   name: 208,
   details: 200,
   text: 124,
-  status: 92,
+  status: 104,
   'law-status': 100,
-  question: 92,
+  question: 100,
   action: 124,
 } satisfies Record<Shown, number>;
 
