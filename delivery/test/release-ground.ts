@@ -23,7 +23,8 @@ export type ReleaseGround = {
 };
 
 const names = ['shell', ...remoteNames];
-const plenty = { entry: { bytes: 5000, why: 'enough for what a test builds' } };
+const enough = { bytes: 5000, why: 'enough for what a test builds' };
+const plenty = { entry: enough, all: enough };
 
 /** A repository with a build of everything, and no registry yet; or the like of one that has been begun. */
 export async function makeReleaseGround(begun?: ReleaseGround): Promise<ReleaseGround> {

@@ -18,6 +18,8 @@ const next = { name, version: '1.1.0', container: 'mfe_roadmap_b' };
 const dist = (file: string) => path.join(ground.root, name, 'dist', file);
 const say = async (...words: string[]) => (await ground.run(...words)).said;
 
+const nextToNothing = { bytes: 20, why: 'next to nothing' };
+
 describe('a registry', () => {
   beforeEach(async () => {
     ground = await makeReleaseGround();
@@ -97,14 +99,23 @@ describe('a release', () => {
       () =>
         writeFile(
           path.join(ground.root, 'delivery/budgets.json'),
-          JSON.stringify({ [name]: { entry: { bytes: 20, why: 'next to nothing' } } }),
+          JSON.stringify({ [name]: { entry: nextToNothing, all: nextToNothing } }),
         ),
       /mfe-roadmap, entry: \d+ bytes packed, \d+ more than its budget/,
     ],
     [
       'no budget',
       () => writeFile(path.join(ground.root, 'delivery/budgets.json'), '{}'),
-      'says nothing of mfe-roadmap',
+      'says nothing of all of mfe-roadmap',
+    ],
+    [
+      'a budget for its entry alone',
+      () =>
+        writeFile(
+          path.join(ground.root, 'delivery/budgets.json'),
+          JSON.stringify({ [name]: { entry: { bytes: 5000, why: 'enough for the entry' } } }),
+        ),
+      'says nothing of all of mfe-roadmap',
     ],
     [
       'a build of another remote',
@@ -126,6 +137,15 @@ describe('a release', () => {
     const { code, said } = await ground.run('publish', name);
     expect(code).toBe(1);
     expect(said).toMatch(sentence);
+    expect(await say('status')).toContain('Number 10 of the log');
+  });
+
+  test('is refused where a budget gives no reason', async () => {
+    await writeFile(
+      path.join(ground.root, 'delivery/budgets.json'),
+      JSON.stringify({ [name]: { all: { bytes: 5000, why: '' } } }),
+    );
+    await expect(ground.run('publish', name)).rejects.toThrow('each part of a release its bytes and why');
     expect(await say('status')).toContain('Number 10 of the log');
   });
 

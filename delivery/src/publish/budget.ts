@@ -25,7 +25,8 @@ export async function readBudgets(root: string): Promise<Budgets> {
 /** What weighs too much, as sentences. `weigh` tells what a file costs on its way. */
 export function budgetFaults(release: Release, budgets: Budgets, weigh: (file: string) => number): string[] {
   const budget = budgets[release.name];
-  if (!budget) return [`delivery/budgets.json says nothing of ${release.name}: give it its bytes, and why.`];
+  if (!budget?.all)
+    return [`delivery/budgets.json says nothing of all of ${release.name}: give it its bytes, and why.`];
   return Object.entries(budget).flatMap(([part, { bytes }]) => {
     const files = filesOf(release, part);
     if (!files) return [`delivery/budgets.json names ${part} of ${release.name}, which has no such part.`];

