@@ -109,15 +109,6 @@ describe('a release', () => {
       'says nothing of all of mfe-roadmap',
     ],
     [
-      'a budget for its entry alone',
-      () =>
-        writeFile(
-          path.join(ground.root, 'delivery/budgets.json'),
-          JSON.stringify({ [name]: { entry: { bytes: 5000, why: 'enough for the entry' } } }),
-        ),
-      'says nothing of all of mfe-roadmap',
-    ],
-    [
       'a build of another remote',
       () =>
         writeFile(dist('release.json'), JSON.stringify({ ...describeRelease(next), name: 'mfe-workspace' })),
@@ -137,15 +128,6 @@ describe('a release', () => {
     const { code, said } = await ground.run('publish', name);
     expect(code).toBe(1);
     expect(said).toMatch(sentence);
-    expect(await say('status')).toContain('Number 10 of the log');
-  });
-
-  test('is refused where a budget gives no reason', async () => {
-    await writeFile(
-      path.join(ground.root, 'delivery/budgets.json'),
-      JSON.stringify({ [name]: { all: { bytes: 5000, why: '' } } }),
-    );
-    await expect(ground.run('publish', name)).rejects.toThrow('each part of a release its bytes and why');
     expect(await say('status')).toContain('Number 10 of the log');
   });
 

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describeRelease } from '../../test/release-folders';
+import { type Budgets, budgetFaults, readBudgets } from './budget';
+
+const release = describeRelease({ name: 'mfe-roadmap', version: '1.0.0' });
+const each = 100;
+const whole = release.files.length * each;
+const of = (bytes: number) => ({ bytes, why: 'as much as that' });
+
+test.each<[string, Budgets[string] | undefined, string[]]>([
+  ['what is just within', { entry: of(each), all: of(whole) }, []],
+  [
+    'an entry that is a byte over',
+    { entry: of(each - 1), all: of(whole) },
+    ['mfe-roadmap, entry: 100 bytes packed, 1 more than its budget.'],
+  ],
+  [
+    'a whole that is a byte over',
+    { entry: of(each), all: of(whole - 1) },
+    [`mfe-roadmap, all: ${whole} bytes packed, 1 more than its budget.`],
+  ],
+  [
+    'a part that there is not',
+    { './gone': of(1), all: of(whole) },
+    ['delivery/budgets.json names ./gone of mfe-roadmap, which has no such part.'],
+  ],
+  [
+    'a budget for its entry alone',
+    { entry: of(each) },
+    ['delivery/budgets.json says nothing of all of mfe-roadmap: give it its bytes, and why.'],
+  ],
+  [
+    'no budget',
+    undefined,
+    ['delivery/budgets.json says nothing of all of mfe-roadmap: give it its bytes, and why.'],
+  ],
+])('says what is wrong with %s', (_what, budget, faults) => {
+  expect(budgetFaults(release, budget ? { 'mfe-roadmap': budget } : {}, () => each)).toEqual(faults);
+});
+
+test.each([
+  ['a budget without its reason', { all: { bytes: 1 } }],
+  ['a reason of a word', { all: { bytes: 1, why: 'so' } }],
+  ['no bytes', { all: { why: 'as much as that' } }],
+])('takes no file with %s', async (_what, budget) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'lexboard-budget-'));
+  await mkdir(path.join(root, 'delivery'));
+  await writeFile(path.join(root, 'delivery/budgets.json'), JSON.stringify({ 'mfe-roadmap': budget }));
+  await expect(readBudgets(root)).rejects.toThrow('gives for each part of a release its bytes and why');
+  await rm(root, { recursive: true });
+});
