@@ -5,6 +5,7 @@ import { createPool } from '../database/pool';
 import type { TreeNode } from './build-tree';
 import { keepTrees } from './keep-trees';
 import type { Packed } from './pack-text';
+import { readTreeMark } from './read-tree.store';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -127,4 +128,17 @@ it('tells all who wait when it fails, and tries again for the next', async () =>
 it('keeps no more than there is room for', async () => {
   const treeOf = keepTrees(createDatabase(pool), { weight: 100, entries: 200 });
   expect(await treeOf(1)).not.toBe(await treeOf(1));
+});
+
+it('tells two organisations apart that have changed as often and have the same states', async () => {
+  await runAs(
+    fresh.admin,
+    "update record_counter set changes = 1000000 where kind = 'law'",
+    "delete from option where list = 'state'",
+  );
+  const { treeOf } = watched();
+  const marks = await Promise.all([1, 2].map((orgId) => readTreeMark(createDatabase(pool), orgId)));
+  expect(marks[0]).toEqual(marks[1]);
+  const trees = [namesOf(await treeOf(1)), namesOf(await treeOf(2))];
+  expect(trees[1]).not.toEqual(trees[0]);
 });
