@@ -31,6 +31,7 @@ test('the questions of a law open in a tab of their own, which stays while one l
   expect(location.search).toBe('?tab=law-question&status=all&questions=7');
   expect(localStorage.getItem('selectedTabIndex')).toBe('4');
   await waitFor(() => expect(mounted).toHaveLength(1));
+  expect(screen.getByRole('heading', { name: 'Law Question' })).toHaveFocus();
   expect(mounted[0]).toMatchObject({ remote: 'mfe-questions-rules', parcel: 'law-questions', lawId: '7' });
   await userEvent.click(screen.getByRole('tab', { name: 'Laws' }));
   expect(await screen.findByText('First Act')).toBeInTheDocument();
