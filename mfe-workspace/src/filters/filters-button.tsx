@@ -18,7 +18,7 @@ export function FiltersButton({ chosen, isOpen, onToggle }: FiltersButtonProps) 
 }
 
 const look = iconOnPhones('filters');
-const Count = chakra('small', { base: { fontSize: 'inherit', whiteSpace: 'pre' } });
+const Count = chakra('small', { base: { fontSize: 'inherit' } });
 
 /** Where there is room beside the lists the panel is open from the start. */
 export function hasRoomForFilters(): boolean {
