@@ -1,11 +1,12 @@
-import { useCallback, useState } from 'react';
-import { Flex, Stack } from 'shared-lib/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Flex, focusWhereLost, Stack } from 'shared-lib/ui';
 import { FilterPanel } from './filters/filter-panel';
 import { hasRoomForFilters } from './filters/filters-button';
 import { useFewPages } from './list/forget-old-pages';
 import { useFreshLists } from './list/use-fresh-lists';
 import { Moves, OpenTab } from './open-tab';
 import { useWorkspacePlace } from './place/use-workspace-place';
+import type { WorkspaceTab } from './place/workspace-place';
 import { OpenedRecord } from './search/opened-record';
 import { WorkspaceHeading } from './workspace-heading';
 import { WorkspaceTabs } from './workspace-tabs';
@@ -19,6 +20,7 @@ export function Workspace() {
   const { tab, kind, lawId, category, state, includeCentral, questionsOf } = place;
   const [isFiltering, setFiltering] = useState(hasRoomForFilters);
   const toggle = useCallback(() => setFiltering((now) => !now), []);
+  useFocusOnTab(tab);
   useFreshLists();
   useFewPages();
   const isList = tab !== 'law-question';
@@ -44,4 +46,13 @@ export function Workspace() {
       <OpenedRecord />
     </>
   );
+}
+
+/** The row that led to another tab, as to the questions of a law, goes with its list. */
+function useFocusOnTab(tab: WorkspaceTab): void {
+  const before = useRef(tab);
+  useEffect(() => {
+    if (before.current !== tab) focusWhereLost();
+    before.current = tab;
+  }, [tab]);
 }

@@ -20,15 +20,17 @@ afterAll(async () => {
   await fresh?.drop();
 });
 
-/** The real database, which counts how often laws are read, and waits or fails before as a test wants it to. */
+/** The real database, which counts how often laws and marks are read, and waits or fails before as a test wants it to. */
 function watched(before: () => Promise<void> = async () => undefined) {
   const database = createDatabase(pool);
-  const seen = { readings: 0 };
+  const seen = { readings: 0, marks: 0 };
   const withOrg: Database['withOrg'] = (orgId, work) =>
     database.withOrg(orgId, (query) =>
       work(async (sql, values) => {
         const rows = await query<never>(sql, values);
-        if (typeof sql === 'string' || sql.name !== 'laws of the tree') return rows;
+        if (typeof sql === 'string') return rows;
+        if (sql.name === 'mark of the tree') seen.marks += 1;
+        if (sql.name !== 'laws of the tree') return rows;
         seen.readings += 1;
         await before();
         return rows;
@@ -108,7 +110,8 @@ it('gives nobody a tree that was read before a change of which they may know', a
   while (seen.readings === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   const name = await rename();
   const late = Array.from({ length: 8 }, () => treeOf(1));
-  setTimeout(go, 200);
+  while (seen.marks < 9) await new Promise((resolve) => setTimeout(resolve, 5));
+  go();
   expect(namesOf(await early)).not.toContain(name);
   for (const tree of late) expect(namesOf(await tree)).toContain(name);
   expect(seen.readings).toBe(2);

@@ -32,8 +32,8 @@ export function keepTrees(database: Database, room: Room = usualRoom): (orgId: n
 
   const make = (orgId: number, mark: TreeMark) => {
     const made = makeTree(database, { orgId, mark })
-      .then((packed) => {
-        kept.keep(String(orgId), { mark, packed });
+      .then(async (packed) => {
+        if (isSame(await readTreeMark(database, orgId), mark)) kept.keep(String(orgId), { mark, packed });
         return packed;
       })
       .finally(() => making.delete(orgId));

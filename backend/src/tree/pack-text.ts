@@ -6,7 +6,7 @@ import { packLevel } from '../api/compress';
 /** A text as gzip, and how long it was. */
 export type Packed = { bytes: Buffer; length: number };
 
-/** So much goes to the packer at once, which does its work beside this process. */
+/** So much goes to the packer at once, which does its work in a thread of its own. */
 const partLength = 65_536;
 
 /** Packs a text as it comes, without ever having all of it. */

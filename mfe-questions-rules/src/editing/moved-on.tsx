@@ -1,7 +1,7 @@
 import { type FormikValues, useFormikContext } from 'formik';
 import { Stack, Text } from 'shared-lib/ui';
-import { laidOver } from './laid-over';
 import { MineOrTheirs } from './mine-or-theirs';
+import { mineOverTheirs } from './mine-over-theirs';
 
 type MovedOnProps<Values> = {
   /** What the form was edited from, and what the server has now. */
@@ -15,7 +15,7 @@ type MovedOnProps<Values> = {
 export function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: MovedOnProps<Values>) {
   const { values, setValues, resetForm } = useFormikContext<Values>();
   const keepMine = () => {
-    void setValues(laidOver({ from, mine: values, theirs: latest }));
+    void setValues(mineOverTheirs({ from, mine: values, theirs: latest }));
     onTaken();
   };
   const takeTheirs = () => {

@@ -42,6 +42,8 @@ function useSeenScroll(view: RefObject<HTMLElement | null>): RefObject<Scroll> {
     if (!element) return;
     const over = new AbortController();
     const note = () => {
+      // Taken out of the page, it says nothing of where one was in it.
+      if (!element.isConnected) return;
       seen.current = { top: element.scrollTop, left: element.scrollLeft, page: window.scrollY };
     };
     element.addEventListener('scroll', note, { passive: true, signal: over.signal });

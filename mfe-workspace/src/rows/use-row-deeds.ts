@@ -1,7 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import type { ListRow } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
-import { focusOnHeading } from 'shared-lib/ui';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { innerLink, isPlain } from './inner-link';
 import { type RowDeed, readDeed } from './row-deed';
@@ -34,8 +33,6 @@ export function useRowDeeds({ rows, moves: { place, go }, onSelect }: Needs): Ro
     if (asked?.does === 'questions') {
       if (!isPlain(event)) return;
       event.preventDefault();
-      // The link goes with its list.
-      focusOnHeading();
       return go({ tab: 'law-question', questionsOf: asked.id });
     }
     const row = asked && rows.find(({ id }) => id === asked.id);

@@ -38,8 +38,8 @@ export function RecordTable(props: RecordTableProps) {
           key={row.id}
           kind={kind}
           row={row}
+          first={first}
           place={place}
-          number={first + place}
           matchedIn={matchedIn}
           canEdit={canEdit}
           isSelected={selected?.has(row.id)}

@@ -9,9 +9,9 @@ import { actionOf } from './action-of';
 type RowProps = {
   kind: RecordKind;
   row: ListRow;
-  /** Among those that are loaded. */
+  /** The number of the first row that is loaded, and its own place among those. */
+  first: number;
   place: number;
-  number: number;
   matchedIn: string | undefined;
   canEdit: boolean;
   /** Whether it is selected; nothing while nobody selects. */
@@ -44,7 +44,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
 });
 
 const content = {
-  number: (_text, props) => (props.isSelected === undefined ? props.number : selectBox(props)),
+  number: (_text, props) => (props.isSelected === undefined ? props.first + props.place : selectBox(props)),
   'unique-code': orDashes,
   code: orDashes,
   text: orDashes,

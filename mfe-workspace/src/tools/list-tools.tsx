@@ -45,7 +45,7 @@ export const ListTools = memo(function ListTools({ onOpen, selection }: ListTool
 });
 
 /** Phones have no keys to be told of. */
-const onDesks = { '@media (max-width: 767px)': { display: 'none' } };
+const onDesks = { hideBelow: 'md' } as const;
 const looks = {
   views: iconOnPhones('views'),
   columns: iconOnPhones('columns'),

@@ -10,7 +10,7 @@ const drawings = {
   select: 'M3.500 3.500h13v13h-13v-13ZM6.500 10l2.500 2.500 4.500-5',
 };
 
-export type PhoneIcon = keyof typeof drawings;
+type PhoneIcon = keyof typeof drawings;
 
 /**
  * On phones a picture stands for the words of a button, so that the rows begin higher up. The words stay in it for

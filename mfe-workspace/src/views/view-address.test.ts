@@ -18,7 +18,7 @@ test('a view says the tab, the status, filters, search, order, size and how the 
   expect(viewAddress(placeAt(address), look)).toBe(`${address}&hide=Category&density=compact`);
 });
 
-test.each(densities)('what the reader has kept does not change a view that is %s', (density) => {
+test.each(densities)('a view says its look whole, also where it hides nothing and is %s', (density) => {
   const said = placeAt(viewAddress(placeAt('tab=license'), { hidden: [], density }));
   expect(said.look).toEqual({ hidden: [], density });
 });

@@ -42,7 +42,7 @@ export const tableStyles = {
   // whenever one comes or goes.
   '& tbody tr + tr': { borderTopWidth: '1px' },
   '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
-  // The others are near the view in any case. Left out alone each, they are painted one after the other with
+  // The first fifty that were loaded are near the view in any case. Left out alone each, they are painted one after the other with
   // what is pinned in them, and whatever opens above them waits until the browser has sorted out their layers.
   '& tbody tr[data-far]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
   '& th, & td': {

@@ -1,16 +1,31 @@
 import { afterPicture } from './after-picture';
 
-const order: string[] = [];
-const note = (what: string) => () => void order.push(what);
+const frames: FrameRequestCallback[] = [];
+const paint = () => {
+  for (const frame of frames.splice(0)) frame(0);
+};
+const seen = jest.fn();
 
-test('comes behind the frame that has been asked for', async () => {
-  requestAnimationFrame(note('frame'));
-  await afterPicture().then(note('after'));
-  expect(order).toEqual(['frame', 'after']);
+beforeEach(() => {
+  jest.clearAllMocks();
+  jest.useFakeTimers();
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+});
+afterEach(() => jest.useRealTimers());
+
+test('waits for the frame, and for the task behind it', async () => {
+  void afterPicture().then(seen);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(seen).not.toHaveBeenCalled();
+  paint();
+  await Promise.resolve();
+  expect(seen).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen).toHaveBeenCalledTimes(1);
 });
 
 test('comes all the same where no frame ever does', async () => {
-  const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
-  await afterPicture();
-  expect(frames).toHaveBeenCalledTimes(1);
+  void afterPicture().then(seen);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(seen).toHaveBeenCalledTimes(1);
 });

@@ -59,7 +59,7 @@ export class Stay {
 
   /**
    * Leaves the place empty at once; a remote that takes its time to unmount holds nobody up. An area is much to take
-   * apart, and the press that leads elsewhere is painted first; a dialog has what lies outside its place to put right.
+   * apart, and the press that leads elsewhere is painted first; a part that others show is waited for by them.
    */
   end(): void {
     this.#end.abort();

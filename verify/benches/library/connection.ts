@@ -54,14 +54,14 @@ function missingOf(received: Buffer): number {
 }
 
 /**
- * Success is a number or a text, and always comes first; a peer says nothing of it. What comes packed is a success, and
- * stays packed: to unpack it would cost more than what is measured.
+ * Success is a number or a text, and always comes first; a peer says nothing of it. What comes packed stays
+ * packed: to unpack it would cost more than what is measured.
  */
 function readReply(whole: Buffer): Reply {
   const end = whole.indexOf(headEnd);
-  if (/^content-encoding: gzip$/im.test(whole.toString('latin1', 0, end))) return { isGood: true, text: '' };
+  const head = whole.toString('latin1', 0, end);
+  const isAnswered = head.startsWith('HTTP/1.1 200 ');
+  if (/^content-encoding: gzip$/im.test(head)) return { isGood: isAnswered, text: '' };
   const text = whole.toString('utf8', end + headEnd.length);
-  const isGood =
-    whole.toString('latin1', 0, 15).startsWith('HTTP/1.1 200 ') && !/^\{"success":(?!"?1)/.test(text);
-  return { isGood, text };
+  return { isGood: isAnswered && !/^\{"success":(?!"?1)/.test(text), text };
 }

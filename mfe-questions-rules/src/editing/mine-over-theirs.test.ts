@@ -1,4 +1,4 @@
-import { laidOver } from './laid-over';
+import { mineOverTheirs } from './mine-over-theirs';
 
 type Case = { what: string; from: string[]; mine: string[]; theirs: string[]; rows: string[] };
 
@@ -22,12 +22,26 @@ const cases: Case[] = [
   { what: 'the same row added by both', from: ['a'], mine: ['a', 'm'], theirs: ['a', 'm'], rows: ['a', 'm'] },
   { what: 'a row taken out by me', from: ['a', 'b'], mine: ['b'], theirs: ['A', 'b'], rows: ['b'] },
   { what: 'a row taken out by them', from: ['a', 'b'], mine: ['a', 'x'], theirs: ['b'], rows: ['a', 'x'] },
+  {
+    what: 'a row taken out by them, and another added',
+    from: ['a', 'b'],
+    mine: ['a', 'x'],
+    theirs: ['b', 'c'],
+    rows: ['a', 'x'],
+  },
+  {
+    what: 'a row taken out by me, and another added',
+    from: ['a', 'b'],
+    mine: ['b', 'm'],
+    theirs: ['A', 'b'],
+    rows: ['b', 'm'],
+  },
   { what: 'rows that only they changed', from: ['a'], mine: ['a'], theirs: ['A', 't'], rows: ['A', 't'] },
 ];
 
 test.each(cases)('lays over theirs: $what', ({ from, mine, theirs, rows }) => {
   const versions = { from: { rows: from }, mine: { rows: mine }, theirs: { rows: theirs } };
-  expect(laidOver(versions)).toEqual({ rows });
+  expect(mineOverTheirs(versions)).toEqual({ rows });
 });
 
 test('lays what I changed over what they changed, field by field', () => {
@@ -35,7 +49,7 @@ test('lays what I changed over what they changed, field by field', () => {
     { name: 'Rule', match: 'All' },
     { name: 'Mine', match: 'All' },
   ];
-  expect(laidOver({ from, mine, theirs: { name: 'Theirs', match: 'Any' } })).toEqual({
+  expect(mineOverTheirs({ from, mine, theirs: { name: 'Theirs', match: 'Any' } })).toEqual({
     name: 'Mine',
     match: 'Any',
   });
