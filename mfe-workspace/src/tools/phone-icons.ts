@@ -2,12 +2,12 @@ import { masked } from '../rows/row-icons';
 
 const drawings = {
   add: 'M10 4v12M4 10h12',
-  filters: 'M3 4h14l-5.500 6.500V17l-3-2v-4.500L3 4Z',
-  'search-all': 'M3 4h14M3 9h5M3 14h4M13 15a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Zm2.500-1L18 17',
-  views: 'M6 3h8v14l-4-3.500L6 17V3Z',
-  columns: 'M3 4h14v12H3V4Zm4.700 0v12M12.300 4v12',
-  export: 'M10 3v9m-3.500-3.500L10 12l3.500-3.500M4 13v4h12v-4',
-  select: 'M3.500 3.500h13v13h-13v-13ZM6.500 10l2.500 2.500 4.500-5',
+  filters: 'M3 4h14l-5.5 6.5V17l-3-2v-4.5L3 4Z',
+  'search-all': 'M3 4h14M3 9h5M3 14h4M13 15a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm2.5-1L18 17',
+  views: 'M6 3h8v14l-4-3.5L6 17V3Z',
+  columns: 'M3 4h14v12H3V4Zm4.7 0v12M12.3 4v12',
+  export: 'M10 3v9m-3.5-3.5L10 12l3.5-3.5M4 13v4h12v-4',
+  select: 'M3.5 3.5h13v13h-13v-13ZM6.5 10l2.5 2.5 4.5-5',
 };
 
 type PhoneIcon = keyof typeof drawings;
