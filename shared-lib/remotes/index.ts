@@ -1,3 +1,4 @@
+export { afterPicture } from './after-picture';
 export { AreaRoot } from './area-root';
 export { firstLine } from './first-line';
 export { type HostProps, isLifecycles, type Lifecycles } from './lifecycles';

@@ -1,19 +1,29 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { UiRoot } from 'shared-lib/ui';
+import { afterPicture } from './after-picture';
 import type { HostProps, Lifecycles } from './lifecycles';
 import { tellCaught } from './tell-caught';
+
+type Options = {
+  /** It takes so long to draw that the press which leads to it is to have its picture first. */
+  isMuch?: boolean;
+};
 
 /**
  * Lifecycles for a React component. Mounting is done when the first picture stands, and fails when the first
  * render throws; what throws later goes to the host.
  */
-export function reactLifecycles<Props extends object>(Content: ComponentType<Props>): Lifecycles {
+export function reactLifecycles<Props extends object>(
+  Content: ComponentType<Props>,
+  { isMuch = false }: Options = {},
+): Lifecycles {
   const roots = new WeakMap<HTMLElement, Root>();
   return {
     bootstrap: async () => undefined,
-    mount: (props: HostProps & Props) =>
-      new Promise<void>((resolve, reject) => {
+    mount: async (props: HostProps & Props) => {
+      if (isMuch && navigator.userActivation?.isActive) await afterPicture();
+      return new Promise<void>((resolve, reject) => {
         let stands = false;
         const onUncaughtError = (error: unknown) => (stands ? props.onCrash(error) : reject(error));
         const root = createRoot(props.domElement, { onUncaughtError, onCaughtError: tellCaught });
@@ -22,17 +32,15 @@ export function reactLifecycles<Props extends object>(Content: ComponentType<Pro
           stands = true;
           resolve();
         };
-        // In slices: the press that led here gets its picture first.
-        startTransition(() =>
-          root.render(
-            <UiRoot ground="area">
-              <Standing onStands={onStands}>
-                <Content {...props} />
-              </Standing>
-            </UiRoot>,
-          ),
+        root.render(
+          <UiRoot ground="area">
+            <Standing onStands={onStands}>
+              <Content {...props} />
+            </Standing>
+          </UiRoot>,
         );
-      }),
+      });
+    },
     unmount: async ({ domElement }) => roots.get(domElement)?.unmount(),
   };
 }

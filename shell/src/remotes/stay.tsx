@@ -1,8 +1,7 @@
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageRelease } from 'shared-lib/releases';
-import { firstLine, type HostProps, type Lifecycles } from 'shared-lib/remotes';
+import { afterPicture, firstLine, type HostProps, type Lifecycles } from 'shared-lib/remotes';
 import type { Witness } from '../outcomes/witness';
-import { afterPicture } from './after-picture';
 import { attempt, type Part } from './attempt';
 import { type Cause, type Failure, lineFor } from './failure';
 import { GivenUpArea, GivenUpPart } from './given-up';

@@ -1,0 +1,36 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { reactLifecycles } from './react-lifecycles';
+
+const frames = jest.spyOn(window, 'requestAnimationFrame');
+const pressed = (isActive: boolean) =>
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true });
+
+function mountArea(isMuch: boolean) {
+  const domElement = document.body.appendChild(document.createElement('div'));
+  const { mount, unmount } = reactLifecycles(() => <p>the area</p>, { isMuch });
+  const props = { domElement, onCrash: () => undefined };
+  return { mounted: mount(props), end: () => act(async () => unmount(props)) };
+}
+
+test('an area that is much to draw waits for the picture of the press that leads to it', async () => {
+  pressed(true);
+  frames.mockReturnValueOnce(0);
+  const { mounted, end } = mountArea(true);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByText('the area')).not.toBeInTheDocument();
+  frames.mock.lastCall?.[0](0);
+  await mounted;
+  expect(screen.getByText('the area')).toBeInTheDocument();
+  await end();
+});
+
+test.each([
+  ['nobody has pressed anything', true, false],
+  ['it is little to draw', false, true],
+])('an area waits for no picture where %s', async (_why, isMuch, isPressed) => {
+  pressed(isPressed);
+  frames.mockReturnValue(0);
+  const { end } = mountArea(isMuch);
+  await waitFor(() => expect(screen.getByText('the area')).toBeInTheDocument());
+  await end();
+});
