@@ -1,15 +1,8 @@
 import { recordKinds } from 'shared-lib/records';
-import { readPlace } from '../place/workspace-place';
+import { placeAt } from '../testing/place-at';
 import { exportQuery } from './use-export';
 
-const kept = {
-  selectedTabIndex: null,
-  btnStatus: null,
-  startStatus: '',
-  offersSearch: true,
-  offersGrid: true,
-};
-const query = (address: string) => exportQuery(readPlace(new URLSearchParams(address), kept), 'csv');
+const query = (address: string) => exportQuery(placeAt(address), 'csv');
 
 test('an export asks for what the list asks for, without its pages', () => {
   expect(

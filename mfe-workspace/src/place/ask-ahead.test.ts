@@ -1,15 +1,6 @@
 import { queryClient } from 'shared-lib/query';
+import { placeAt } from '../testing/place-at';
 import { askAhead } from './ask-ahead';
-import { readPlace } from './workspace-place';
-
-const kept = {
-  selectedTabIndex: null,
-  btnStatus: null,
-  startStatus: '',
-  offersSearch: true,
-  offersGrid: true,
-};
-const place = (query: string) => readPlace(new URLSearchParams(query), kept);
 
 let asked: { page: string | null; signal: AbortSignal }[] = [];
 
@@ -26,21 +17,21 @@ beforeEach(() => {
 const underWay = () => asked.filter(({ signal }) => !signal.aborted).map(({ page }) => page);
 
 test('of two places that follow each other undrawn only the last is waited for', () => {
-  askAhead(queryClient, place('tab=law&page=2'));
+  askAhead(queryClient, placeAt('tab=law&page=2'));
   expect(underWay()).toEqual(['2']);
-  askAhead(queryClient, place('tab=law&page=3'));
+  askAhead(queryClient, placeAt('tab=law&page=3'));
   expect(asked).toHaveLength(2);
   expect(underWay()).toEqual(['3']);
 });
 
 test('what is asked for already is asked for once', () => {
-  askAhead(queryClient, place('tab=license'));
-  askAhead(queryClient, place('tab=license&view=grid&keyword=x'));
+  askAhead(queryClient, placeAt('tab=license'));
+  askAhead(queryClient, placeAt('tab=license&view=grid&keyword=x'));
   expect(asked).toHaveLength(1);
   expect(underWay()).toEqual(['1']);
 });
 
 test('the questions of a law have no list', () => {
-  askAhead(queryClient, place('tab=law-question&questions=7'));
+  askAhead(queryClient, placeAt('tab=law-question&questions=7'));
   expect(asked).toEqual([]);
 });

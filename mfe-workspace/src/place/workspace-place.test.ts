@@ -1,15 +1,7 @@
 /** @jest-environment node */
 import { longestSearch, recordKinds } from 'shared-lib/records';
-import { readPlace, type WorkspacePlace, writePlace } from './workspace-place';
-
-const nothing = {
-  selectedTabIndex: null,
-  btnStatus: null,
-  startStatus: '',
-  offersSearch: true,
-  offersGrid: true,
-};
-const read = (address: string, kept = {}) => readPlace(new URLSearchParams(address), { ...nothing, ...kept });
+import { placeAt } from '../testing/place-at';
+import { type WorkspacePlace, writePlace } from './workspace-place';
 
 test.each([
   ['', null, 'law'],
@@ -28,7 +20,7 @@ test.each([
   ['tab=99', '1', 'law'],
   ['tab=toString', '1', 'law'],
 ])('the address "%s" and the kept index %p open the tab %s', (address, selectedTabIndex, tab) => {
-  expect(read(address, { selectedTabIndex }).tab).toBe(tab);
+  expect(placeAt(address, { selectedTabIndex }).tab).toBe(tab);
 });
 
 test.each([
@@ -44,7 +36,7 @@ test.each([
 ])(
   'the address "%s", the kept button %p and startStatus "%s" start with %s',
   (address, btnStatus, startStatus, status) => {
-    expect(read(address, { btnStatus, startStatus }).status).toBe(status);
+    expect(placeAt(address, { btnStatus, startStatus }).status).toBe(status);
   },
 );
 
@@ -58,16 +50,16 @@ test.each([
   ['returncode=x', undefined],
   ['toString=x', undefined],
 ])('the search of %s is %j', (address, search) => {
-  expect(read(address).search).toEqual(search);
+  expect(placeAt(address).search).toEqual(search);
 });
 
 test('a search of 10,000 characters is as long as the server takes', () => {
-  expect(read(`allFields=${'a'.repeat(10_000)}`).search?.text).toHaveLength(longestSearch);
+  expect(placeAt(`allFields=${'a'.repeat(10_000)}`).search?.text).toHaveLength(longestSearch);
 });
 
 test('whose lists offer no search has that of the top bar alone', () => {
-  expect(read('Law=x', { offersSearch: false }).search).toBeUndefined();
-  expect(read('allFields=x', { offersSearch: false }).search).toEqual({ by: 'allFields', text: 'x' });
+  expect(placeAt('Law=x', { offersSearch: false }).search).toBeUndefined();
+  expect(placeAt('allFields=x', { offersSearch: false }).search).toEqual({ by: 'allFields', text: 'x' });
 });
 
 test.each([
@@ -76,7 +68,7 @@ test.each([
   ['view=cards', true, 'list'],
   ['', true, 'list'],
 ] as const)('the address "%s" with cards offered: %p shows a %s', (address, offersGrid, view) => {
-  expect(read(address, { offersGrid }).view).toBe(view);
+  expect(placeAt(address, { offersGrid }).view).toBe(view);
 });
 
 test.each([
@@ -90,7 +82,7 @@ test.each([
   ['size=1e6', 1, 50],
   ['size=200&page=3', 3, 200],
 ])('the address "%s" leads to page %d of %d rows each', (address, page, size) => {
-  expect(read(address)).toMatchObject({ page, size });
+  expect(placeAt(address)).toMatchObject({ page, size });
 });
 
 test.each([
@@ -101,7 +93,7 @@ test.each([
   ['sort=__proto__&order=asc', 'created', 'desc'],
   ['sort=created&order=asc', 'created', 'asc'],
 ])('the address "%s" sorts by %s %s', (address, sort, order) => {
-  expect(read(address)).toMatchObject({ sort, order });
+  expect(placeAt(address)).toMatchObject({ sort, order });
 });
 
 test.each([
@@ -110,7 +102,7 @@ test.each([
   ['category=-1&state=x', undefined, undefined, false],
   ['category=1e9&state=', undefined, undefined, false],
 ])('the address "%s" is narrowed to %p and %p', (address, category, state, includeCentral) => {
-  expect(read(address)).toMatchObject({ category, state, includeCentral });
+  expect(placeAt(address)).toMatchObject({ category, state, includeCentral });
 });
 
 const start: WorkspacePlace = {
@@ -158,5 +150,5 @@ const places: [string, Partial<WorkspacePlace>][] = [
 test.each(places)('a place is written as %s and read back the same', (address, place) => {
   const whole = { ...start, ...place };
   expect(writePlace(whole)).toBe(address);
-  expect(read(address)).toEqual(whole);
+  expect(placeAt(address)).toEqual(whole);
 });

@@ -41,8 +41,13 @@ function dots(radius: number, apart: string): string {
   return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${apart} 100% repeat-x`;
 }
 
-/** A picture painted in the colour of the words around it. */
-export function masked(path: string): object {
+/** A drawing before the words of an element, where `::before` takes it. */
+export function picture(path: string): object {
+  return { ...common, ...masked(path) };
+}
+
+/** Painted in the colour of the words around it. */
+function masked(path: string): object {
   const mask = `url("${draw(path)}") center / contain no-repeat`;
   return { height: '18px', bg: 'currentColor', mask };
 }

@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { announcements$ } from 'shared-lib/bus';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';
-import { type ListRow, recordKinds } from 'shared-lib/records';
+import { recordKinds } from 'shared-lib/records';
+import { rowOf } from '../testing/row-of';
 import { type BulkAct, useBulk } from './use-bulk';
 
 type Asked = { path: string; body: unknown; key: string | null };
@@ -31,15 +32,6 @@ beforeEach(() => {
 });
 afterEach(() => hearing.unsubscribe());
 
-const row = (id: number, version?: number): ListRow => ({
-  id,
-  name: '',
-  lawStatus: 'Active',
-  lawId: 1,
-  isEditable: true,
-  values: {},
-  ...(version && { version }),
-});
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
@@ -47,7 +39,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 type Wished = { act: BulkAct; reason?: string };
 const wishTo = (wish: Wished) => ({
   kind: recordKinds.license,
-  rows: [row(7, 4), row(8)],
+  rows: [rowOf(7, { version: 4 }), rowOf(8)],
   reason: '',
   ...wish,
 });

@@ -1,19 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { type ListRow, mostAtOnce, recordKinds } from 'shared-lib/records';
+import { mostAtOnce, recordKinds } from 'shared-lib/records';
+import { rowOf } from '../testing/row-of';
 import { isSelectable, useSelection } from './use-selection';
 
-const row = (id: number, said: Partial<ListRow> = {}): ListRow => ({
-  id,
-  name: '',
-  lawStatus: 'Active',
-  lawId: 1,
-  isEditable: true,
-  values: {},
-  ...said,
-});
-const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, step) => row(from + step));
-const repealed = row(8, { lawStatus: 'Repealed' });
-const locked = row(9, { isEditable: false });
+const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, step) => rowOf(from + step));
+const repealed = rowOf(8, { lawStatus: 'Repealed' });
+const locked = rowOf(9, { isEditable: false });
 
 beforeEach(() => localStorage.setItem('workspaceAccessType', 'Edit'));
 afterEach(() => localStorage.clear());
@@ -36,7 +28,7 @@ test.each([
   ['', false, false],
   ['Repealed', false, false],
 ])('a row of a law "%s", editable %s, can be selected: %s', (lawStatus, isEditable, expected) => {
-  expect(isSelectable(row(1, { lawStatus, isEditable }))).toBe(expected);
+  expect(isSelectable(rowOf(1, { lawStatus, isEditable }))).toBe(expected);
 });
 
 test('who may not edit selects nothing', () => {
@@ -46,16 +38,16 @@ test('who may not edit selects nothing', () => {
 
 test('a row is selected, and again not; one that cannot be edited never', () => {
   const { now, ids } = select();
-  for (const one of [row(1), row(2), repealed, locked]) act(() => now().toggle(one));
+  for (const one of [rowOf(1), rowOf(2), repealed, locked]) act(() => now().toggle(one));
   expect(ids()).toEqual([1, 2]);
-  act(() => now().toggle(row(1)));
+  act(() => now().toggle(rowOf(1)));
   expect(ids()).toEqual([2]);
 });
 
 test('the rows of a page join those of another, without what cannot be edited', () => {
   const { now, ids } = select();
-  act(() => now().selectAll([row(1), repealed]));
-  act(() => now().selectAll([locked, row(2), row(1)]));
+  act(() => now().selectAll([rowOf(1), repealed]));
+  act(() => now().selectAll([locked, rowOf(2), rowOf(1)]));
   expect(ids()).toEqual([1, 2]);
 });
 
@@ -66,18 +58,18 @@ test('no more are selected than one call takes, and one of them can still be tak
   act(() => now().selectAll(rows(500, 600)));
   expect(ids()).toHaveLength(mostAtOnce);
   expect(now().isFull).toBe(true);
-  act(() => now().toggle(row(700)));
+  act(() => now().toggle(rowOf(700)));
   expect(ids()).not.toContain(700);
-  act(() => now().toggle(row(1)));
+  act(() => now().toggle(rowOf(1)));
   expect(ids()).toHaveLength(mostAtOnce - 1);
 });
 
 test('clearing goes on selecting, and ending does not', () => {
   const { now, ids } = select();
-  act(() => now().toggle(row(1)));
+  act(() => now().toggle(rowOf(1)));
   act(() => now().clear());
   expect(now().rows?.size).toBe(0);
-  act(() => now().toggle(row(2)));
+  act(() => now().toggle(rowOf(2)));
   expect(ids()).toEqual([2]);
   act(() => now().onToggle());
   expect(now().rows).toBeUndefined();
@@ -85,7 +77,7 @@ test('clearing goes on selecting, and ending does not', () => {
 
 test('of another kind nothing is selected', () => {
   const { now, rerender } = select();
-  act(() => now().toggle(row(1)));
+  act(() => now().toggle(rowOf(1)));
   rerender(recordKinds.license);
   expect(now().rows).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { masked } from '../rows/row-icons';
+import { picture } from '../rows/row-icons';
 
 const drawings = {
   add: 'M10 4v12M4 10h12',
@@ -23,14 +23,7 @@ export function iconOnPhones(icon: PhoneIcon) {
       gap: '1',
       px: '1',
       minW: '8',
-      '&::before': {
-        content: '""',
-        flexShrink: 0,
-        width: '18px',
-        // The picture is in the colour of its button, also where people choose all colours themselves.
-        forcedColorAdjust: 'none',
-        ...masked(drawings[icon]),
-      },
+      '&::before': picture(drawings[icon]),
       '& svg': { display: 'none' },
       '& small': { fontSize: 'xs' },
     },

@@ -1,15 +1,7 @@
 import { densities, type ListLook } from '../look/list-look';
-import { readPlace } from '../place/workspace-place';
+import { placeAt } from '../testing/place-at';
 import { viewAddress, viewLink } from './view-address';
 
-const kept = {
-  selectedTabIndex: null,
-  btnStatus: null,
-  startStatus: '',
-  offersSearch: true,
-  offersGrid: true,
-};
-const placeAt = (address: string) => readPlace(new URLSearchParams(address), kept);
 const look: ListLook = { hidden: ['Category'], density: 'compact' };
 
 test('a view says the tab, the status, filters, search, order, size and how the list looks', () => {
@@ -41,5 +33,5 @@ test('a link leads to the workspace of this host, and any text in it comes back 
   const address = viewAddress(placeAt(`tab=law&keyword=${encodeURIComponent(text)}`), look);
   const link = new URL(viewLink(address));
   expect([link.origin, link.pathname, link.hash]).toEqual([location.origin, '/workspace', '']);
-  expect(readPlace(link.searchParams, kept).keyword).toBe(text);
+  expect(placeAt(link.search).keyword).toBe(text);
 });

@@ -42,8 +42,8 @@ export const tableStyles = {
   // whenever one comes or goes.
   '& tbody tr + tr': { borderTopWidth: '1px' },
   '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
-  // The first fifty that were loaded are near the view in any case. Left out alone each, they are painted one after the other with
-  // what is pinned in them, and whatever opens above them waits until the browser has sorted out their layers.
+  // The first fifty that were loaded are near the view in any case. Left out alone each, they are painted one after
+  // the other with what is pinned in them, and whatever opens above them waits until their layers are sorted out.
   '& tbody tr[data-far]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
   '& th, & td': {
     px: '3',
