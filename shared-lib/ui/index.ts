@@ -1,4 +1,4 @@
-export { Table, Tabs } from '@chakra-ui/react';
+export { Tabs } from '@chakra-ui/react';
 export { markUnsaved } from './document-title';
 export { AreaHeading } from './parts/area-heading';
 export { EmptyState } from './parts/empty-state';
@@ -25,6 +25,7 @@ export {
   Input,
   Spinner,
   Stack,
+  Table,
   Text,
   VisuallyHidden,
 } from './styled';

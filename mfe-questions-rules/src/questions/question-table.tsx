@@ -16,7 +16,7 @@ type QuestionTableProps = {
 /** Plain cells: styled ones cost ten times as much. */
 export function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps) {
   return (
-    <Table.Root native role={roles.table} css={questionTableLooks}>
+    <Table role={roles.table} css={questionTableLooks}>
       <thead role={roles.group}>
         <tr role={roles.row}>
           {['#', 'Question', 'Type', 'Answer', 'Action'].map((title) => (
@@ -41,7 +41,7 @@ export function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTabl
           </tr>
         ))}
       </tbody>
-    </Table.Root>
+    </Table>
   );
 }
 

@@ -5,7 +5,7 @@ import type { RelatedCircular } from './parse-circulars';
 /** Topic and Link of circulars. Only what leads to a page is a link. */
 export function CircularTable({ circulars }: { circulars: readonly RelatedCircular[] }) {
   return (
-    <Table.Root native size="sm" variant="outline" css={cells}>
+    <Table size="sm" variant="outline" css={cells}>
       <thead>
         <tr>
           <th scope="col">Topic</th>
@@ -20,7 +20,7 @@ export function CircularTable({ circulars }: { circulars: readonly RelatedCircul
           </tr>
         ))}
       </tbody>
-    </Table.Root>
+    </Table>
   );
 }
 

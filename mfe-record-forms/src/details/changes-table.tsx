@@ -18,7 +18,7 @@ export function ChangesTable({ entryId }: { entryId: number }) {
   const changes = saidFieldChanges(data, { names, codes: data.codes });
   if (changes.length === 0) return <Text color="fg.muted">No field was changed.</Text>;
   return (
-    <Table.Root native size="sm" variant="outline" css={cells}>
+    <Table size="sm" variant="outline" css={cells}>
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -35,7 +35,7 @@ export function ChangesTable({ entryId }: { entryId: number }) {
           </tr>
         ))}
       </tbody>
-    </Table.Root>
+    </Table>
   );
 }
 

@@ -53,7 +53,7 @@ const quiet = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
 
 function Entries({ entries, onShowAsAt }: TimelineLogProps) {
   return (
-    <Table.Root native size="sm" variant="outline" css={looks}>
+    <Table size="sm" variant="outline" css={looks}>
       <thead>
         <tr>
           <th scope="col">Created On</th>
@@ -68,7 +68,7 @@ function Entries({ entries, onShowAsAt }: TimelineLogProps) {
           <TimelineRow key={entry.id} entry={entry} onShowThen={() => onShowAsAt(asAtEntry(entry))} />
         ))}
       </tbody>
-    </Table.Root>
+    </Table>
   );
 }
 

@@ -2,6 +2,7 @@ import type { FormikContextType } from 'formik';
 import { type RefObject, useCallback, useRef } from 'react';
 import { announce } from 'shared-lib/bus';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
+import { afterPicture } from 'shared-lib/remotes';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import type { FormValues } from '../opening/form-start';
 import { firstFault } from './first-fault';
@@ -45,9 +46,12 @@ export function usePress({ kind, formik, controller, ground, files, save, onPres
     (action: SaveAction) => {
       if (isBusy.current) return;
       isBusy.current = true;
-      void attempt(action).finally(() => {
-        isBusy.current = false;
-      });
+      // The press is painted first: to judge the fields and hold them still takes a while.
+      void afterPicture()
+        .then(() => attempt(action))
+        .finally(() => {
+          isBusy.current = false;
+        });
     },
     [attempt],
   );

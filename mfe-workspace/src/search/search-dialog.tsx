@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { RecordDetails, type SearchChoice } from 'shared-lib/remotes';
 import { Stack, Text } from 'shared-lib/ui';
@@ -21,10 +21,12 @@ const hint = 'Enter fills the tables. A suggestion opens its record.';
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<Opened>();
+  // The key is painted first: four tables are more than one frame's work.
+  const search = useCallback((asked: string) => startTransition(() => setKeyword(asked)), []);
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
   return (
     <TitledDialog title="VIEW SEARCH LIST" width={1200} onClosed={() => onClose()}>
-      <SearchBar onSearch={setKeyword} onChoose={({ kind, id }) => onClose(viewChoice(kind, id))} />
+      <SearchBar onSearch={search} onChoose={({ kind, id }) => onClose(viewChoice(kind, id))} />
       <Stack gap="4" px={{ base: '3', md: '6' }} pb="5">
         <Text color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
           {keyword ? `Rows with “${keyword}”, newest first.` : hint}

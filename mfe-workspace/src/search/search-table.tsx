@@ -21,13 +21,15 @@ type SearchTableProps = {
   onChoose: (choice: SearchChoice) => void;
 };
 
+const markedStyles = { ...recordStyles, ...markStyles };
+
 /** Who each record is, its name, which leads to it, and what can be done with it. */
 export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: SearchTableProps) {
   const { canEdit } = useAccess();
   const columns = searchColumns(kind);
   return (
     <Box overflowX="auto" tabIndex={0} role="region" aria-label={`Rows of ${kind.titles.section}`}>
-      <PlainTable columns={searchTracks(columns)} css={{ ...recordStyles, ...markStyles }} isStale={isStale}>
+      <PlainTable columns={searchTracks(columns)} css={markedStyles} isStale={isStale}>
         {rows.map((row) => (
           <tr key={row.id} role={roles.row}>
             {columns.map((column) => {

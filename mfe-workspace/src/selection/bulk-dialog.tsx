@@ -20,9 +20,9 @@ type BulkDialogProps = {
 const titles = { publish: 'Publish', delete: 'Delete' } satisfies Record<BulkAct, string>;
 const consequences = {
   publish:
-    'Each is published where all that is required is filled. One that is refused stays a draft and keeps none of the others.',
+    'Each is published where all that is required is filled. One that is refused stays a draft and does not hold up the others.',
   delete:
-    'Each leaves the library where nothing hangs on it, and can be restored within 30 days. One that is refused keeps none of the others.',
+    'Each leaves the library where nothing hangs on it, and can be restored within 30 days. One that is refused does not hold up the others.',
 } satisfies Record<BulkAct, string>;
 
 /** Asks before several records are deleted or published, and then says of each what became of it. */

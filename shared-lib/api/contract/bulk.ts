@@ -38,13 +38,13 @@ function bulkCalls({ calls, titles }: RecordKind) {
     removeMany: defineCall({
       ...shared,
       path: calls.removeMany,
-      summary: `Deletes up to ${mostAtOnce} records, each by itself; what is refused keeps none of the others`,
+      summary: `Deletes up to ${mostAtOnce} records, each by itself; what is refused does not hold up the others`,
       body: fields({ rows, reason: text(1000) }),
     }),
     publishMany: defineCall({
       ...shared,
       path: calls.publishMany,
-      summary: `Publishes up to ${mostAtOnce} drafts, each by itself; what is refused keeps none of the others`,
+      summary: `Publishes up to ${mostAtOnce} drafts, each by itself; what is refused does not hold up the others`,
       body: fields({ rows }),
     }),
   };

@@ -8,7 +8,7 @@ const none: Extension = { id: 0, start: '', end: '', extendedTo: '' };
 export function ShowExtensions({ value }: ShowProps<'extensions'>) {
   const rows = distinct(value.length > 0 ? value : [none]);
   return (
-    <Table.Root native size="sm" variant="outline">
+    <Table size="sm" variant="outline">
       <thead>
         <tr>
           <th scope="col">Start Date</th>
@@ -25,7 +25,7 @@ export function ShowExtensions({ value }: ShowProps<'extensions'>) {
           </tr>
         ))}
       </tbody>
-    </Table.Root>
+    </Table>
   );
 }
 

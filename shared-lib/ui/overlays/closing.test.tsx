@@ -58,6 +58,35 @@ describe('a dialog', () => {
     expect(isThere()).toBe(true);
   });
 
+  test('hears nothing while it leaves: a second click saves nothing a second time', async () => {
+    const [saved, sent] = [jest.fn(), jest.fn()];
+    Object.assign(Element.prototype, { getAnimations: () => [{ finished: new Promise(() => {}) }] });
+    const { user } = await open(
+      <Page>
+        {(close: () => void) => (
+          <form onSubmit={sent}>
+            <button
+              type="button"
+              onClick={() => {
+                saved();
+                close();
+              }}
+            >
+              Save
+            </button>
+            <button type="submit">Send</button>
+          </form>
+        )}
+      </Page>,
+    );
+    await user.dblClick(screen.getByText('Save'));
+    await user.click(screen.getByText('Send'));
+    Reflect.deleteProperty(Element.prototype, 'getAnimations');
+    expect(isThere()).toBe(true);
+    expect(saved).toHaveBeenCalledTimes(1);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   test('hears nothing while another lies above', async () => {
     const heard = jest.fn();
     const { user } = await open(

@@ -1,4 +1,11 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { OverlayGround } from './overlay-ground';
 import { useGone } from './use-gone';
@@ -46,6 +53,7 @@ export function Overlay(props: OverlayProps) {
       style={wide(width)}
       tabIndex={-1}
       {...useBeside(onBeside)}
+      {...(!isOpen && deaf)}
     >
       <div {...spoken} {...useHeldFocus()} tabIndex={-1}>
         {children}
@@ -53,6 +61,14 @@ export function Overlay(props: OverlayProps) {
     </OverlayGround>,
     document.body,
   );
+}
+
+/** What is leaving is still seen: the second click of two on its button would save a second time. */
+const deaf = { onClickCapture: hearNothing, onSubmitCapture: hearNothing };
+
+function hearNothing(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Hears presses that begin and end beside it: whoever drags out of it, as to mark words, means something else. */

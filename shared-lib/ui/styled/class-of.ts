@@ -4,7 +4,11 @@ import { insertStyles } from '@emotion/utils';
 import { styleCache } from '../theme/style-cache';
 import { system } from '../theme/system';
 
-export type Recipe = ReturnType<typeof system.cva>;
+/** What Chakra's recipes are, as far as they are used here. */
+export type Recipe = {
+  (variants: Record<string, unknown>): SystemStyleObject;
+  variantKeys: readonly PropertyKey[];
+};
 
 /** What an element was given that says how it looks. */
 export type Look = {

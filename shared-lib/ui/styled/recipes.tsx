@@ -5,9 +5,11 @@ import type {
   InputProps,
   SkeletonProps,
   SpinnerProps,
+  TableRootProps,
 } from '@chakra-ui/react';
 import type { RefAttributes } from 'react';
 import { system } from '../theme/system';
+import type { Recipe } from './class-of';
 import { styledElement } from './styled';
 
 type RefTo<Element, Props> = Omit<Props, 'recipe' | 'unstyled'> & RefAttributes<Element>;
@@ -20,6 +22,7 @@ const recipes = {
   input: system.getRecipeFn('input'),
   skeleton: system.getRecipeFn('skeleton'),
   spinner: system.getRecipeFn('spinner'),
+  table: wholeTable(),
 };
 
 /** While it is loading it says its `loadingText` behind a spinner, and cannot be pressed. */
@@ -63,4 +66,28 @@ export function Spinner(props: RefTo<HTMLSpanElement, SpinnerProps>) {
 /** A grey bar in the place of what is on its way. */
 export function Skeleton(props: RefTo<HTMLDivElement, Omit<SkeletonProps, 'loading'>>) {
   return styledElement('div', recipes.skeleton, { loading: true, ...props });
+}
+
+/** Of plain elements: a component for each cell would take ten times as long. */
+export function Table(props: RefTo<HTMLTableElement, Omit<TableRootProps, 'native'>>) {
+  return styledElement('table', recipes.table, props);
+}
+
+/** What Chakra's recipe says of the parts of a table, in one style. */
+function wholeTable(): Recipe {
+  const slots = system.getSlotRecipeFn('table');
+  const look = (variants: object) => {
+    const parts = slots(variants);
+    return {
+      ...parts.root,
+      '& thead': parts.header,
+      '& tbody': parts.body,
+      '& tfoot': parts.footer,
+      '& thead th': parts.columnHeader,
+      '& tr': parts.row,
+      '& td': parts.cell,
+      '& caption': parts.caption,
+    };
+  };
+  return Object.assign(look, { variantKeys: slots.variantKeys });
 }

@@ -4,6 +4,11 @@ import { createRef, type ElementType, StrictMode } from 'react';
 import { UiRoot } from '../ui-root';
 import * as ours from '.';
 
+/** As we have them: of plain elements, whose looks the table says. */
+function plainTable(props: theirs.TableRootProps) {
+  return <theirs.Table.Root native {...props} />;
+}
+
 const looks: [name: string, own: ElementType, chakras: ElementType, props: object][] = [
   [
     'Box',
@@ -31,6 +36,8 @@ const looks: [name: string, own: ElementType, chakras: ElementType, props: objec
   ['Badge', ours.Badge, theirs.Badge, { variant: 'subtle', size: 'sm', colorPalette: 'green' }],
   ['Spinner', ours.Spinner, theirs.Spinner, { size: 'xl', color: 'accent.solid' }],
   ['Skeleton', ours.Skeleton, theirs.Skeleton, { loading: true, height: '5' }],
+  ['Table', ours.Table, plainTable, {}],
+  ['Table', ours.Table, plainTable, { size: 'sm', variant: 'outline', css: { '& td': { px: '1' } } }],
   ['VisuallyHidden', ours.VisuallyHidden, theirs.VisuallyHidden, {}],
 ];
 

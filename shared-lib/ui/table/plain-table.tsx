@@ -18,7 +18,7 @@ type PlainTableProps = {
   /** The rows are those of before; the asked-for ones are on their way. */
   isStale?: boolean;
   /** What this table's cells look like beyond those of all tables. */
-  css?: ComponentProps<typeof Table.Root>['css'];
+  css?: ComponentProps<typeof Table>['css'];
   /** Plain `tr` elements that state their roles. */
   children: ReactNode;
 };
@@ -26,8 +26,7 @@ type PlainTableProps = {
 /** A table of plain elements under the titles of its columns. */
 export function PlainTable({ columns, sorting, isStale = false, rowsOf, css, children }: PlainTableProps) {
   return (
-    <Table.Root
-      native
+    <Table
       role={roles.table}
       css={css ? [tableStyles, css] : tableStyles}
       style={tracks(columns)}
@@ -54,7 +53,7 @@ export function PlainTable({ columns, sorting, isStale = false, rowsOf, css, chi
       <tbody key={rowsOf} role={roles.group}>
         {children}
       </tbody>
-    </Table.Root>
+    </Table>
   );
 }
 

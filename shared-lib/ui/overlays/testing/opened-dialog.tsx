@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactElement, useState } from 'react';
 import { UiRoot } from 'shared-lib/ui';
 import { AlertDialog } from '../alert-dialog';
 import { TitledDialog } from '../titled-dialog';
 
 export type Closes = 'anyhow' | 'from within' | 'not beside';
-type PageProps = { children: ReactNode; closes?: Closes };
+type PageProps = Pick<ComponentProps<typeof TitledDialog>, 'children'> & { closes?: Closes };
 
 /** A page with a button that opens a dialog. */
 export function Page({ children, closes = 'anyhow' }: PageProps) {
@@ -63,7 +63,7 @@ export const dialog = () => screen.getByRole('dialog', { name: 'Lower' });
 export const beside = () => dialog().parentElement as HTMLElement;
 export const isThere = () => screen.queryByText('Lower') !== null;
 
-export async function open(page: ReactNode) {
+export async function open(page: ReactElement) {
   const user = userEvent.setup();
   const { container } = render(page);
   await user.click(opener());

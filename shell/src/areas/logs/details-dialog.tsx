@@ -56,7 +56,7 @@ function Changes({ entry }: { entry: LogEntry }) {
   if (changes.length === 0) return null;
   return (
     <Box overflowX="auto" role="region" aria-label="What was changed" tabIndex={0}>
-      <Table.Root native size="sm" variant="outline" css={cells}>
+      <Table size="sm" variant="outline" css={cells}>
         <thead>
           <tr>
             <th scope="col">Field</th>
@@ -73,7 +73,7 @@ function Changes({ entry }: { entry: LogEntry }) {
             </tr>
           ))}
         </tbody>
-      </Table.Root>
+      </Table>
     </Box>
   );
 }
