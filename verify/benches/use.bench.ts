@@ -66,8 +66,6 @@ async function report(found: readonly Slice[]): Promise<void> {
   for (const { duration, what } of found.flatMap(({ slowest }) => slowest))
     console.log(`${duration} ms: ${what}`);
   const interactions = found.flatMap((slice) => slice.interactions);
-  const settled = found.find(({ endedMs }) => endedMs >= settledMs)?.heap;
-  const last = found.at(-1)?.heap;
   await tell(
     {
       name: 'use',
@@ -84,7 +82,7 @@ async function report(found: readonly Slice[]): Promise<void> {
       verdicts: [
         {
           promise: `the heap after the hour: at most ${mostGrowth} × that after five minutes`,
-          ...judgeGrowth(settled, last),
+          ...judgeGrowth(found),
         },
       ],
     },
@@ -92,8 +90,10 @@ async function report(found: readonly Slice[]): Promise<void> {
   );
 }
 
-function judgeGrowth(settled: number | undefined, last: number | undefined) {
-  if (settled === undefined || last === undefined) return { found: 'it was over too soon', holds: false };
+function judgeGrowth(slices: readonly Slice[]) {
+  const [settled, ...later] = slices.filter(({ endedMs }) => endedMs >= settledMs).map(({ heap }) => heap);
+  if (settled === undefined) return { found: 'it was over too soon', holds: false };
+  const last = later.at(-1) ?? settled;
   const found = `${(last / settled).toFixed(3)} (${settled.toFixed(1)} → ${last.toFixed(1)} MB)`;
   return { found, holds: last <= settled * mostGrowth };
 }

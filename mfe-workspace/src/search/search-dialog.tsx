@@ -22,7 +22,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<Opened>();
   // The key is painted first: four tables are more than one frame's work.
-  const search = useCallback((asked: string) => startTransition(() => setKeyword(asked)), []);
+  const search = (asked: string) => startTransition(() => setKeyword(asked));
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
   return (
     <TitledDialog title="VIEW SEARCH LIST" width={1200} onClosed={() => onClose()}>
