@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteNames } from 'shared-lib/releases';
@@ -24,7 +24,8 @@ export type ReleaseGround = {
 
 const names = ['shell', ...remoteNames];
 const enough = { bytes: 5000, why: 'enough for what a test builds' };
-const plenty = { entry: enough, all: enough };
+const plenty = { entry: enough, './app': enough, all: enough };
+const plentyOfShell = { main: enough, entrance: enough, all: enough };
 
 /** A repository with a build of everything, and no registry yet; or the like of one that has been begun. */
 export async function makeReleaseGround(begun?: ReleaseGround): Promise<ReleaseGround> {
@@ -56,9 +57,23 @@ export async function makeReleaseGround(begun?: ReleaseGround): Promise<ReleaseG
   };
 }
 
+/** Gives a package of the ground other budgets. */
+export async function limit({ root }: ReleaseGround, name: string, budget: object): Promise<void> {
+  const file = budgetsIn(root);
+  const budgets = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...budgets, [name]: budget }));
+}
+
+export function limitToNothing(ground: ReleaseGround, remote: string): Promise<void> {
+  const next = { bytes: 20, why: 'next to nothing' };
+  return limit(ground, remote, { entry: next, './app': next, all: next });
+}
+
+const budgetsIn = (root: string) => path.join(root, 'delivery/budgets.json');
+
 async function begin(root: string, build: ReleaseGround['build']): Promise<void> {
   for (const name of names) await build({ name, version: '1.0.0' });
   await mkdir(path.join(root, 'delivery'));
-  const budgets = Object.fromEntries(names.map((name) => [name, plenty]));
-  await writeFile(path.join(root, 'delivery/budgets.json'), JSON.stringify(budgets));
+  const budgets = Object.fromEntries(names.map((name) => [name, name === 'shell' ? plentyOfShell : plenty]));
+  await writeFile(budgetsIn(root), JSON.stringify(budgets));
 }

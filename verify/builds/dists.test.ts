@@ -49,14 +49,6 @@ test.each(browserPackages)('%s weighs no more than its budget', async (name) => 
   expect(budgetFaults(release, await readBudgets(repository), weigh)).toEqual([]);
 });
 
-test.each(browserPackages)(
-  '%s has a budget, with its reason, for what comes first and for all of it',
-  async (name) => {
-    const parts = Object.keys((await readBudgets(repository))[name] ?? {});
-    expect(parts).toEqual(name === 'shell' ? ['main', 'entrance', 'all'] : ['entry', './app', 'all']);
-  },
-);
-
 describe('a rebuild of one remote', () => {
   test('touches no file of another package', () => {
     const [rebuilt = ''] = remotes;

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { remoteNames } from 'shared-lib/releases';
 import { publishRelease } from '../publish/publish-release';
-import { readBuild } from '../publish/read-build';
-import { changeChannel, keepChannel, openRegistry, type Registry } from '../registry';
+import { publishableBuild } from '../publish/publishable-build';
+import type { Build } from '../publish/read-build';
+import { changeChannel, keepChannel, openRegistry, type Refusal, type Registry } from '../registry';
 import { keepNewKey, keepRoot, readSigner } from '../registry/keys-folder';
 import { openStore } from '../registry/store/open-store';
 import { beginTrust, isRegistry, type Trust } from '../registry/trust/trust';
@@ -19,6 +19,8 @@ export const init: Command = {
     const { settings, say } = ground;
     const store = openStore(settings.address);
     if (await isRegistry(store)) return refused('version-exists', `There is a registry in ${store.place}.`);
+    const builds = await readBuilds(ground.root);
+    if (!Array.isArray(builds)) return builds;
     const root = await keepNewKey(settings.keysFolder, 'root');
     await keepRoot(settings.keysFolder, root.publicKey);
     const channel = await keepNewKey(settings.keysFolder, 'channel');
@@ -27,10 +29,10 @@ export const init: Command = {
       return refused('version-exists', `Somebody has made a registry in ${store.place} meanwhile.`);
     const registry = openRegistry({ store, root: root.publicKey, signer: channel });
     await keepChannel(registry, channel);
-    for (const name of names) {
-      const refusal = await begin(ground, registry, name);
-      if (!refusal.ok) return refusal;
-      say(`${name} is in the registry, for everybody.`);
+    for (const build of builds) {
+      const begun = await begin(ground, registry, build);
+      if (!begun.ok) return begun;
+      say(`${build.release.name} is in the registry, for everybody.`);
     }
     say(`Registry: ${store.place}`);
     say(`Keys: ${settings.keysFolder}; take root.pem away from this machine, to where nobody works.`);
@@ -38,6 +40,17 @@ export const init: Command = {
     return done;
   },
 };
+
+/** All before anything is made: a registry of some of them would be none. */
+async function readBuilds(root: string): Promise<Build[] | Refusal> {
+  const builds: Build[] = [];
+  for (const name of names) {
+    const build = await publishableBuild(root, name);
+    if (!build.ok) return build;
+    builds.push(build);
+  }
+  return builds;
+}
 
 async function makeKeys(folder: string, channel: string): Promise<Trust['keys']> {
   const keys = [{ key: channel, holder: 'those who run releases', signs: ['channel', 'override'] }];
@@ -48,9 +61,8 @@ async function makeKeys(folder: string, channel: string): Promise<Trust['keys']>
   return keys;
 }
 
-async function begin({ root, settings, actor }: Ground, registry: Registry, name: string): Promise<Done> {
-  const build = await readBuild(path.join(root, name, 'dist'), name);
-  if (!build.ok) return build;
+async function begin({ settings, actor }: Ground, registry: Registry, build: Build): Promise<Done> {
+  const { name } = build.release;
   const signer = await readSigner(settings.keysFolder, name);
   if (!signer) return refused('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
   const published = await publishRelease(registry, { build, signer, actor, reason });

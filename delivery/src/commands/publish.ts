@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { budgetFaults, readBudgets } from '../publish/budget';
 import { nextSlot } from '../publish/next-slot';
 import { publishRelease } from '../publish/publish-release';
-import { type Build, readBuild } from '../publish/read-build';
+import { publishableBuild } from '../publish/publishable-build';
 import { readChannel } from '../registry';
 import { readSigner } from '../registry/keys-folder';
 import { keysFor, readTrust } from '../registry/trust/trust';
-import { type Command, type Done, done, type Ground, notUnderstood, refused, textOf } from './command';
+import { type Command, done, type Ground, notUnderstood, refused, textOf } from './command';
 
 export const publish: Command = {
   usage: 'publish <remote> [--from <folder of a build>] [--key <name of a key>] [--reason <words>]',
@@ -20,10 +19,8 @@ export const publish: Command = {
       return refused('unknown-remote', `No key may sign ${name} in ${registry.store.place}: add one first.`);
     const from = textOf(words, 'from');
     if (!from) await ground.build(name, await nextSlot(registry, name));
-    const build = await readBuild(path.resolve(from ?? path.join(ground.root, name, 'dist')), name);
+    const build = await publishableBuild(ground.root, name, from && path.resolve(from));
     if (!build.ok) return build;
-    const overweight = await overBudget(ground, build);
-    if (overweight) return overweight;
     const key = textOf(words, 'key') ?? name;
     const signer = await readSigner(ground.settings.keysFolder, key);
     if (!signer)
@@ -47,10 +44,4 @@ function tell({ say }: Ground, { name, version, files, isLogged, isFirst }: Publ
   if (!isLogged) say('The log does not tell of it: that takes the key of the channel.');
   const next = isFirst ? `promote ${name} ${version}` : `canary ${name} ${version} --share 1`;
   say(`Next: npm run release -- ${next}`);
-}
-
-async function overBudget({ root }: Ground, { release, files }: Build): Promise<Done | undefined> {
-  const weigh = (file: string) => (files.get(`${file}.br`) ?? files.get(file))?.length ?? 0;
-  const faults = budgetFaults(release, await readBudgets(root), weigh);
-  return faults.length > 0 ? refused('over-budget', faults.join('\n')) : undefined;
 }

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describeRelease } from '../../test/release-folders';
-import { makeReleaseGround, type ReleaseGround } from '../../test/release-ground';
+import { limit, limitToNothing, makeReleaseGround, type ReleaseGround } from '../../test/release-ground';
 
 let begun: ReleaseGround;
 let ground: ReleaseGround;
@@ -17,35 +17,6 @@ const name = 'mfe-roadmap';
 const next = { name, version: '1.1.0', container: 'mfe_roadmap_b' };
 const dist = (file: string) => path.join(ground.root, name, 'dist', file);
 const say = async (...words: string[]) => (await ground.run(...words)).said;
-
-const nextToNothing = { bytes: 20, why: 'next to nothing' };
-
-describe('a registry', () => {
-  beforeEach(async () => {
-    ground = await makeReleaseGround();
-  });
-
-  test('is made of what is built, which everybody goes on getting', async () => {
-    expect(await ground.run('init')).toMatchObject({ code: 0 });
-    const { code, said } = await ground.run('status');
-    expect(code).toBe(0);
-    expect(said).toContain('shell: 1.0.0 for everybody\nmfe-workspace: 1.0.0 for everybody\n');
-    expect(await say('verify')).toBe(
-      '10 entries of the log, 5 releases, 28 files.\nAll signatures and hashes hold.',
-    );
-  });
-
-  test('is made once', async () => {
-    await ground.run('init');
-    expect(await ground.run('init')).toEqual({ code: 1, said: `There is a registry in ${ground.registry}.` });
-  });
-
-  test('that is not there is told of', async () => {
-    await expect(ground.run('status')).rejects.toThrow(
-      `There is no registry in ${ground.registry}: make one with \`npm run release -- init\`.`,
-    );
-  });
-});
 
 describe('a release', () => {
   beforeEach(async () => {
@@ -96,18 +67,10 @@ describe('a release', () => {
     ],
     [
       'bytes over the budget',
-      () =>
-        writeFile(
-          path.join(ground.root, 'delivery/budgets.json'),
-          JSON.stringify({ [name]: { entry: nextToNothing, all: nextToNothing } }),
-        ),
+      () => limitToNothing(ground, name),
       /mfe-roadmap, entry: \d+ bytes packed, \d+ more than its budget/,
     ],
-    [
-      'no budget',
-      () => writeFile(path.join(ground.root, 'delivery/budgets.json'), '{}'),
-      'says nothing of all of mfe-roadmap',
-    ],
+    ['no budget', () => limit(ground, name, {}), 'says nothing of mfe-roadmap, all'],
     [
       'a build of another remote',
       () =>

@@ -9,35 +9,42 @@ const each = 100;
 const whole = release.files.length * each;
 const of = (bytes: number) => ({ bytes, why: 'as much as that' });
 
+const unbound = (part: string) =>
+  `delivery/budgets.json says nothing of mfe-roadmap, ${part}: give it its bytes, and why.`;
+const fit = { entry: of(each), './app': of(2 * each), all: of(whole) };
+
 test.each<[string, Budgets[string] | undefined, string[]]>([
-  ['what is just within', { entry: of(each), all: of(whole) }, []],
+  ['what is just within', fit, []],
   [
     'an entry that is a byte over',
-    { entry: of(each - 1), all: of(whole) },
+    { ...fit, entry: of(each - 1) },
     ['mfe-roadmap, entry: 100 bytes packed, 1 more than its budget.'],
   ],
   [
-    'a whole that is a byte over',
-    { entry: of(each), all: of(whole - 1) },
-    [`mfe-roadmap, all: ${whole} bytes packed, 1 more than its budget.`],
+    'a first page and a whole that are a byte over',
+    { ...fit, './app': of(2 * each - 1), all: of(whole - 1) },
+    [
+      'mfe-roadmap, ./app: 200 bytes packed, 1 more than its budget.',
+      `mfe-roadmap, all: ${whole} bytes packed, 1 more than its budget.`,
+    ],
   ],
   [
     'a part that there is not',
-    { './gone': of(1), all: of(whole) },
+    { ...fit, './gone': of(1) },
     ['delivery/budgets.json names ./gone of mfe-roadmap, which has no such part.'],
   ],
-  [
-    'a budget for its entry alone',
-    { entry: of(each) },
-    ['delivery/budgets.json says nothing of all of mfe-roadmap: give it its bytes, and why.'],
-  ],
-  [
-    'no budget',
-    undefined,
-    ['delivery/budgets.json says nothing of all of mfe-roadmap: give it its bytes, and why.'],
-  ],
+  ['a budget for its entry alone', { entry: of(each) }, [unbound('./app'), unbound('all')]],
+  ['no budget', undefined, [unbound('entry'), unbound('./app'), unbound('all')]],
 ])('says what is wrong with %s', (_what, budget, faults) => {
   expect(budgetFaults(release, budget ? { 'mfe-roadmap': budget } : {}, () => each)).toEqual(faults);
+});
+
+test('of the shell both its pages need a bound', () => {
+  const shell = describeRelease({ name: 'shell', version: '1.0.0' });
+  expect(budgetFaults(shell, { shell: { all: of(whole * 2) } }, () => each)).toEqual([
+    'delivery/budgets.json says nothing of shell, main: give it its bytes, and why.',
+    'delivery/budgets.json says nothing of shell, entrance: give it its bytes, and why.',
+  ]);
 });
 
 test.each([

@@ -14,6 +14,12 @@ const schema = Type.Record(
 
 export type Budgets = Static<typeof schema>;
 
+/** What comes first, and all there is, never goes out without a bound. */
+const bounded = {
+  shell: ['main', 'entrance', 'all'],
+  remote: ['entry', './app', 'all'],
+} as const satisfies Record<Release['kind'], readonly string[]>;
+
 /** How many bytes each part of a release may weigh, packed, and why so many. */
 export async function readBudgets(root: string): Promise<Budgets> {
   const file = path.join(root, 'delivery/budgets.json');
@@ -22,11 +28,14 @@ export async function readBudgets(root: string): Promise<Budgets> {
   throw new Error(`${file} gives for each part of a release its bytes and why.`);
 }
 
-/** What weighs too much, as sentences. `weigh` tells what a file costs on its way. */
+/** What weighs too much, or has no bound, as sentences. `weigh` tells what a file costs on its way. */
 export function budgetFaults(release: Release, budgets: Budgets, weigh: (file: string) => number): string[] {
-  const budget = budgets[release.name];
-  if (!budget?.all)
-    return [`delivery/budgets.json says nothing of all of ${release.name}: give it its bytes, and why.`];
+  const budget = budgets[release.name] ?? {};
+  const unbound = bounded[release.kind].filter((part) => !budget[part]);
+  if (unbound.length > 0)
+    return unbound.map(
+      (part) => `delivery/budgets.json says nothing of ${release.name}, ${part}: give it its bytes, and why.`,
+    );
   return Object.entries(budget).flatMap(([part, { bytes }]) => {
     const files = filesOf(release, part);
     if (!files) return [`delivery/budgets.json names ${part} of ${release.name}, which has no such part.`];

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type { Refusal } from '../registry';
+import { refuse } from '../registry/refusal';
+import { budgetFaults, readBudgets } from './budget';
+import { type Build, readBuild } from './read-build';
+
+/** A build as it may go out: whole, of that package, and no heavier than its budgets. */
+export async function publishableBuild(
+  root: string,
+  name: string,
+  folder = path.join(root, name, 'dist'),
+): Promise<Build | Refusal> {
+  const build = await readBuild(folder, name);
+  if (!build.ok) return build;
+  const { release, files } = build;
+  const weigh = (file: string) => (files.get(`${file}.br`) ?? files.get(file))?.length ?? 0;
+  const faults = budgetFaults(release, await readBudgets(root), weigh);
+  return faults.length > 0 ? refuse('over-budget', faults.join('\n')) : build;
+}
