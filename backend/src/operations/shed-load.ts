@@ -1,6 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import underPressure, { TYPE_EVENT_LOOP_DELAY, TYPE_EVENT_LOOP_UTILIZATION } from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { TooBusyError } from '../api/too-busy-error';
 
 const mostDelayMs = 250;
 const mostBusy = 0.98;
@@ -24,12 +25,6 @@ export async function shedLoad(app: FastifyInstance, limitFactor: number): Promi
       throw new TooBusyError();
     },
   });
-}
-
-/** Caught at the border of the application, which answers in the words of the catalogue. */
-class TooBusyError extends Error {
-  override readonly name = 'TooBusyError';
-  readonly code = 'FST_UNDER_PRESSURE';
 }
 
 /** A delay without end is one that was not measured: the loop has only just come back from a single long turn. */

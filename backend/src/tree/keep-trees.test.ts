@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { demoLibrary, type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { createDatabase, type Database } from '../database/database';
 import { createPool } from '../database/pool';
+import { createPlaces, type Places } from '../limits/places';
 import type { TreeNode } from './build-tree';
 import { keepTrees } from './keep-trees';
 import type { Packed } from './pack-text';
@@ -21,7 +22,7 @@ afterAll(async () => {
 });
 
 /** The real database, which counts how often laws and marks are read, and waits or fails before as a test wants it to. */
-function watched(before: () => Promise<void> = async () => undefined) {
+function watched(before: () => Promise<void> = async () => undefined, places?: Places) {
   const database = createDatabase(pool);
   const seen = { readings: 0, marks: 0 };
   const withOrg: Database['withOrg'] = (orgId, work) =>
@@ -36,7 +37,7 @@ function watched(before: () => Promise<void> = async () => undefined) {
         return rows;
       }),
     );
-  return { treeOf: keepTrees({ ...database, withOrg }), seen };
+  return { treeOf: keepTrees({ ...database, withOrg }, places && { places }), seen };
 }
 
 function namesOf({ bytes, length }: Packed): string[] {
@@ -45,6 +46,18 @@ function namesOf({ bytes, length }: Packed): string[] {
   const { parentLaws } = JSON.parse(text.toString());
   const below = ({ name, children }: TreeNode): string[] => [name, ...children.flatMap(below)];
   return [...parentLaws.central, ...parentLaws.state].flatMap(below);
+}
+
+function gate() {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  return { held, go };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 let nth = 0;
@@ -101,20 +114,29 @@ it.each([
 });
 
 it('gives nobody a tree that was read before a change of which they may know', async () => {
-  let go: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const { held, go } = gate();
   const { treeOf, seen } = watched(() => held);
   const early = treeOf(1);
-  while (seen.readings === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => seen.readings > 0);
   const name = await rename();
   const late = Array.from({ length: 8 }, () => treeOf(1));
-  while (seen.marks < 9) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => seen.marks === 9);
   go();
   expect(namesOf(await early)).not.toContain(name);
   for (const tree of late) expect(namesOf(await tree)).toContain(name);
   expect(seen.readings).toBe(2);
+});
+
+it('makes no more trees at once than there are places for; whoever waits too long is told so', async () => {
+  const { held, go } = gate();
+  const { treeOf, seen } = watched(() => held, createPlaces({ most: 1, queue: 1, patienceMs: 20 }));
+  const own = treeOf(1);
+  await until(() => seen.readings > 0);
+  await expect(treeOf(2)).rejects.toMatchObject({ name: 'TooBusyError' });
+  expect(seen.readings).toBe(1);
+  go();
+  expect(namesOf(await own).length).toBeGreaterThan(0);
+  expect(namesOf(await treeOf(2)).length).toBeGreaterThan(0);
 });
 
 it('tells all who wait when it fails, and tries again for the next', async () => {
@@ -129,7 +151,7 @@ it('tells all who wait when it fails, and tries again for the next', async () =>
 });
 
 it('keeps no more than there is room for', async () => {
-  const treeOf = keepTrees(createDatabase(pool), { weight: 100, entries: 200 });
+  const treeOf = keepTrees(createDatabase(pool), { room: { weight: 100, entries: 200 } });
   expect(await treeOf(1)).not.toBe(await treeOf(1));
 });
 

@@ -1,4 +1,6 @@
+import { TooBusyError } from '../api/too-busy-error';
 import type { Database } from '../database/database';
+import { createPlaces, type Places } from '../limits/places';
 import { createRecent, type Room } from '../lists/recent';
 import { atEase } from '../operations/at-ease';
 import { buildTree } from './build-tree';
@@ -9,6 +11,9 @@ import { treeText } from './tree-text';
 /** The weight is in bytes; a tree of 300,000 laws has some four million. */
 const usualRoom = { weight: 16_000_000, entries: 200 };
 
+/** Making one of that size takes some 500 MB for seconds: the trees of other organisations wait their turn. */
+const usualPlaces = { most: 2, queue: 64, patienceMs: 25_000 };
+
 type Kept = { mark: TreeMark; packed: Packed };
 type Making = { mark: TreeMark; made: Promise<Packed> };
 
@@ -16,7 +21,10 @@ type Making = { mark: TreeMark; made: Promise<Packed> };
  * The reply of the tree call for an organisation, as it is when one asks. It is made once for all who ask meanwhile,
  * and kept until a law or the states change, which each asks of the database.
  */
-export function keepTrees(database: Database, room: Room = usualRoom): (orgId: number) => Promise<Packed> {
+export function keepTrees(
+  database: Database,
+  { room = usualRoom, places = createPlaces(usualPlaces) }: { room?: Room; places?: Places } = {},
+): (orgId: number) => Promise<Packed> {
   const kept = createRecent<Kept>(room, (_key, { packed }) => packed.bytes.length);
   const making = new Map<number, Making>();
   const after = new Map<number, Promise<Packed>>();
@@ -31,7 +39,7 @@ export function keepTrees(database: Database, room: Room = usualRoom): (orgId: n
   };
 
   const make = (orgId: number, mark: TreeMark) => {
-    const made = makeTree(database, { orgId, mark })
+    const made = inTurn(places, () => makeTree(database, { orgId, mark }))
       .then(async (packed) => {
         if (isSame(await readTreeMark(database, orgId), mark)) kept.keep(String(orgId), { mark, packed });
         return packed;
@@ -59,6 +67,11 @@ const ignore = () => undefined;
 
 function isSame(one: TreeMark, other: TreeMark): boolean {
   return one.changes === other.changes && one.states === other.states;
+}
+
+async function inTurn<Value>(places: Places, work: () => Promise<Value>): Promise<Value> {
+  if (!(await places.enter())) throw new TooBusyError();
+  return work().finally(() => places.leave());
 }
 
 type Wanted = { orgId: number; mark: TreeMark };
