@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refusal } from './api/errors';
+import { retryAfter } from './api/retry-after';
 import { createInFlight } from './operations/in-flight';
 import { nameRequest } from './operations/request-id';
-import { retryAfterSeconds } from './operations/shed-load';
 
 const patienceMs = 10_000;
 
@@ -48,7 +48,7 @@ function turnAway(response: ServerResponse, { code, requestId }: Reason): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
-    'retry-after': retryAfterSeconds,
+    'retry-after': retryAfter({ code }),
     connection: 'close',
   });
   response.end(JSON.stringify(body));

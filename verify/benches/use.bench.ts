@@ -90,12 +90,12 @@ async function report(found: readonly Slice[]): Promise<void> {
   );
 }
 
-function judgeGrowth(slices: readonly Slice[]) {
-  const [settled, ...later] = slices.filter(({ endedMs }) => endedMs >= settledMs).map(({ heap }) => heap);
-  if (settled === undefined) return { found: 'it was over too soon', holds: false };
-  const last = later.at(-1) ?? settled;
-  const found = `${(last / settled).toFixed(3)} (${settled.toFixed(1)} → ${last.toFixed(1)} MB)`;
-  return { found, holds: last <= settled * mostGrowth };
+function judgeGrowth(found: readonly Slice[]) {
+  const [settled, ...later] = found.filter(({ endedMs }) => endedMs >= settledMs).map(({ heap }) => heap);
+  const last = later.at(-1);
+  if (settled === undefined || last === undefined) return { found: 'it was over too soon', holds: false };
+  const growth = `${(last / settled).toFixed(3)} (${settled.toFixed(1)} → ${last.toFixed(1)} MB)`;
+  return { found: growth, holds: last <= settled * mostGrowth };
 }
 
 void main();

@@ -17,6 +17,7 @@ releaseJourney(
     await expect(heading(page, 'Law road map')).toBeVisible();
     await release(folder, '9.9.9', 'shell');
     await stand.restart();
+    // A sign of life: the restart does not count towards the end of the session.
     await page.mouse.move(30, 30);
     const { version } = servedRelease('shell');
     const fetched = page.waitForResponse(new RegExp(`/assets/shell/${version}/.+\\.js$`));

@@ -5,7 +5,6 @@ import { refuse } from '../api/refuse';
 import { done } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
-import { tellWait } from '../limits/tell-wait';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { exportLog } from './export-log';
 import { readLogFilter } from './read-log-filter';
@@ -24,10 +23,7 @@ export function exportLogRoute(app: FastifyInstance, identity: Identity): void {
       const filter = readLogFilter(request.query);
       if (!filter.ok) return refuse(request, reply, filter);
       const admitted = await mayExport(visitorOf(request), reply);
-      if (!admitted.ok) {
-        tellWait(reply, admitted);
-        return refuse(request, reply, admitted);
-      }
+      if (!admitted.ok) return refuse(request, reply, admitted);
       await noteExport(identity, request);
       void reply
         .header('content-type', 'text/csv; charset=utf-8')

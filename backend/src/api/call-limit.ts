@@ -4,7 +4,6 @@ import { passAll, widened } from '../limits/gates';
 import { leaveAtTheEnd } from '../limits/leave-at-the-end';
 import { createPlaces, type Places } from '../limits/places';
 import { refusedForNow } from '../limits/refused-for-now';
-import { tellWait } from '../limits/tell-wait';
 import { type Counter, ownWindow } from '../limits/windows';
 import type { Visitor } from '../sessions/visitor';
 import type { CallLimit } from './access';
@@ -33,9 +32,7 @@ export function createCallLimit(factor: number): Limit {
   const limits = createLimits(factor);
   const count = async (request: FastifyRequest, reply: FastifyReply, limited: Limited | undefined) => {
     if (!limited || !request.visitor) return undefined;
-    const why = await judge(limits, { limited, visitor: request.visitor, reply });
-    if (why) tellWait(reply, why);
-    return why;
+    return judge(limits, { limited, visitor: request.visitor, reply });
   };
   return {
     call: (request, reply) => {

@@ -3,7 +3,6 @@ import { exportQueryOf } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { refuse } from '../api/refuse';
 import type { Identity } from '../identity/identity';
-import { tellWait } from '../limits/tell-wait';
 import { parseListQuery } from '../lists/parse-list-query';
 import { visitorOf } from '../sessions/visitor';
 import { findIds } from './find-ids.store';
@@ -30,10 +29,7 @@ async function takeAlong({ identity, kind }: Ground, request: FastifyRequest<Ask
   const parsed = parseListQuery(kind, request.query);
   if (!parsed.ok) return refuse(request, reply, parsed);
   const admitted = await mayExport(visitorOf(request), reply);
-  if (!admitted.ok) {
-    tellWait(reply, admitted);
-    return refuse(request, reply, admitted);
-  }
+  if (!admitted.ok) return refuse(request, reply, admitted);
   const { orgId } = visitorOf(request);
   const { filter, order } = parsed.value;
   const found = await database.withOrg(orgId, (query) => findIds(query, { orgId, kind, filter, order }));

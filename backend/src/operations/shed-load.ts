@@ -1,7 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import underPressure, { TYPE_EVENT_LOOP_DELAY, TYPE_EVENT_LOOP_UTILIZATION } from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { TooBusyError } from '../api/too-busy-error';
 
 const mostDelayMs = 250;
 const mostBusy = 0.98;
@@ -19,12 +18,17 @@ export async function shedLoad(app: FastifyInstance, limitFactor: number): Promi
     maxEventLoopUtilization: mostBusy,
     eventLoopUtilizationMode: 'interval',
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * mostHeap,
-    pressureHandler: async (_request, reply, type) => {
+    pressureHandler: async (_request, _reply, type) => {
       if (isBearable(type, app.memoryUsage().eventLoopDelay / limitFactor)) return;
-      reply.header('retry-after', retryAfterSeconds);
       throw new TooBusyError();
     },
   });
+}
+
+/** Caught at the border of the application, which answers in the words of the catalogue. */
+class TooBusyError extends Error {
+  override readonly name = 'TooBusyError';
+  readonly code = 'FST_UNDER_PRESSURE';
 }
 
 /** A delay without end is one that was not measured: the loop has only just come back from a single long turn. */
@@ -33,6 +37,3 @@ function isBearable(type: string, delayMs: number): boolean {
   if (type !== TYPE_EVENT_LOOP_UTILIZATION) return false;
   return delayMs < noticeableDelayMs || delayMs === Number.POSITIVE_INFINITY;
 }
-
-/** For the header of that name. */
-export const retryAfterSeconds = '2';

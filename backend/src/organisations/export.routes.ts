@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../api/refuse';
 import type { Identity } from '../identity/identity';
 import { checkpointFolder, readLines } from '../journal/checkpoints/checkpoint-file';
-import { tellWait } from '../limits/tell-wait';
 import { visitorOf } from '../sessions/visitor';
 import { exportLibrary } from './export-library.store';
 import { noteExport } from './note-export';
@@ -16,10 +15,7 @@ export function exportRoutes(app: FastifyInstance, { database, settings, mayExpo
     { config: { call: { access: 'administrator', codes: 'numbers' } } },
     async (request, reply) => {
       const admitted = await mayExport(visitorOf(request), reply);
-      if (!admitted.ok) {
-        tellWait(reply, admitted);
-        return refuse(request, reply, admitted);
-      }
+      if (!admitted.ok) return refuse(request, reply, admitted);
       const { orgId } = visitorOf(request);
       await noteExport(database, request);
       const checkpoints = readLines(checkpointFolder(settings.dataFolder), orgId);

@@ -3,7 +3,6 @@ import { passwordCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { done } from '../database/outcome';
 import type { Identity } from '../identity/identity';
-import { tellWait } from '../limits/tell-wait';
 import { answerNoSooner } from '../sign-in/no-sooner';
 import { askReset } from './ask-reset';
 import { changePassword } from './change-password';
@@ -19,29 +18,24 @@ export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
     };
     const changed = await changePassword(identity, { request, reply, form });
     if (changed.ok) return done({ message: 'The password is changed.', access_token: changed.value });
-    tellWait(reply, changed);
     return changed;
   });
 
-  answer(app, passwordCalls.forget, async ({ body, request, reply }) => {
+  answer(app, passwordCalls.forget, async ({ body, request }) => {
     const asked = await answerNoSooner(() => askReset(identity, { request, username: body.username }));
     if (asked.ok) return done({ message: 'A link that sets a new password is on its way to you.' });
-    tellWait(reply, asked);
     return asked;
   });
 
-  answer(app, passwordCalls.renew, async ({ body, request, reply }) => {
+  answer(app, passwordCalls.renew, async ({ body, request }) => {
     const { password, conformPasswords, auth_token } = body;
     const form = { auth_token, ...(password && { password }), ...(conformPasswords && { conformPasswords }) };
     const used = await useReset(identity, { request, form });
     if (used.ok) return done({ message: 'The password is set. Please sign in.' });
-    tellWait(reply, used);
     return used;
   });
 
-  answer(app, passwordCalls.check, async ({ body, request, reply }) => {
-    const checked = await checkReset(identity, { request, token: body.auth_token });
-    if (!checked.ok) tellWait(reply, checked);
-    return checked;
-  });
+  answer(app, passwordCalls.check, ({ body, request }) =>
+    checkReset(identity, { request, token: body.auth_token }),
+  );
 }

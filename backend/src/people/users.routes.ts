@@ -3,7 +3,6 @@ import { userCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { done } from '../database/outcome';
 import type { Identity } from '../identity/identity';
-import { tellWait } from '../limits/tell-wait';
 import { addUser } from './add-user';
 import { changeUserRoutes } from './change-user.routes';
 import { listPeople } from './list-people';
@@ -20,22 +19,18 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
     listPeople(database, { request, body, toWire: userToWire }),
   );
 
-  answer(app, userCalls.add, async ({ body, request, reply }) => {
+  answer(app, userCalls.add, async ({ body, request }) => {
     const { username, role, workspaceAccessType } = body;
     const rights = { isAdministrator: role === 'yes', mayEdit: workspaceAccessType === 'Edit' };
     const added = await addUser(identity, { request, username, ...rights, body });
-    if (!added.ok) {
-      tellWait(reply, added);
-      return added;
-    }
+    if (!added.ok) return added;
     const message = 'The user is added and gets a mail to set a password.';
     return done({ message, id: added.value.id, version: firstVersion });
   });
 
-  answer(app, userCalls.sendLink, async ({ body, request, reply }) => {
+  answer(app, userCalls.sendLink, async ({ body, request }) => {
     const sent = await sendLink(identity, { request, body });
     if (sent.ok) return done({ message: 'A new link is on its way to the user.' });
-    tellWait(reply, sent);
     return sent;
   });
 }

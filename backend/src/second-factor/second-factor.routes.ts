@@ -3,16 +3,13 @@ import { secondFactorCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { done } from '../database/outcome';
 import type { Identity } from '../identity/identity';
-import { tellWait } from '../limits/tell-wait';
 import { beginSecondFactor, confirmSecondFactor } from './enrolment';
 import { stopSecondFactor } from './stop-second-factor';
 
 export function secondFactorRoutes(app: FastifyInstance, identity: Identity): void {
-  answer(app, secondFactorCalls.start, async ({ body, request, reply }) => {
-    const begun = await beginSecondFactor(identity, { request, currentPassword: body.currentPassword });
-    if (!begun.ok) tellWait(reply, begun);
-    return begun;
-  });
+  answer(app, secondFactorCalls.start, ({ body, request }) =>
+    beginSecondFactor(identity, { request, currentPassword: body.currentPassword }),
+  );
 
   answer(app, secondFactorCalls.confirm, async ({ body, request, reply }) => {
     const confirmed = await confirmSecondFactor(identity, { request, reply, otp: body.otp });
@@ -24,7 +21,6 @@ export function secondFactorRoutes(app: FastifyInstance, identity: Identity): vo
     const { currentPassword, otp } = body;
     const stopped = await stopSecondFactor(identity, { request, reply, currentPassword, otp });
     if (stopped.ok) return done({ message: 'The second factor is off.', access_token: stopped.value });
-    tellWait(reply, stopped);
     return stopped;
   });
 }

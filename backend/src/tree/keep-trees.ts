@@ -1,6 +1,6 @@
-import { TooBusyError } from '../api/too-busy-error';
 import type { Database } from '../database/database';
-import { createPlaces, type Places } from '../limits/places';
+import { done, type Outcome } from '../database/outcome';
+import { createPlaces, inPlace, type Places } from '../limits/places';
 import { createRecent, type Room } from '../lists/recent';
 import { atEase } from '../operations/at-ease';
 import { buildTree } from './build-tree';
@@ -12,10 +12,12 @@ import { treeText } from './tree-text';
 const usualRoom = { weight: 16_000_000, entries: 200 };
 
 /** Making one of that size takes some 500 MB for seconds: the trees of other organisations wait their turn. */
-const usualPlaces = { most: 2, queue: 64, patienceMs: 25_000 };
+const usualPlaces = { most: 2, queue: 64, patienceMs: 10_000 };
 
 type Kept = { mark: TreeMark; packed: Packed };
-type Making = { mark: TreeMark; made: Promise<Packed> };
+/** Without a mark it waits for its turn, and will have all that was written until then. */
+type Making = { mark?: Promise<TreeMark>; made: Promise<Outcome<Packed>> };
+type Trees = (orgId: number) => Promise<Outcome<Packed>>;
 
 /**
  * The reply of the tree call for an organisation, as it is when one asks. It is made once for all who ask meanwhile,
@@ -24,29 +26,33 @@ type Making = { mark: TreeMark; made: Promise<Packed> };
 export function keepTrees(
   database: Database,
   { room = usualRoom, places = createPlaces(usualPlaces) }: { room?: Room; places?: Places } = {},
-): (orgId: number) => Promise<Packed> {
+): Trees {
   const kept = createRecent<Kept>(room, (_key, { packed }) => packed.bytes.length);
   const making = new Map<number, Making>();
-  const after = new Map<number, Promise<Packed>>();
+  const after = new Map<number, ReturnType<Trees>>();
 
-  const treeOf = async (orgId: number): Promise<Packed> => {
+  const treeOf: Trees = async (orgId) => {
     const mark = await readTreeMark(database, orgId);
     const known = kept.recall(String(orgId));
-    if (known && isSame(known.mark, mark)) return known.packed;
-    const underWay = making.get(orgId);
-    if (underWay && !isSame(underWay.mark, mark)) return treeAfter(orgId, underWay);
-    return underWay?.made ?? make(orgId, mark);
+    if (known && isSame(known.mark, mark)) return done(known.packed);
+    const underWay = making.get(orgId) ?? make(orgId);
+    const began = underWay.mark && (await underWay.mark);
+    return began && !isSame(began, mark) ? treeAfter(orgId, underWay) : underWay.made;
   };
 
-  const make = (orgId: number, mark: TreeMark) => {
-    const made = inTurn(places, () => makeTree(database, { orgId, mark }))
-      .then(async (packed) => {
-        if (isSame(await readTreeMark(database, orgId), mark)) kept.keep(String(orgId), { mark, packed });
-        return packed;
-      })
-      .finally(() => making.delete(orgId));
-    making.set(orgId, { mark, made });
-    return made;
+  const make = (orgId: number): Making => {
+    const turn = inPlace(places, { full: 'too-busy', work: () => begin(orgId, own) });
+    const own: Making = { made: turn.finally(() => making.delete(orgId)) };
+    making.set(orgId, own);
+    return own;
+  };
+
+  const begin = async (orgId: number, own: Making) => {
+    own.mark = readTreeMark(database, orgId);
+    const mark = await own.mark;
+    const packed = await makeTree(database, { orgId, mark });
+    if (isSame(await readTreeMark(database, orgId), mark)) kept.keep(String(orgId), { mark, packed });
+    return done(packed);
   };
 
   /** What is under way began before the last change: all who have to wait for its end share what comes after it. */
@@ -67,11 +73,6 @@ const ignore = () => undefined;
 
 function isSame(one: TreeMark, other: TreeMark): boolean {
   return one.changes === other.changes && one.states === other.states;
-}
-
-async function inTurn<Value>(places: Places, work: () => Promise<Value>): Promise<Value> {
-  if (!(await places.enter())) throw new TooBusyError();
-  return work().finally(() => places.leave());
 }
 
 type Wanted = { orgId: number; mark: TreeMark };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { treeCall } from 'shared-lib/api/contract';
 import { routeOf } from '../api/answer';
+import { refuse } from '../api/refuse';
 import type { Database } from '../database/database';
 import { visitorOf } from '../sessions/visitor';
 import { keepTrees } from './keep-trees';
@@ -10,6 +11,9 @@ export function treeRoutes(app: FastifyInstance, database: Database): void {
   const treeOf = keepTrees(database);
   app.route({
     ...routeOf(treeCall),
-    handler: async (request, reply) => sendPacked(request, reply, await treeOf(visitorOf(request).orgId)),
+    handler: async (request, reply) => {
+      const tree = await treeOf(visitorOf(request).orgId);
+      return tree.ok ? sendPacked(request, reply, tree.value) : refuse(request, reply, tree);
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { remoteNames } from 'shared-lib/releases';
 import { publishRelease } from '../publish/publish-release';
-import { publishableBuild } from '../publish/publishable-build';
 import type { Build } from '../publish/read-build';
+import { readPublishableBuild } from '../publish/read-publishable-build';
 import { changeChannel, keepChannel, openRegistry, type Refusal, type Registry } from '../registry';
 import { keepNewKey, keepRoot, readSigner } from '../registry/keys-folder';
 import { openStore } from '../registry/store/open-store';
@@ -45,7 +45,7 @@ export const init: Command = {
 async function readBuilds(root: string): Promise<Build[] | Refusal> {
   const builds: Build[] = [];
   for (const name of names) {
-    const build = await publishableBuild(root, name);
+    const build = await readPublishableBuild(root, name);
     if (!build.ok) return build;
     builds.push(build);
   }

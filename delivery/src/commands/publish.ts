@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { nextSlot } from '../publish/next-slot';
 import { publishRelease } from '../publish/publish-release';
-import { publishableBuild } from '../publish/publishable-build';
+import { readPublishableBuild } from '../publish/read-publishable-build';
 import { readChannel } from '../registry';
 import { readSigner } from '../registry/keys-folder';
 import { keysFor, readTrust } from '../registry/trust/trust';
@@ -19,7 +19,7 @@ export const publish: Command = {
       return refused('unknown-remote', `No key may sign ${name} in ${registry.store.place}: add one first.`);
     const from = textOf(words, 'from');
     if (!from) await ground.build(name, await nextSlot(registry, name));
-    const build = await publishableBuild(ground.root, name, from && path.resolve(from));
+    const build = await readPublishableBuild(ground.root, name, from && path.resolve(from));
     if (!build.ok) return build;
     const key = textOf(words, 'key') ?? name;
     const signer = await readSigner(ground.settings.keysFolder, key);

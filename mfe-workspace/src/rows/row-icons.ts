@@ -41,7 +41,7 @@ function dots(radius: number, apart: string): string {
   return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${apart} 100% repeat-x`;
 }
 
-/** A drawing before the words of an element, where `::before` takes it. */
+/** The styles of a `::before` that draws this path in the colour of the words. */
 export function picture(path: string): object {
   return { ...common, ...masked(path) };
 }

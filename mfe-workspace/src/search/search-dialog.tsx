@@ -21,7 +21,7 @@ const hint = 'Enter fills the tables. A suggestion opens its record.';
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<Opened>();
-  // The key is painted first: four tables are more than one frame's work.
+  // Four tables are more than one frame's work: they are drawn in slices, between which the key is painted.
   const search = (asked: string) => startTransition(() => setKeyword(asked));
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
   return (

@@ -5,7 +5,7 @@ import { budgetFaults, readBudgets } from './budget';
 import { type Build, readBuild } from './read-build';
 
 /** A build as it may go out: whole, of that package, and no heavier than its budgets. */
-export async function publishableBuild(
+export async function readPublishableBuild(
   root: string,
   name: string,
   folder = path.join(root, name, 'dist'),
