@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Column, ListRow, RecordKind } from 'shared-lib/records';
-import { farRow, roles } from 'shared-lib/ui/table';
+import { roles, rowByPlace } from 'shared-lib/ui/table';
 import { cellText } from '../list/match-rows';
 import { questionsOf } from '../rows/questions-of';
 import { selectBox } from '../rows/select-box';
@@ -29,7 +29,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
       data-id={props.row.id}
       tabIndex={-1}
       data-selected={props.isSelected || undefined}
-      {...farRow(props.place)}
+      {...rowByPlace(props.place)}
     >
       {props.kind.columns.map((column) => {
         const text = cellText(column, props.row);

@@ -44,6 +44,9 @@ export const tableStyles = {
   '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
   // The first fifty that were loaded are near the view in any case. Left out alone each, they are painted one after
   // the other with what is pinned in them, and whatever opens above them waits until their layers are sorted out.
+  // Those of them that come after the first picture are kept as they were painted, each for itself: else every frame
+  // that brings rows would paint all fifty again. For those of the first picture it would only cost time.
+  '& tbody tr[data-later]': { isolation: 'isolate' },
   '& tbody tr[data-far]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
   '& th, & td': {
     px: '3',

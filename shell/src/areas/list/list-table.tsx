@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Box } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
-import { farRow, PlainTable, roles, type Sorting } from 'shared-lib/ui/table';
+import { PlainTable, roles, rowByPlace, type Sorting } from 'shared-lib/ui/table';
 import type { ListColumn } from './list-column';
 import { listStyles } from './list-styles';
 import { markSideways, sidewaysStyles } from './mark-sideways';
@@ -40,7 +40,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     >
       <PlainTable columns={columns} css={listStyles} isStale={isStale} {...(sorting && { sorting })}>
         {rows.map((row, place) => (
-          <tr key={keyOf(row)} role={roles.row} {...farRow(place)}>
+          <tr key={keyOf(row)} role={roles.row} {...rowByPlace(place)}>
             {columns.map((column) => (
               <td
                 key={column.title}
