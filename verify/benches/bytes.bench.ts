@@ -29,10 +29,10 @@ function figuresOf(area: string, own: Visit, other?: Visit): Figure[] {
     found: [pick(own)],
     ...(other && { reference: { what: 'monolith', found: [pick(other)] } }),
   });
-  const scripts = row('JavaScript (br)', 'KB', ({ scriptBytes }) => scriptBytes / 1024);
+  const scripts = row('JavaScript (br)', 'KB', ({ scriptBytes }) => scriptBytes / 1000);
   return [
     figure(other ? { ...scripts, promised: [{ of: 'ratio', most: 1.15 }] } : scripts),
-    figure(row('all', 'KB', ({ allBytes }) => allBytes / 1024)),
+    figure(row('all', 'KB', ({ allBytes }) => allBytes / 1000)),
     figure(row('requests', '', ({ requests }) => requests)),
   ];
 }

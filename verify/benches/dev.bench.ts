@@ -1,5 +1,5 @@
 // `npm run dev -- mfe-roadmap` in a checkout of its own: from the command to the first page that one can work with, and
-// from an edit to what it changes on the screen, of the remote and of the shell.
+// from an edit of the remote to what it changes on the screen.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -9,6 +9,7 @@ import { signIn } from '../stand/sign-in';
 import { type Stand, startStand } from '../stand/stand';
 import { figure } from './measuring/figure';
 import { launchOptions } from './measuring/pair-of-stands';
+import { pressByHand } from './measuring/press-by-hand';
 import { tell } from './measuring/report';
 import { setting } from './measuring/setting';
 
@@ -78,23 +79,29 @@ async function visit(browser: Browser, { address }: Stand): Promise<Run> {
 /** In the page, where no function may be named: how long after the end of the tree's answer the first line stands. */
 async function noteFirstLine(): Promise<void> {
   while (!document.querySelector('[role=treeitem]')) await new Promise(requestAnimationFrame);
+  await Object(window).painted();
   const now = performance.now();
   const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('dataFetchTree'));
   const ends = calls.map(({ startTime, duration }) => startTime + duration);
   Object.assign(window, { paintMs: now - Math.max(...ends) });
 }
 
-/** From a click to the frame that shows what it asked for. */
-function opened(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const begin = performance.now();
-    document.querySelector<HTMLElement>('[data-twisty]')?.click();
-    while (!document.querySelector('[aria-level="2"]')) await new Promise(requestAnimationFrame);
-    return performance.now() - begin;
+/** From a click to the picture of what it asked for. */
+async function opened(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const show = async ({ timeStamp }: Event) => {
+      while (!document.querySelector('[aria-level="2"]')) await Object(window).nextFrame();
+      await Object(window).painted();
+      Object.assign(window, { openedMs: performance.now() - timeStamp });
+    };
+    addEventListener('click', show, { capture: true, once: true });
   });
+  await pressByHand(page.locator('[data-twisty]').first());
+  await page.waitForFunction(() => 'openedMs' in window);
+  return page.evaluate(() => Object(window).openedMs);
 }
 
-/** From a letter to the frame in which the box shows it, and to the one in which the lines follow. */
+/** From a letter to the picture in which the box shows it, and to the one in which the lines follow. */
 async function letterTyped(page: Page): Promise<{ letterMs: number; filterMs: number }> {
   const box = page.getByRole('searchbox', { name: 'Filter laws by name' });
   await box.focus();
@@ -106,7 +113,8 @@ async function letterTyped(page: Page): Promise<{ letterMs: number; filterMs: nu
       await Object(window).painted();
       const letterMs = performance.now() - begin;
       while (document.querySelectorAll('[role=treeitem]')[1]?.ariaLabel === before)
-        await new Promise(requestAnimationFrame);
+        await Object(window).nextFrame();
+      await Object(window).painted();
       Object.assign(window, { typedMs: { letterMs, filterMs: performance.now() - begin } });
     });
   });

@@ -32,7 +32,7 @@ export async function withPair(use: (pair: Pair) => Promise<void>): Promise<void
 }
 
 async function served({ address }: Stand): Promise<Served> {
-  return { address, session: await signIn(address, 'viewer') };
+  return { address, session: await signIn(address, 'editor') };
 }
 
 /** The system's browser. */

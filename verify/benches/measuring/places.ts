@@ -1,7 +1,10 @@
+/** All of them: the list is painted once the last one is. */
+const lawsOfDemo = 174;
+
 /** The areas whose coming is measured, and what stands there when one can begin to work. */
 export const measuredAreas = {
-  workspace: { path: '/workspace?size=200', usable: 'main table tbody tr:nth-child(20)' },
-  'law form': { path: '/law/1', usable: 'main h1[data-area-heading]' },
+  workspace: { path: '/workspace?size=200', usable: `main table tbody tr:nth-child(${lawsOfDemo})` },
+  'law form': { path: '/law/1', usable: 'main [data-field=name] [data-control]' },
   'road map': { path: '/roadmap', usable: 'main [role=tabpanel] li, main [role=tabpanel] tr' },
 } as const;
 
