@@ -1,9 +1,6 @@
 // The law road map with 10,000 laws, as a mid-range phone draws it: first paint, opening a node, filtering.
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { atEase } from 'backend/src/operations/at-ease';
-import { buildTree } from 'backend/src/tree/build-tree';
-import { treeText } from 'backend/src/tree/tree-text';
 import { beSignedIn } from '../stand/be-signed-in';
 import { signIn } from '../stand/sign-in';
 import { type Stand, startStand } from '../stand/stand';
@@ -12,6 +9,7 @@ import { launchOptions } from './measuring/pair-of-stands';
 import { pressByHand } from './measuring/press-by-hand';
 import { tell } from './measuring/report';
 import { setting } from './measuring/setting';
+import { treeAnswer } from './road-map/tree-answer';
 
 const rounds = setting('ROUNDS', 7);
 const laws = 10_000;
@@ -39,29 +37,13 @@ async function main(): Promise<void> {
   await tell({ name: 'road-map', title: '10,000 laws, 4 × CPU', rows }, runs);
 }
 
-/** A hundred roots with ninety-nine laws below each, as the server's own code makes a tree of them. */
-async function answer(): Promise<string> {
-  const tree = buildTree(
-    Array.from({ length: laws }, (_, place) => ({
-      id: place + 1,
-      parentId: place % 100 === 0 ? null : place - (place % 100) + 1,
-      name: `The Act of the Road Map No. ${place}`,
-      central: 'Central',
-      stateIds: [],
-      lawStatus: place % 9 ? 'Active' : 'Repealed',
-    })),
-    [],
-  );
-  return [...treeText(await atEase(tree))].join('');
-}
-
 async function visit(browser: Browser, { address }: Stand): Promise<Run> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await beSignedIn(context, await signIn(address, 'viewer'));
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const body = await answer();
+  const body = await treeAnswer(laws);
   await page.route('**/api/tree/dataFetchTree**', (route) =>
     route.fulfill({ contentType: 'application/json', body }),
   );

@@ -1,0 +1,19 @@
+import { atEase } from 'backend/src/operations/at-ease';
+import { buildTree } from 'backend/src/tree/build-tree';
+import { treeText } from 'backend/src/tree/tree-text';
+
+/** So many laws, ninety-nine below each root, as the server's own code makes a tree of them. */
+export async function treeAnswer(laws: number): Promise<string> {
+  const tree = buildTree(
+    Array.from({ length: laws }, (_, place) => ({
+      id: place + 1,
+      parentId: place % 100 === 0 ? null : place - (place % 100) + 1,
+      name: `The Act of the Road Map No. ${place}`,
+      central: 'Central',
+      stateIds: [],
+      lawStatus: place % 9 ? 'Active' : 'Repealed',
+    })),
+    [],
+  );
+  return [...treeText(await atEase(tree))].join('');
+}
