@@ -133,6 +133,30 @@ test('what the server says against a save is shown, and nothing is lost', async 
   expect(heard()).toMatchObject({ dirty: true, button: 'Update' });
 });
 
+test('what the server says gets the focus, however soon it comes after the press', async () => {
+  const message = 'You may not change records.';
+  server.answerOfSave = () => ({ success: '0', message });
+  await opened('/return/3/7');
+  await enter('Return Name', ' more');
+  await press('Update');
+  const said = await screen.findByText(message);
+  await waitFor(() => expect(said).toHaveFocus());
+});
+
+test('whoever has gone elsewhere meanwhile is left there', async () => {
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  server.answerOfSave = () => {
+    elsewhere.focus();
+    return { success: '0', message: 'You may not change records.' };
+  };
+  await opened('/return/3/7');
+  await enter('Return Name', ' more');
+  await press('Update');
+  await screen.findByText('You may not change records.');
+  expect(elsewhere).toHaveFocus();
+  elsewhere.remove();
+});
+
 test('what the server says against a field stands beside it, and leads there', async () => {
   const message = 'The code R-3 belongs to RET-000001.';
   server.answerOfSave = () => ({ success: '0', message, field: 'returncode' });

@@ -16,11 +16,14 @@ export function useAfterSave({ save, formik: { setErrors }, ground }: AfterSave)
   useEffect(() => {
     if (save.is !== 'refused' && save.is !== 'unsent') return;
     const fault = save.is === 'refused' ? save.fault : undefined;
-    if (fault) {
-      setErrors({ fields: { [fault.name]: fault.message } });
-      leadTo(ground.current, fault.name);
-    }
-    if (document.activeElement !== document.body) return;
+    if (fault) setErrors({ fields: { [fault.name]: fault.message } });
+    if ((fault && leadTo(ground.current, fault.name)) || isElsewhere(ground.current)) return;
     ground.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
   }, [save, setErrors, ground]);
+}
+
+/** A quick answer comes before the browser has taken the focus from the button that was pressed. */
+function isElsewhere(ground: HTMLElement | null): boolean {
+  const at = document.activeElement;
+  return at !== document.body && !ground?.contains(at);
 }
