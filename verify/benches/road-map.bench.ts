@@ -10,6 +10,7 @@ import { pressByHand } from './measuring/press-by-hand';
 import { tell } from './measuring/report';
 import { setting } from './measuring/setting';
 import { treeAnswer } from './road-map/tree-answer';
+import { openSlowPage } from './workspace/open-bench-page';
 
 const rounds = setting('ROUNDS', 7);
 const laws = 10_000;
@@ -38,11 +39,8 @@ async function main(): Promise<void> {
 }
 
 async function visit(browser: Browser, { address }: Stand): Promise<Run> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await beSignedIn(context, await signIn(address, 'viewer'));
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const page = await openSlowPage(browser);
+  await beSignedIn(page.context(), await signIn(address, 'viewer'));
   const body = await treeAnswer(laws);
   await page.route('**/api/tree/dataFetchTree**', (route) =>
     route.fulfill({ contentType: 'application/json', body }),
@@ -50,11 +48,10 @@ async function visit(browser: Browser, { address }: Stand): Promise<Run> {
   await page.addInitScript({ path: path.join(__dirname, 'measuring/frames.js') });
   await page.addInitScript(noteFirstLine);
   await page.goto(`${address}/roadmap?tab=map`);
-  await page.waitForFunction(() => 'paintMs' in window, null, { timeout: 120_000 });
-  const paintMs = await page.evaluate(() => Number(Object(window).paintMs));
+  const paintMs = await noted<number>(page, 'paintMs');
   const expandMs = await opened(page);
   const typed = await letterTyped(page);
-  await context.close();
+  await page.context().close();
   return { paintMs, expandMs, ...typed };
 }
 
@@ -78,8 +75,7 @@ async function opened(page: Page): Promise<number> {
     });
   });
   await pressByHand(page.locator('[data-twisty]').first());
-  await page.waitForFunction(() => 'openedMs' in window);
-  return page.evaluate(() => Object(window).openedMs);
+  return noted(page, 'openedMs');
 }
 
 /** From a letter to the picture in which the box shows it, and to the one in which the lines follow. */
@@ -100,8 +96,13 @@ async function letterTyped(page: Page): Promise<{ letterMs: number; filterMs: nu
     });
   });
   await page.keyboard.press('9');
-  await page.waitForFunction(() => 'typedMs' in window);
-  return page.evaluate(() => Object(window).typedMs);
+  return noted(page, 'typedMs');
+}
+
+/** What the page has noted under a name, once it has. */
+async function noted<Value>(page: Page, name: string): Promise<Value> {
+  await page.waitForFunction((of) => of in window, name, { timeout: 120_000 });
+  return page.evaluate((of) => Object(window)[of], name);
 }
 
 void main();

@@ -1,7 +1,5 @@
 import type { MatchedRow } from './match-rows';
 
-/** About as many rows as a window shows: to make more before the first picture would only delay it. */
-export const firstRows = 14;
 /** So few that the frame that brings them is not felt by somebody who types or scrolls. */
 export const moreRows = 8;
 

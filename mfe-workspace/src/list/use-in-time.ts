@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { drawMore, firstRows, moreRows } from './draw-more';
+import { firstRows } from 'shared-lib/ui/table';
+import { drawMore, moreRows } from './draw-more';
 import type { MatchedRow } from './match-rows';
 
 type Rows = readonly MatchedRow[];

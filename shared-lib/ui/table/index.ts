@@ -1,5 +1,5 @@
 export { type Order, PlainTable, type Sorting } from './plain-table';
 export { roles } from './roles';
-export { rowByPlace } from './row-by-place';
+export { firstRows, rowByPlace } from './row-by-place';
 export { wordStyles } from './table-styles';
 export type { TableColumn } from './tracks';

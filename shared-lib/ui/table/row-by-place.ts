@@ -1,5 +1,5 @@
-/** About as many rows as a window shows: they are in the first picture. */
-const firstRows = 14;
+/** About as many rows as a window shows: to make more before the first picture would only delay it. */
+export const firstRows = 14;
 /** About as many rows as a browser keeps ready around those in view. */
 const nearRows = 50;
 
