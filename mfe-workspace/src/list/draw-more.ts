@@ -2,21 +2,35 @@ import type { MatchedRow } from './match-rows';
 
 /** So few that the frame that brings them is not felt by somebody who types or scrolls. */
 export const moreRows = 8;
+/** Somewhat more than a window shows: what stands behind them is laid out and painted once it comes among them. */
+const seenRows = 20;
+
+type Rows = readonly MatchedRow[];
 
 /**
- * The longest beginning of the wanted rows with no more than so many that were not drawn before: making a row is what
- * takes time, not keeping it.
+ * The wanted rows with no more than so many that are new to the eye, up to the next of those: to make a row takes
+ * time, and so does to lay out and paint one that stood out of view. Half as many where others go, which takes the
+ * other half. Of those that only say something else of why they are there as many do so; the others come after.
  */
-export function drawMore(
-  wanted: readonly MatchedRow[],
-  before: readonly MatchedRow[],
-  most: number,
-): readonly MatchedRow[] {
-  const stand = new Set(before.map(({ row }) => row.id));
-  let fresh = 0;
-  const end = wanted.findIndex(({ row }) => {
-    if (!stand.has(row.id)) fresh += 1;
-    return fresh > most;
-  });
-  return end < 0 ? wanted : wanted.slice(0, end);
+export function drawMore(wanted: Rows, before: Rows, most: number): Rows {
+  const placeBefore = new Map(before.map(({ row }, place) => [row.id, place]));
+  const isNew = ({ row }: MatchedRow, place: number) => {
+    const was = placeBefore.get(row.id);
+    return was === undefined || (was >= seenRows && place < seenRows);
+  };
+  const fresh = wanted.flatMap((one, place) => (isNew(one, place) ? [place] : []));
+  const few = wanted.length < before.length ? most / 2 : most;
+  const drawn = fresh.length > most ? wanted.slice(0, fresh[few]) : wanted;
+  return sayMore(drawn, { before, placeBefore, most });
+}
+
+type Standing = { before: Rows; placeBefore: ReadonlyMap<number, number>; most: number };
+
+function sayMore(drawn: Rows, { before, placeBefore, most }: Standing): Rows {
+  const stood = (one: MatchedRow) => before[placeBefore.get(one.row.id) ?? -1] ?? one;
+  const saysElse = (one: MatchedRow) => stood(one).matchedIn !== one.matchedIn;
+  const [next] = drawn.filter(saysElse).slice(most);
+  if (!next) return drawn;
+  const from = drawn.indexOf(next);
+  return drawn.map((one, place) => (place >= from && saysElse(one) ? stood(one) : one));
 }

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { EmptyState } from 'shared-lib/ui';
 import { RecordCards } from '../cards/record-cards';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { RecordTable } from '../table/record-table';
-import type { MatchedRow } from './match-rows';
+import { areSameRows, type MatchedRow } from './match-rows';
 import { useInTime } from './use-in-time';
 import { useLate } from './use-late';
 
@@ -23,7 +24,14 @@ type DrawnRowsProps = {
 const rowHeight = 41;
 
 /** The rows as a table or as cards; those that a window has no room for come a moment later. */
-export function DrawnRows({ moves: { place, go }, rows, of, isStale, ...more }: DrawnRowsProps) {
+export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
+  const {
+    moves: { place, go },
+    rows,
+    of,
+    isStale,
+    ...more
+  } = props;
   const { canEdit } = useAccess();
   const drawn = useInTime(rows, of);
   const shown = { ...more, isStale: useLate(isStale) };
@@ -44,5 +52,13 @@ export function DrawnRows({ moves: { place, go }, rows, of, isStale, ...more }: 
       />
       {waiting.length > 0 && <div style={{ height: waiting.length * rowHeight }} />}
     </>
+  );
+}, areAlike);
+
+/** A letter that leaves the rows that stood there draws none of them. */
+function areAlike({ rows, ...props }: DrawnRowsProps, { rows: others, ...next }: DrawnRowsProps): boolean {
+  return (
+    areSameRows(rows, others) &&
+    Object.entries(props).every(([name, value]) => Object.is(value, Reflect.get(next, name)))
   );
 }

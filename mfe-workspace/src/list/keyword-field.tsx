@@ -1,12 +1,14 @@
-import { memo } from 'react';
 import { Input } from 'shared-lib/ui';
-
-type KeywordFieldProps = { keyword: string; onKeyword: (keyword: string) => void };
+import { useListKeyword } from './keyword-of-list';
+import { useOwnText } from './use-own-text';
 
 /** Filters the rows that are loaded, across all their values (document 1 §2). */
-export const KeywordField = memo(function KeywordField({ keyword, onKeyword }: KeywordFieldProps) {
+export function KeywordField() {
+  const { keyword, onKeyword } = useListKeyword();
+  const ownText = useOwnText(keyword, onKeyword);
   return (
     <Input
+      {...ownText}
       type="search"
       size="sm"
       flex={{ base: '1 1 6rem', md: '1 1 11rem' }}
@@ -17,8 +19,8 @@ export const KeywordField = memo(function KeywordField({ keyword, onKeyword }: K
       dir="auto"
       aria-label="Filter the rows shown"
       placeholder="Filter the rows shown"
-      value={keyword}
-      onChange={(event) => onKeyword(event.target.value)}
+      autoComplete="off"
+      defaultValue={keyword}
     />
   );
-});
+}

@@ -4,17 +4,15 @@ import { KeywordField } from './keyword-field';
 import { StatusButtons } from './status-buttons';
 import { ViewToggle } from './view-toggle';
 
-type ListControlsProps = { moves: WorkspaceMoves; keyword: string; onKeyword: (keyword: string) => void };
-
 /** Which records, shown how, and which of the loaded ones. */
-export function ListControls({ moves, keyword, onKeyword }: ListControlsProps) {
+export function ListControls({ moves }: { moves: WorkspaceMoves }) {
   const { place, show, openStatus } = moves;
   const { offersGrid } = useAccess();
   return (
     <>
       <StatusButtons status={place.status} onOpen={openStatus} />
       {offersGrid && <ViewToggle view={place.view} show={show} />}
-      <KeywordField keyword={keyword} onKeyword={onKeyword} />
+      <KeywordField key={place.kind.name} />
     </>
   );
 }

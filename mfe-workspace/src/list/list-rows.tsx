@@ -14,8 +14,6 @@ import { useShownRows } from './use-shown-rows';
 type ListRowsProps = {
   moves: WorkspaceMoves;
   list: SortedPage | undefined;
-  /** Leaves the rows that hold it. */
-  keyword: string;
   /** The rows are those of before; the asked-for ones are on their way. */
   isStale: boolean;
   selection: Selection | undefined;
@@ -24,15 +22,14 @@ type ListRowsProps = {
 };
 
 /** The rows scroll within themselves, and lead back to where one was in them. */
-export function ListRows({ moves, list, keyword, isStale, selection, onSheet }: ListRowsProps) {
+export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsProps) {
   const { place } = moves;
   const { look, seen } = useLook(moves);
-  const { loaded, rows } = useShownRows(list, { ...place, kind: seen, keyword });
+  const { loaded, rows, isNarrowed } = useShownRows(list, { ...place, kind: seen });
   const deeds = useRowDeeds({ rows: loaded, moves, onSelect: selection?.toggle });
   const view = useRef<HTMLDivElement>(null);
   useKeptScroll(view, !isStale);
   useListKeys({ view, onSheet });
-  const isNarrowed = keyword.trim() !== '' && loaded.length > 0;
   return (
     <>
       <Box

@@ -12,8 +12,6 @@ import { OfLaw } from './of-law';
 
 type ListToolbarProps = {
   moves: WorkspaceMoves;
-  keyword: string;
-  onKeyword: (keyword: string) => void;
   onTool: (tool: ListTool) => void;
   selection: Selection | undefined;
   /** The rows of the page. */
@@ -24,13 +22,13 @@ type ListToolbarProps = {
 
 /** The tools of a list: which records, looked for where, shown how. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { moves, keyword, onKeyword, onTool, selection, loaded, onRetry } = props;
+  const { moves, onTool, selection, loaded, onRetry } = props;
   const { place, go } = moves;
   const { offersSearch } = useAccess();
   return (
     <Stack gap={{ base: '2', md: '2.5' }} p={{ base: '2', md: '3' }} flexShrink="0" borderBottomWidth="1px">
       <Flex columnGap={{ base: '2', md: '3' }} rowGap={{ base: '2', md: '2.5' }} wrap="wrap" align="center">
-        <ListControls moves={moves} keyword={keyword} onKeyword={onKeyword} />
+        <ListControls moves={moves} />
         <ListTools onOpen={onTool} selection={selection} />
       </Flex>
       {(offersSearch || onRetry) && (

@@ -15,6 +15,16 @@ export function matchRows(kind: RecordKind, rows: readonly ListRow[], keyword: s
   return wanted ? all.flatMap((matched) => match(kind, matched, wanted)) : all;
 }
 
+export function areSameRows(some: readonly MatchedRow[], others: readonly MatchedRow[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((one, nth) => {
+      const other = others[nth];
+      return one.row === other?.row && one.place === other.place && one.matchedIn === other.matchedIn;
+    })
+  );
+}
+
 /** The text of a cell as it stands in the table. */
 export function cellText(column: Column, row: ListRow): string {
   if (!('wire' in column)) return '';
@@ -24,10 +34,27 @@ export function cellText(column: Column, row: ListRow): string {
 
 function match(kind: RecordKind, matched: MatchedRow, wanted: string): MatchedRow[] {
   const { row } = matched;
-  const holds = (text: string) => text.toLowerCase().includes(wanted);
-  if (kind.columns.some((column) => holds(cellText(column, row)))) return [matched];
-  const unseen = Object.entries(row.values).find(([, value]) => holds(value));
+  const { seen, all } = textsOf(kind, row);
+  if (seen.includes(wanted)) return [matched];
+  if (!all.includes(wanted)) return [];
+  const unseen = Object.entries(row.values).find(([, value]) => value.toLowerCase().includes(wanted));
   return unseen ? [{ ...matched, matchedIn: labelOf(kind, unseen[0]) }] : [];
+}
+
+type Texts = { kind: RecordKind; seen: string; all: string };
+
+/** Made once for each row: to make them takes most of the time of a letter. */
+const known = new WeakMap<ListRow, Texts>();
+
+function textsOf(kind: RecordKind, row: ListRow): Texts {
+  const made = known.get(row);
+  if (made?.kind === kind) return made;
+  // What is typed into one line holds no break: no word is found across two values.
+  const together = (values: string[]) => values.join('\n').toLowerCase();
+  const seen = together(kind.columns.map((column) => cellText(column, row)));
+  const texts = { kind, seen, all: together(Object.values(row.values)) };
+  known.set(row, texts);
+  return texts;
 }
 
 function labelOf({ fields }: RecordKind, wire: string): string {

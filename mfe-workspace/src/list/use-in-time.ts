@@ -12,7 +12,7 @@ export function useInTime(wanted: Rows, of?: string): Rows {
   const now = seen.wanted === wanted && seen.of === of ? seen : goOn(seen, wanted, of);
   if (now !== seen) setSeen(now);
   useEffect(() => {
-    if (now.drawn.length === now.wanted.length) return;
+    if (now.drawn === now.wanted) return;
     const more = () => startTransition(() => setSeen((last) => goOn(last, last.wanted, last.of)));
     const frame = requestAnimationFrame(more);
     return () => cancelAnimationFrame(frame);

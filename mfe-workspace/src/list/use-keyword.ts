@@ -5,7 +5,7 @@ import type { WorkspaceMoves } from '../place/use-workspace-place';
 /** Long enough for a word typed in one go to be one change of the address. */
 const pauseMs = 300;
 
-/** The words that narrow the loaded rows: at once in their field, and in the address when the typing pauses. */
+/** The words that narrow the loaded rows, and how they are typed: in the address once the typing pauses. */
 export function useKeyword({ place, adjust }: WorkspaceMoves): [string, (typed: string) => void] {
   const { keyword: said, kind } = place;
   const [words, setWords] = useState({ kind, said, typed: said, written: said });

@@ -1,30 +1,32 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import type { ListSorting } from '../place/list-sorting';
 import type { SortedPage } from './fetch-list';
+import { useListKeyword } from './keyword-of-list';
 import { type MatchedRow, matchRows } from './match-rows';
 import { sortRows } from './sort-rows';
 
 type Shown = {
   /** All that are loaded, in the order that is asked for, until those of the server come (decision 23). */
   loaded: readonly ListRow[];
-  /** Those that hold the keyword. Typing goes before drawing them. */
+  /** Those that hold the keyword. */
   rows: readonly MatchedRow[];
+  /** Whether a keyword leaves some and not others. */
+  isNarrowed: boolean;
 };
 
 type Sought = ListSorting & {
   /** With the columns that are seen: what is found elsewhere is said so. */
   kind: RecordKind;
-  keyword: string;
 };
 
-export function useShownRows(list: SortedPage | undefined, { kind, sort, order, keyword }: Sought): Shown {
-  const wanted = useDeferredValue(keyword);
+export function useShownRows(list: SortedPage | undefined, { kind, sort, order }: Sought): Shown {
+  const { keyword } = useListKeyword();
   const loaded = useMemo(() => {
     if (!list) return [];
     const isAsAsked = list.sort === sort && list.order === order;
     return isAsAsked ? list.rows : sortRows(list.rows, { sort, order });
   }, [list, sort, order]);
-  const rows = useMemo(() => matchRows(kind, loaded, wanted), [kind, loaded, wanted]);
-  return { loaded, rows };
+  const rows = useMemo(() => matchRows(kind, loaded, keyword), [kind, loaded, keyword]);
+  return { loaded, rows, isNarrowed: keyword.trim() !== '' && loaded.length > 0 };
 }

@@ -20,7 +20,7 @@ export async function documentedCalls({ database }: Library): Promise<Plan[]> {
     keyword('searchfilter/keywordsearch'),
     reading('filter/filterdata', {}),
     ...treeOfAll,
-    ...lawPlans(database),
+    ...(await lawPlans(database)),
     reading('law/datafetchdropdown', {}),
     ...recordPlans(database),
     // It changes something, so it has no other side.

@@ -1,19 +1,21 @@
 import type { LibraryDatabase } from '../library/library-database';
 import type { Plan } from '../library/plans';
 import { orgId } from '../library/stand-of-library';
+import { filledLaw, fillLaw } from './fill-law';
 import { reading, writing } from './record-calls';
 
 type OfLaw = { id: number; law: number };
 type Rule = { code: string; name: string };
 
 /** What hangs on laws: their questions with options, their rules, and what forms ask of them. */
-export function lawPlans(database: LibraryDatabase): Plan[] {
+export async function lawPlans(database: LibraryDatabase): Promise<Plan[]> {
+  await fillLaw(database);
   const ask = <Row extends object>(sql: string, count: number) => database.ask<Row>(sql, [orgId, count]);
   const questions = (count: number) =>
-    ask<OfLaw>('select id, law_id as law from question where org_id = $1 order by id desc limit $2', count);
+    ask<OfLaw>(`select id, law_id as law from question where ${ofOthers} order by id desc limit $2`, count);
   const rules = (count: number) =>
     ask<Rule>(
-      'select unique_code as code, name from rule where org_id = $1 order by id desc limit $2',
+      `select unique_code as code, name from rule where ${ofOthers} order by id desc limit $2`,
       count,
     );
   const options = (law: number) => ({ ...lawWith(law), type: 'select' });
@@ -29,11 +31,11 @@ export function lawPlans(database: LibraryDatabase): Plan[] {
       bodyOf: ({ law }, word) => ({ ...options(law), lawQuestionSelectOption: [{ selectedoption: word }] }),
     }),
     writing({ path: 'rules/create', rows: lawsOf(ask), bodyOf: ({ law }, word) => newRule(law, word) }),
-    reading('lawquestionans/list', lawWith(lawOfAll)),
+    reading('lawquestionans/list', lawWith(filledLaw.id)),
     ...['listlawquedropdown', 'editlawquedropdown'].map((call) =>
-      reading(`lawquestionans/${call}`, options(lawOfAll)),
+      reading(`lawquestionans/${call}`, options(filledLaw.id)),
     ),
-    writing({ path: 'lawquestionans/edit', rows: questions, bodyOf: ({ id }) => ({ id }) }),
+    reading('lawquestionans/edit', { id: filledLaw.question }),
     writing({
       path: 'lawquestionans/update',
       rows: questions,
@@ -47,7 +49,7 @@ export function lawPlans(database: LibraryDatabase): Plan[] {
       }),
     }),
     writing({ path: 'lawquestionans/delete', rows: questions, bodyOf: ({ id }) => ({ id }) }),
-    writing({ path: 'rules/edit', rows: rules, bodyOf: ({ code }) => ({ id: code }) }),
+    reading('rules/edit', { id: filledLaw.rule }),
     writing({
       path: 'rules/update',
       rows: rules,
@@ -56,13 +58,13 @@ export function lawPlans(database: LibraryDatabase): Plan[] {
         data: { oldData: { rulename: name }, newData: { rulename: `${word} again` } },
       }),
     }),
-    reading('law/lawname', { id: lawOfAll }),
-    reading('law/amendmentlist', { LawUniqueCode: lawWith(lawOfAll).LawUniqueCode, type: 'Popup' }),
+    reading('law/lawname', { id: filledLaw.id }),
+    reading('law/amendmentlist', { LawUniqueCode: lawWith(filledLaw.id).LawUniqueCode, type: 'Popup' }),
   ];
 }
 
-/** The first of them get a question and a rule each time. */
-const lawOfAll = 4711;
+/** What is written is not what is read. */
+const ofOthers = `org_id = $1 and law_id <> ${filledLaw.id}`;
 
 const lawWith = (id: number) => ({ law_id: id, LawUniqueCode: `LAW-${String(id).padStart(6, '0')}` });
 

@@ -18,10 +18,13 @@ window.measureUsable = (selector) => {
   });
 };
 
+/** What a browser has kept does not travel. */
 function readVisit(usableMs) {
   const arrived = performance
     .getEntriesByType('resource')
-    .filter((entry) => entry.responseEnd > 0 && entry.responseEnd <= usableMs);
+    .filter(
+      ({ responseEnd, transferSize }) => transferSize > 0 && responseEnd > 0 && responseEnd <= usableMs,
+    );
   const sum = (entries) => entries.reduce((bytes, entry) => bytes + entry.encodedBodySize, 0);
   const [page] = performance.getEntriesByType('navigation');
   return {

@@ -1,8 +1,10 @@
-import { openLaws } from './measure-clicks';
+import { openLaws, waitForAllRows } from './measure-clicks';
 import type { BenchPage } from './open-bench-page';
 
 /** Words that leave many rows, few and none, and the way back to all. */
 const words = ['act', 'rules', 'the', 'xq'];
+
+const size = 200;
 
 /** A tenth of a second, as between the keys of somebody who types fast. */
 const framesBetweenKeys = 6;
@@ -19,7 +21,8 @@ export type Typing = {
 
 /** Types into the filter of 200 rows and takes it back. */
 export async function measureTyping(page: BenchPage): Promise<Typing> {
-  await openLaws(page, '&size=200');
+  await openLaws(page, `&size=${size}`);
+  await waitForAllRows(page, 'Law List', size);
   await page.settled();
   await page.getByLabel('Filter the rows shown').focus();
   await page.evaluate('slow.keys = []; slow.frames = []');
