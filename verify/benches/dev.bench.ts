@@ -1,13 +1,12 @@
 // `npm run dev -- mfe-roadmap` in a checkout of its own: from the command to the first page that one can work with, and
 // from an edit of the remote to what it changes on the screen.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { beSignedIn } from '../stand/be-signed-in';
 import { freePort } from '../stand/free-port';
 import { signIn } from '../stand/sign-in';
 import { type OwnCheckout, ownCheckout } from './build/own-checkout';
+import { startCommand } from './build/start-command';
 import { figure } from './measuring/figure';
 import { launchOptions } from './measuring/pair-of-stands';
 import { tell } from './measuring/report';
@@ -49,7 +48,9 @@ async function main(): Promise<void> {
 async function measureDev(times: Omit<Times, 'first'>, copy: OwnCheckout, browser: Browser): Promise<void> {
   const port = await freePort();
   const begin = performance.now();
-  const dev = await startDev(copy.folder, port);
+  const { folder } = copy;
+  const env = { PORT: String(port), DATA_DIR: path.join(folder, 'data'), LIMIT_FACTOR: '1000' };
+  const dev = await startCommand({ folder, args: ['scripts/dev.mjs', remote], env });
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -78,36 +79,5 @@ async function measureEdit(page: Page, copy: OwnCheckout, nth: number): Promise<
 
 const shown = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: 120_000 });
-
-/** Once it says that it is ready. */
-async function startDev(folder: string, port: number): Promise<{ end(): Promise<void> }> {
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: path.join(folder, 'data'),
-    LIMIT_FACTOR: '1000',
-  };
-  const child = spawn(process.execPath, ['scripts/dev.mjs', remote], { cwd: folder, env, stdio: 'pipe' });
-  const ended = once(child, 'exit');
-  let said = '';
-  const ready = new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => {
-        said += String(text);
-        if (said.includes('is ready at')) resolve();
-      });
-  });
-  const failed = ended.then(() => {
-    throw new Error(`The dev server ended:\n${said}`);
-  });
-  await Promise.race([ready, failed]);
-  failed.catch(() => undefined);
-  return {
-    async end() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
 
 void main();

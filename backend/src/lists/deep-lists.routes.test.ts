@@ -85,6 +85,28 @@ it('a rare word is sought by its index under the role of the requests', async ()
   expect(await scans()).toBe(Number(before) + 1);
 });
 
+it('a page of a word that most have reads no other lines, once they have been counted', async () => {
+  const { admin } = served.database;
+  await runAs(admin, 'vacuum analyze record_line');
+  const known = `select jsonb_build_object('changes', changes::text, 'total', ${many}) from record_counter
+    where org_id = 1 and kind = 'license'`;
+  const [read] = await runAs<{ lines: number }>(
+    admin,
+    'begin',
+    "set local app.org_id = '1'",
+    `create temporary table wish on commit drop as
+       select '{"offset": 0, "take": 50, "descending": true, "sought": {"2": "zeta"}}'::jsonb
+         || jsonb_build_object('known', (${known})) as said`,
+    'grant select on wish to lc_app',
+    'set local role lc_app',
+    "select r.* from wish, find_records(1, 'license', wish.said) as r",
+    'reset role',
+    `select (seq_tup_read + idx_tup_fetch)::integer as lines from pg_stat_xact_user_tables
+     where relname = 'record_line_license'`,
+  );
+  expect(read?.lines).toBe(50);
+});
+
 describe('after a write', () => {
   const add = `
     insert into record (org_id, kind, id, unique_code, code, name, law_id, status, created_at, updated_at)

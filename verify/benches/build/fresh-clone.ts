@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { repository } from '../../stand/repository';
+import { temporaryFolder } from '../../stand/temporary-folder';
+
+export type FreshClone = { folder: string; data: string; end(): Promise<void> };
+
+/** What was committed last, as somebody gets it: nothing installed, nothing built, and a place for its data. */
+export async function freshClone(): Promise<FreshClone> {
+  const home = await temporaryFolder('clone');
+  const folder = path.join(home, 'lexboard');
+  await promisify(execFile)('git', ['clone', '--quiet', repository, folder]);
+  return { folder, data: path.join(home, 'data'), end: () => rm(home, { recursive: true, force: true }) };
+}
