@@ -1,5 +1,6 @@
 export { circularLimits } from './circular-limits';
 export type { Column } from './column';
+export { daysToRestore } from './days-to-restore';
 export { type DetailRow, detailRows } from './detail-rows';
 export { editAction } from './edit-action';
 export { exemptOptions, exemptSources, isExemptList, nobodyExempt, settleExempt } from './exempt-options';
@@ -29,6 +30,7 @@ export { sayLawStatus } from './law-status';
 export { type ListPage, type ListRow, parseListPage } from './list-row';
 export { type ListStatus, listStatuses, listStatusTitles } from './list-status';
 export { lockedFields } from './locked-fields';
+export { longestReason } from './longest-reason';
 export { longestSearch } from './longest-search';
 export { mostAtOnce } from './most-at-once';
 export {

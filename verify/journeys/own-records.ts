@@ -26,6 +26,11 @@ export function deleteLicense(id: number): Promise<unknown> {
   return ask(recordKinds.license.calls.remove, { id, reason: 'By another' });
 }
 
+/** The same of a law that nothing belongs to any more. */
+export function deleteLaw(id: number): Promise<unknown> {
+  return ask(recordKinds.law.calls.remove, { id, reason: 'By another' });
+}
+
 async function add(path: string, payload: object): Promise<number> {
   const { success, message, data } = await ask(path, { ...payload, status: 0 });
   if (String(success) !== '1') throw new Error(`Nothing was saved: ${message}`);

@@ -1,7 +1,8 @@
 import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { Database } from '../database/database';
+import type { Visitor } from '../sessions/visitor';
 import { activityAfter } from './list-activity.store';
-import type { LogFilter, Reader } from './log-conditions';
+import type { LogFilter } from './log-conditions';
 import { csvHead, csvRows } from './log-csv';
 import { type LogRow, logLine } from './log-row';
 
@@ -10,7 +11,7 @@ const pageSize = 500;
 /** The whole narrowed log as CSV. Each page is read on its own: no connection waits for a slow reader. */
 export async function* exportLog(
   database: Database,
-  { reader, filter }: { reader: Reader; filter: LogFilter },
+  { reader, filter }: { reader: Visitor; filter: LogFilter },
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvHead;
   let last: LogRow | undefined;

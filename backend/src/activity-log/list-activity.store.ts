@@ -1,3 +1,4 @@
+import { daysToRestore } from 'shared-lib/records';
 import type { Query } from '../database/database';
 import { type Conditions, type LogFilter, logConditions, type Reader } from './log-conditions';
 import type { LogRow } from './log-row';
@@ -53,17 +54,30 @@ async function count(query: Query, { sql, values }: Conditions): Promise<number>
 
 const newestFirst = 'order by j.at desc, j.chain, j.seq desc';
 
-const viewOf = (condition: string) => `(
+const recordWith = (condition: string) => `(
   select jsonb_build_object('kind', replace(r.kind, '_', '-'), 'id', r.id) from record r
-  where r.org_id = $1 and r.deleted_at is null and ${condition})`;
+  where r.org_id = $1 and ${condition})`;
 
-/** What is left of the record is looked up for the rows of the page alone. */
+const viewOf = (condition: string) => recordWith(`r.deleted_at is null and ${condition}`);
+
+const isItsRecord = 'r.kind = j.kind and r.id = j.record_id';
+
+/** The record that the entry deleted, as long as that is its newest deletion and not too long ago. */
+const restorable = `
+  case when j.chain = 'timeline' and j.action = 'Deleted' then ${recordWith(`${isItsRecord}
+    and r.deleted_at >= now() - interval '${daysToRestore * 24} hours'
+    and not exists (
+      select from journal later where later.org_id = $1 and later.chain = 'timeline' and later.kind = j.kind
+        and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;
+
+/** What became of the record is looked up for the rows of the page alone. */
 const pageSql = (condition: string, stretch: string) => `
   select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${saidUser} as "user",
     j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", j.name, j.action, j.reason, j.changes,
     coalesce(j.ip, '') as ip, coalesce(j.agent, '') as agent,
-    coalesce(${viewOf('r.kind = j.kind and r.id = j.record_id')},
+    coalesce(${viewOf(isItsRecord)},
       case when j.kind in ('question', 'option', 'rule', 'circular')
-        then ${viewOf("r.kind = 'law' and r.unique_code = j.unique_code")} end) as view
+        then ${viewOf("r.kind = 'law' and r.unique_code = j.unique_code")} end) as view,
+    ${restorable} as restorable
   from (select * from journal j where ${condition} ${newestFirst} ${stretch}) j
   ${newestFirst}`;

@@ -17,6 +17,7 @@ const line: LogLine = {
   ip: '192.0.2.7',
   agent: 'Browser/1',
   view: null,
+  restorable: null,
 };
 const rowOf = (more: Partial<LogLine>) => csvRows([{ ...line, ...more }]);
 const named = (name: string) => rowOf({ name }).split('OTC-000003,')[1]?.split(',,,192')[0];

@@ -1,12 +1,13 @@
 import type { LogLine } from 'shared-lib/api/contract';
 import { nobodysId } from '../database/actor';
-import type { Reader } from './log-conditions';
+import { mayChange, type Visitor } from '../sessions/visitor';
 
 /** An entry, and its place in the journal. */
 export type LogRow = Omit<LogLine, 'at'> & { at: Date; chain: string; seq: string; actorId: number };
 
-/** An entry for a reader: from where somebody else works is for administrators. */
-export function logLine(row: LogRow, { accountId, isAdministrator }: Reader): LogLine {
+/** An entry for a reader: from where somebody else works is for administrators, to restore for whoever may delete. */
+export function logLine(row: LogRow, reader: Visitor): LogLine {
+  const { accountId, isAdministrator } = reader;
   const { chain: _chain, seq: _seq, actorId, at, ip, agent, ...told } = row;
   const maySeeOrigin = isAdministrator || actorId === accountId || actorId === nobodysId;
   return {
@@ -14,5 +15,6 @@ export function logLine(row: LogRow, { accountId, isAdministrator }: Reader): Lo
     at: at.toISOString(),
     ip: maySeeOrigin ? ip : '',
     agent: maySeeOrigin ? agent : '',
+    restorable: mayChange(reader) ? told.restorable : null,
   };
 }

@@ -1,3 +1,4 @@
+import { daysToRestore } from 'shared-lib/records';
 import { attachmentErrors } from './attachment-errors';
 import type { CatalogueEntry } from './catalogue-entry';
 import { fieldOf } from './field-of';
@@ -103,7 +104,7 @@ export const errorCatalogue = {
   'not-restorable': {
     status: 200,
     success: 0,
-    sentence: 'This record was deleted more than 30 days ago and cannot be restored.',
+    sentence: `This record was deleted more than ${daysToRestore} days ago and cannot be restored.`,
   },
   'changed-by-another': {
     status: 409,

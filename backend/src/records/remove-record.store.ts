@@ -1,4 +1,4 @@
-import { type RecordKind, recordKindList } from 'shared-lib/records';
+import { daysToRestore, type RecordKind, recordKindList } from 'shared-lib/records';
 import type { Actor } from '../database/actor';
 import type { Change, Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
@@ -10,8 +10,6 @@ import type { StoredRecord } from './stored-record';
 import { whyCodeIsTaken } from './why-code-taken.store';
 
 type Asked = { actor: Actor; kind: RecordKind; id: number; version: number | undefined; reason: string };
-
-const daysToRestore = 30;
 
 /** Deletes a record that nothing belongs to; it stays in the table, out of sight. */
 export async function removeRecord(change: Change, asked: Asked): Promise<Outcome<Saved>> {
@@ -26,7 +24,7 @@ export async function removeRecord(change: Change, asked: Asked): Promise<Outcom
   return mark(change, asked, { record, action: 'Deleted' });
 }
 
-/** Takes a deletion back, within 30 days, and if the record can still stand where it stood. */
+/** Takes a deletion back, unless it is too long ago, and if the record can still stand where it stood. */
 export async function restoreRecord(change: Change, asked: Asked): Promise<Outcome<Saved>> {
   const { actor, kind, id } = asked;
   const { orgId } = actor;

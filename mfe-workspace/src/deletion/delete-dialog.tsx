@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useQueryClient } from 'shared-lib/query';
-import type { ListRow, RecordKind } from 'shared-lib/records';
+import { daysToRestore, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { DeletedDialog } from './deleted-dialog';
@@ -38,7 +38,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
         <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
           <Text overflowWrap="anywhere">
             <bdi>{row.name || row.values[kind.fields.code?.wire ?? '']}</bdi> leaves the library. It can be
-            restored within 30 days.
+            restored within {daysToRestore} days, from System Logs.
           </Text>
           <ReasonField reason={reason} isMissing={isMissing} message={refusal} onReason={setReason} />
           <Flex gap="2" justify="flex-end">

@@ -1,7 +1,6 @@
 import { useId } from 'react';
+import { longestReason } from 'shared-lib/records';
 import { Input, Stack, Text } from 'shared-lib/ui';
-
-const longestReason = 1000;
 
 type ReasonFieldProps = {
   reason: string;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Refusal } from 'shared-lib/form/refusal';
-import type { ListRow, RecordKind } from 'shared-lib/records';
+import { daysToRestore, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { ReasonField } from '../deletion/reason-field';
@@ -21,8 +21,7 @@ const titles = { publish: 'Publish', delete: 'Delete' } satisfies Record<BulkAct
 const consequences = {
   publish:
     'Each is published where all that is required is filled. One that is refused stays a draft and does not hold up the others.',
-  delete:
-    'Each leaves the library where nothing hangs on it, and can be restored within 30 days. One that is refused does not hold up the others.',
+  delete: `Each leaves the library where nothing hangs on it, and can be restored within ${daysToRestore} days, from System Logs. One that is refused does not hold up the others.`,
 } satisfies Record<BulkAct, string>;
 
 /** Asks before several records are deleted or published, and then says of each what became of it. */

@@ -33,6 +33,8 @@ const logFilter = {
 export const logQuery = Type.Object(logFilter);
 export type LogQuery = Static<typeof logQuery>;
 
+const recordPlace = Type.Object({ kind: Type.String(), id: Type.Integer() });
+
 const line = Type.Object({
   id: Type.String(),
   at: Type.String(),
@@ -46,8 +48,12 @@ const line = Type.Object({
   changes: Type.Record(Type.String(), Type.Unknown()),
   ip: Type.String({ description: 'From where; empty where it is not known, or not for the reader' }),
   agent: Type.String({ description: 'By which program; likewise' }),
-  view: Type.Union([Type.Null(), Type.Object({ kind: Type.String(), id: Type.Integer() })], {
+  view: Type.Union([Type.Null(), recordPlace], {
     description: 'The record that it is about, or the law that this belongs to, while it is there',
+  }),
+  restorable: Type.Union([Type.Null(), recordPlace], {
+    description:
+      'The record that it deleted, while that can be taken back and the reader may: its kind has the call to restore',
   }),
 });
 export type LogLine = Static<typeof line>;

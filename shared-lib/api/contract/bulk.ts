@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { mostAtOnce, type RecordKind, recordKinds } from 'shared-lib/records';
+import { longestReason, mostAtOnce, type RecordKind, recordKinds } from 'shared-lib/records';
 import { defineCall } from './call';
 import { fields, id, text } from './values';
 
@@ -39,7 +39,7 @@ function bulkCalls({ calls, titles }: RecordKind) {
       ...shared,
       path: calls.removeMany,
       summary: `Deletes up to ${mostAtOnce} records, each by itself; what is refused does not hold up the others`,
-      body: fields({ rows, reason: text(1000) }),
+      body: fields({ rows, reason: text(longestReason) }),
     }),
     publishMany: defineCall({
       ...shared,

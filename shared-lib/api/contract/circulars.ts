@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { circularLimits } from 'shared-lib/records';
+import { circularLimits, longestReason } from 'shared-lib/records';
 import { defineCall } from './call';
 import { count, fields, id, said, text } from './values';
 
@@ -69,7 +69,7 @@ export const circularCalls = {
     body: fields({
       id,
       version: Type.Optional(Type.Integer({ minimum: 1 })),
-      reason: Type.Optional(text(1000)),
+      reason: Type.Optional(text(longestReason)),
     }),
     reply: said,
   }),

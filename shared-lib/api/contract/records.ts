@@ -1,5 +1,5 @@
 import { type TProperties, Type } from '@sinclair/typebox';
-import { type Field, type RecordKind, recordKinds } from 'shared-lib/records';
+import { daysToRestore, type Field, longestReason, type RecordKind, recordKinds } from 'shared-lib/records';
 import { defineCall } from './call';
 import { dialogReply, formReply } from './record-reply';
 import { fields, id, said, text } from './values';
@@ -13,7 +13,7 @@ const changed = Type.Object({
 const version = Type.Optional(
   Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{0,9}$' })]),
 );
-const reason = Type.Optional(text(1000));
+const reason = Type.Optional(text(longestReason));
 
 /** The calls on one record of a kind. */
 function recordCalls(kind: RecordKind) {
@@ -58,7 +58,7 @@ function recordCalls(kind: RecordKind) {
     remove: defineCall({
       ...end,
       path: remove,
-      summary: 'Deletes a record; it can be restored for 30 days',
+      summary: `Deletes a record; it can be restored for ${daysToRestore} days`,
       body: fields({ id, reason, version }),
     }),
     restore: defineCall({

@@ -1,6 +1,7 @@
 import { askToSave } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import { longestReason } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import type { Circular } from './circular';
@@ -15,8 +16,6 @@ type DeleteCircularDialogProps = {
   onRefused: () => void;
   onClosed: () => void;
 };
-
-const longestReason = 1000;
 
 const schema = object({
   reason: string()

@@ -5,11 +5,47 @@ import { Moment } from '../list/moment';
 import { sayAddress } from '../origin/say-address';
 import { sayProgram } from '../origin/say-program';
 import type { LogEntry } from './log-entry';
+import { RestoreForm } from './restore-form';
+import { useRestoring } from './use-restoring';
 
-type DetailsDialogProps = { entry: LogEntry; onClosed: () => void };
+type DetailsDialogProps = {
+  entry: LogEntry;
+  /** Somebody tried to restore what the entry deleted. */
+  onTried: () => void;
+  onClosed: () => void;
+};
 
-/** All that the log says of one entry: who, from where, why, and what it was and is. */
-export function DetailsDialog({ entry, onClosed }: DetailsDialogProps) {
+/** All that the log says of one entry: who, from where, why, and what it was and is. A deletion can be taken back. */
+export function DetailsDialog({ entry, onTried, onClosed }: DetailsDialogProps) {
+  const { restorable } = entry;
+  const { isRunning, refusal, run } = useRestoring(onTried);
+  return (
+    <TitledDialog
+      title="Details of the entry"
+      width={800}
+      onClosed={onClosed}
+      closes={isRunning ? 'from within' : 'anyhow'}
+    >
+      {(close) => (
+        <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
+          <Entry entry={entry} />
+          <Changes entry={entry} />
+          {restorable && (
+            <RestoreForm
+              isRunning={isRunning}
+              refusal={refusal}
+              onRestore={async (why) => {
+                if (await run(restorable, why)) close();
+              }}
+            />
+          )}
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+}
+
+function Entry({ entry }: { entry: LogEntry }) {
   const { at, user, action, kind, uniqueCode, name, reason, ip, agent } = entry;
   const rows = [
     ['User', user],
@@ -22,27 +58,22 @@ export function DetailsDialog({ entry, onClosed }: DetailsDialogProps) {
     ['Program', inWords(sayProgram(agent), agent)],
   ] as const;
   return (
-    <TitledDialog title="Details of the entry" width={800} onClosed={onClosed}>
-      <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
-        <Facts>
-          <div>
-            <dt>Time</dt>
-            <dd>
-              <Moment at={at} none="--" />
-            </dd>
-          </div>
-          {rows.map(([title, said]) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>
-                <bdi>{said || '--'}</bdi>
-              </dd>
-            </div>
-          ))}
-        </Facts>
-        <Changes entry={entry} />
-      </Stack>
-    </TitledDialog>
+    <Facts>
+      <div>
+        <dt>Time</dt>
+        <dd>
+          <Moment at={at} none="--" />
+        </dd>
+      </div>
+      {rows.map(([title, said]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <bdi>{said || '--'}</bdi>
+          </dd>
+        </div>
+      ))}
+    </Facts>
   );
 }
 

@@ -3,10 +3,10 @@ import { sayInstant } from '../dates/say-instant';
 import type { ListColumn } from '../list/list-column';
 import { Moment } from '../list/moment';
 import { sayAddress } from '../origin/say-address';
-import type { LogEntry, Viewable } from './log-entry';
+import type { LogEntry, LoggedRecord } from './log-entry';
 
 type Opens = {
-  onView: (view: Viewable) => void;
+  onView: (view: LoggedRecord) => void;
   onDetails: (entry: LogEntry) => void;
 };
 

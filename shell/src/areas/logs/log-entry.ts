@@ -1,8 +1,8 @@
 import { isRecordKindName, type RecordKindName } from 'shared-lib/records';
 import { saidText } from '../list/said-text';
 
-/** A record that can be looked at. */
-export type Viewable = { kind: RecordKindName; id: number };
+/** A record that an entry leads to. */
+export type LoggedRecord = { kind: RecordKindName; id: number };
 
 /** Who did what, when, on which record, from where. */
 export type LogEntry = {
@@ -21,7 +21,9 @@ export type LogEntry = {
   agent: string;
   changes: Readonly<Record<string, unknown>>;
   /** The record, or the law that the changed part belongs to; none where it is gone. */
-  view: Viewable | undefined;
+  view: LoggedRecord | undefined;
+  /** The record that was deleted, where the reader may take that back. */
+  restorable: LoggedRecord | undefined;
 };
 
 /** Reads a line of the log; what is no entry is none. */
@@ -40,11 +42,12 @@ export function readLogEntry(said: Record<string, unknown>): LogEntry | undefine
     ip: saidText(said.ip),
     agent: saidText(said.agent),
     changes: Object(said.changes),
-    view: readView(Object(said.view)),
+    view: readRecord(Object(said.view)),
+    restorable: readRecord(Object(said.restorable)),
   };
 }
 
-function readView({ kind, id }: Record<string, unknown>): Viewable | undefined {
+function readRecord({ kind, id }: Record<string, unknown>): LoggedRecord | undefined {
   if (typeof kind !== 'string' || !isRecordKindName(kind) || typeof id !== 'number') return undefined;
   return { kind, id };
 }

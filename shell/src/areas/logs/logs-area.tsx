@@ -3,26 +3,21 @@ import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
 import { LazyPart } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
-import { useListPlace } from '../list/use-list-place';
-import { useRows } from '../list/use-rows';
-import { askedLog, logAsking } from './asked-log';
 import { ExportButton } from './export-button';
 import { logColumns } from './log-columns';
-import { type LogEntry, readLogEntry, type Viewable } from './log-entry';
+import type { LogEntry, LoggedRecord } from './log-entry';
 import { LogFilters } from './log-filters';
+import { useLog } from './use-log';
 
 const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
 
 /** Who did what: of the organisation for administrators, of themselves for everybody else. */
 export function LogsArea() {
   const { isAdministrator } = useAccess();
-  const moves = useListPlace(logAsking);
+  const { moves, asked, rows, refresh } = useLog();
   const { filters } = moves.place;
-  const asked = askedLog(filters);
-  const place = { ...moves.place, filters: asked };
-  const rows = useRows({ of: 'logs', path: 'activity-log/list', place, readRow: readLogEntry });
   const [entry, setEntry] = useState<LogEntry>();
-  const [view, setView] = useState<Viewable>();
+  const [view, setView] = useState<LoggedRecord>();
   return (
     <>
       <AreaList
@@ -39,7 +34,7 @@ export function LogsArea() {
           key={entry.id}
           what="Details"
           load={loadDetails}
-          with={{ entry, onClosed: () => setEntry(undefined) }}
+          with={{ entry, onTried: refresh, onClosed: () => setEntry(undefined) }}
           waiting={null}
         />
       )}

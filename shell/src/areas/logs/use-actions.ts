@@ -3,7 +3,7 @@ import { useQuery } from 'shared-lib/query';
 
 /** The actions that the log can be narrowed to. One that is chosen is among them, whatever the server says. */
 export function useActions(chosen = ''): readonly (readonly [value: string, words: string])[] {
-  const { data = [] } = useQuery({ queryKey: ['area', 'log-actions'], queryFn: fetchActions });
+  const { data = [] } = useQuery({ queryKey: ['area', 'logs', 'actions'], queryFn: fetchActions });
   const known = chosen === '' || data.includes(chosen) ? data : [...data, chosen];
   return [['', 'All'], ...known.map((action) => [action, action] as const)];
 }

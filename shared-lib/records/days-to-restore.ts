@@ -1,0 +1,2 @@
+/** For how many days a deletion can be taken back. */
+export const daysToRestore = 30;
