@@ -8,6 +8,10 @@ const list = (page: Page) => page.getByRole('region', { name: 'Module access by 
 const starts = (page: Page, name: string) => page.getByLabel(`Lists of ${name} start with`);
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
 
+const laws = (page: Page) => page.getByRole('region', { name: 'Law List' });
+const offered = (page: Page, role: 'group' | 'search', name: string) =>
+  page.getByRole(role, { name, exact: true });
+
 async function open(page: Page): Promise<void> {
   await page.goto(path);
   await expect(heading(page, 'Module Access Controller')).toBeVisible();
@@ -26,6 +30,7 @@ ownStandJourney(
     await open(page);
     await starts(page, 'viewer@demo.test').selectOption('Draft');
     await page.getByLabel('Grid view for viewer@demo.test').uncheck();
+    await page.getByLabel('Search in lists for viewer@demo.test').uncheck();
     await save(page, 'viewer@demo.test').click();
     await expect(page.getByText('The module access is changed. (viewer@demo.test)')).toBeVisible();
     await expect(save(page, 'viewer@demo.test')).toHaveAttribute('aria-disabled', 'true');
@@ -33,11 +38,23 @@ ownStandJourney(
     await expect(starts(page, 'viewer@demo.test')).toHaveValue('Draft');
     await expect(page.getByLabel('Grid view for viewer@demo.test')).not.toBeChecked();
 
-    await theirs.goto('/workspace');
+    await theirs.goto('/workspace?view=grid&Law=wages');
     await expect(pressed).toHaveText('Draft');
+    await expect(laws(theirs).locator('tbody tr').first()).toBeVisible();
+    await expect(offered(theirs, 'group', 'View')).toHaveCount(0);
+    await expect(offered(theirs, 'search', 'Search the Law List')).toHaveCount(0);
     await theirs.getByRole('button', { name: 'Published' }).click();
     await theirs.goto('/workspace');
     await expect(pressed).toHaveText('Published');
+
+    await page.getByLabel('Grid view for viewer@demo.test').check();
+    await page.getByLabel('Search in lists for viewer@demo.test').check();
+    await save(page, 'viewer@demo.test').click();
+    await expect(save(page, 'viewer@demo.test')).toHaveAttribute('aria-disabled', 'true');
+    await theirs.goto('/workspace?view=grid');
+    await expect(laws(theirs).getByRole('listitem').first()).toBeVisible();
+    await expect(offered(theirs, 'group', 'View')).toBeVisible();
+    await expect(offered(theirs, 'search', 'Search the Law List')).toBeVisible();
     await theirs.context().close();
     expect([...said.ours(), ...said.others()]).toEqual([]);
   },
