@@ -8,7 +8,7 @@ export function ownWord(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
-type OwnRecord = { name: string; lawId?: number; more?: Record<string, unknown> };
+type OwnRecord = { name: string; lawId?: number; more?: Record<string, unknown> | undefined };
 
 /** Adds a law to the library of the shared stand; its id. */
 export function addLaw({ name, more }: OwnRecord): Promise<number> {
@@ -19,6 +19,16 @@ export function addLaw({ name, more }: OwnRecord): Promise<number> {
 /** Adds a license to a law. */
 export function addLicense({ name, lawId, more }: OwnRecord): Promise<number> {
   return add(recordKinds.license.calls.add, { license: name, licensecode: name, law: lawId, ...more });
+}
+
+/** A law with so many licenses under a word of their own, and the address of the list that shows just these. */
+export async function addLawWithLicenses(count: number, more?: Record<string, unknown>) {
+  const word = ownWord();
+  const lawId = await addLaw({ name: `Law ${word}`, more });
+  const ids: number[] = [];
+  for (let one = 1; one <= count; one += 1)
+    ids.push(await addLicense({ name: `License ${one} ${word}`, lawId }));
+  return { word, lawId, ids, address: `/workspace?tab=license&status=draft&licensecode=${word}&size=100` };
 }
 
 /** Deletes a license as somebody else would. */

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { enterOn, tabTo, typeInto } from './by-keyboard';
 import { widths } from './expect-accessible';
 import { journey } from './journey';
-import { addLaw, addLicense, deleteLicense, ownWord } from './own-records';
+import { expectWidth } from './on-the-page';
+import { addLaw, addLawWithLicenses, addLicense, deleteLicense } from './own-records';
 
 journey.use({ as: 'editor' });
 
@@ -10,22 +11,14 @@ const licenses = (page: Page) => page.getByRole('region', { name: 'License List'
 const deletion = (page: Page) => page.getByRole('dialog', { name: 'Delete License' });
 const noReason = 'Please mention the Delete Reason';
 
-async function lawWithLicenses(count: number) {
-  const word = ownWord();
-  const lawId = await addLaw({ name: `Law ${word}` });
-  const ids: number[] = [];
-  for (let one = 1; one <= count; one += 1)
-    ids.push(await addLicense({ name: `License ${one} ${word}`, lawId }));
-  return { word, lawId, ids, address: `/workspace?tab=license&status=draft&licensecode=${word}&size=100` };
-}
-
 journey(
   'a deletion asks why, says what the server said, and the reload leads to the same place',
   async ({ page }) => {
-    const { word, address } = await lawWithLicenses(2);
+    const { word, address } = await addLawWithLicenses(2);
     await page.goto(address);
     await page.getByRole('button', { name: `More for License 1 ${word}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expectWidth(deletion(page), 600);
     // It stays for a second: whoever looks after the click may come too late.
     const askedWhy = deletion(page).getByText(noReason).waitFor();
     await deletion(page).getByRole('button', { name: 'Delete' }).click();
@@ -35,6 +28,7 @@ journey(
     await deletion(page).getByRole('button', { name: 'Delete' }).click();
     const told = page.getByRole('alertdialog');
     await expect(told).toContainText('Data Deleted Successfully');
+    await expectWidth(told, 600);
     await Promise.all([page.waitForEvent('load'), told.getByRole('button', { name: 'OK' }).click()]);
     await expect(licenses(page)).toContainText(`License 2 ${word}`);
     await expect(licenses(page)).not.toContainText(`License 1 ${word}`);
@@ -44,7 +38,7 @@ journey(
 );
 
 journey('a row that shows its whole name to the keyboard moves none of the others', async ({ page }) => {
-  const { word, address } = await lawWithLicenses(0);
+  const { word, address } = await addLawWithLicenses(0);
   const lawId = await addLaw({ name: `Law with long ones ${word}` });
   for (const place of [1, 2]) {
     const name = `${place} ${word} ${'very long '.repeat(20)}`;
@@ -84,7 +78,7 @@ journey('a form that is closed leads back to the same rows of the same list', as
 });
 
 journey('by keyboard alone a row is looked at, its menu walked, and it is deleted', async ({ page }) => {
-  const { word, address } = await lawWithLicenses(1);
+  const { word, address } = await addLawWithLicenses(1);
   await page.goto(address);
   await expect(licenses(page)).toContainText(`License 1 ${word}`);
   await tabTo(page, page.getByRole('button', { name: `View License 1 ${word}` }));
@@ -104,7 +98,7 @@ journey('by keyboard alone a row is looked at, its menu walked, and it is delete
 });
 
 journey('what has children is not deleted, and their counts are told', async ({ page }) => {
-  const { word } = await lawWithLicenses(2);
+  const { word } = await addLawWithLicenses(2);
   await page.goto(`/workspace?tab=law&ActCodeName=${word}&view=grid`);
   await page.getByRole('button', { name: `Delete Law ${word}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Law' });
@@ -116,7 +110,7 @@ journey('what has children is not deleted, and their counts are told', async ({ 
 });
 
 journey('what another has deleted meanwhile is told, and leaves the list', async ({ page }) => {
-  const { word, ids, address } = await lawWithLicenses(1);
+  const { word, ids, address } = await addLawWithLicenses(1);
   await page.goto(`${address}&view=grid`);
   await page.getByRole('button', { name: `Delete License 1 ${word}` }).click();
   await deleteLicense(ids[0] ?? 0);
@@ -132,7 +126,7 @@ for (const [where, viewport] of Object.entries(widths)) {
     journey.use({ viewport });
 
     journey('cards lead to what belongs to their law, and to adding it', async ({ page }) => {
-      const { word, lawId, ids } = await lawWithLicenses(1);
+      const { word, lawId, ids } = await addLawWithLicenses(1);
       await page.goto(`/workspace?tab=law&ActCodeName=${word}&view=grid`);
       const law = `Law ${word}`;
       await expect(page.getByRole('link', { name: `Add Returns to ${law}` })).toHaveAttribute(
