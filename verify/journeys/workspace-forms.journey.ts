@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+import { addLawWithLicenses } from './own-records';
+import { control, save } from './record-form';
+import { expectSamePage, markPage } from './same-page';
+
+journey.use({ as: 'editor' });
+
+const rows = (page: Page) => page.getByRole('region', { name: 'License List' }).locator('tbody tr');
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+journey('Duplicate opens the form as a copy, whose draft stands beside the old one', async ({ page }) => {
+  const { word, lawId, ids, address } = await addLawWithLicenses(1);
+  const name = `License 1 ${word}`;
+  await page.goto(address);
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page).toHaveURL(new RegExp(`/license/0/${lawId}\\?copyOf=${ids[0]}$`));
+  await expect(heading(page, 'Add New Licenses')).toBeVisible();
+  await expect(control(page, 'License to be Obtained')).toHaveValue(name);
+  await expect(control(page, 'License Code')).toHaveValue(`${name} (copy)`);
+  expect(await save(page, 'Draft', 'Data Added Successfully')).not.toBe(ids[0]);
+
+  await page.goto(address);
+  await expect(rows(page)).toHaveCount(2);
+  const copy = rowOf(page, `${name} (copy)`);
+  await expect(copy).toContainText('Draft');
+  const codes = await rows(page)
+    .getByText(/^LIC-\d+$/)
+    .allTextContents();
+  expect(new Set(codes).size).toBe(2);
+  await page
+    .getByRole('button', { name: `View ${name}` })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'VIEW LICENSE' })).not.toContainText('(copy)');
+});
+
+journey('what a form saved stands in the row it was opened from, in the same page', async ({ page }) => {
+  const { word, address } = await addLawWithLicenses(2);
+  await page.goto(address);
+  await expect(rows(page)).toHaveCount(2);
+  await markPage(page);
+  await page.getByRole('link', { name: `Edit License 1 ${word}` }).click();
+  await control(page, 'License to be Obtained').fill(`Renamed ${word}`);
+  await save(page, 'Update', 'Data Updated Successfully');
+  await expect(page).toHaveURL(new RegExp(`licensecode=${word}`));
+  await expect(rowOf(page, `Renamed ${word}`)).toContainText('Draft');
+  await expect(rowOf(page, `License 2 ${word}`)).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(2);
+  await expectSamePage(page);
+});
