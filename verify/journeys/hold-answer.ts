@@ -18,7 +18,8 @@ export async function holdAnswer(page: Page, address: string): Promise<HeldAnswe
   return { isReady: ready.given, release: free.give };
 }
 
-function signal(): { given: Promise<void>; give: () => void } {
+/** Something that is awaited in one place and given in another. */
+export function signal(): { given: Promise<void>; give: () => void } {
   let give = () => {};
   const given = new Promise<void>((resolve) => {
     give = resolve;

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Page } from '@playwright/test';
+import { framed, type Piece } from 'backend/src/list-export/framed';
+import { signal } from './hold-answer';
+
+/** How many rows have come after each part. */
+const parts = [1000, 3000, 4000];
+
+/**
+ * Gives a page a longer export than the library has: the first part of it comes at once, each other when it is let go.
+ * Whoever answers for the page otherwise answers all at once, so a server sends it.
+ */
+export async function exportInParts(page: Page, address: string): Promise<{ goOn(): void }> {
+  const gates = parts.map(signal);
+  async function* pieces(): AsyncGenerator<Piece> {
+    for (const [nth, rows] of parts.entries()) {
+      yield { rows, bytes: Buffer.from(`up to ${rows}\r\n`) };
+      await gates[nth]?.given;
+    }
+  }
+  const server = createServer((_asked, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/octet-stream', 'x-total-rows': 4000 });
+    Readable.from(framed(pieces(), Object), { objectMode: false }).pipe(answer);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  page.once('close', () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const url = `http://127.0.0.1:${Object(server.address()).port}/`;
+  await page.route(address, (route) => route.continue({ url }));
+  let passed = 0;
+  return { goOn: () => gates[passed++]?.give() };
+}
