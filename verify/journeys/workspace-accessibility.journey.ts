@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInBothLooks } from './expect-accessible';
+import { exportInParts } from './export-in-parts';
+import { journey } from './journey';
+import { addLawWithLicenses } from './own-records';
+
+journey.use({ as: 'editor', contextOptions: { reducedMotion: 'reduce' } });
+
+const list = (page: Page) => page.getByRole('region', { name: 'License List' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+journey('axe finds nothing on several records to publish, and on what became of them', async ({ page }) => {
+  const { address } = await addLawWithLicenses(2);
+  await page.goto(address);
+  await button(page, 'Select').click();
+  await button(page, 'Select this page').click();
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish 2 Licenses' });
+  await expect(dialog).toContainText('One that is refused stays a draft');
+  await expectAccessibleInBothLooks(page, 'several to publish');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Published 0 of 2');
+  await expect(dialog.getByText(/^Please fill the /)).toHaveCount(2);
+  await expectAccessibleInBothLooks(page, 'what became of several');
+});
+
+journey('axe finds nothing on the list of a law that is not refreshed', async ({ page }) => {
+  const { word, lawId } = await addLawWithLicenses(2);
+  await page.goto(`/workspace?tab=license&status=all&law=${lawId}`);
+  await expect(page.getByText(`Only of the law Law ${word}`)).toBeVisible();
+  await page.route('**/api/license/**', (route) => route.abort());
+  await list(page).getByRole('button', { name: 'License Code' }).click();
+  await expect(page.getByText('Not refreshed')).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'a list of a law, not refreshed');
+});
+
+journey('axe finds nothing on an export under way, and on what was deleted', async ({ page }) => {
+  const { word, address } = await addLawWithLicenses(1);
+  await page.goto(address);
+  await exportInParts(page, '**/api/license/export**');
+  await button(page, 'Export').click();
+  const exporting = page.getByRole('dialog', { name: 'Export the License List' });
+  await exporting.getByRole('button', { name: 'CSV' }).click();
+  await expect(exporting.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  await expectAccessibleInBothLooks(page, 'an export under way');
+  await page.keyboard.press('Escape');
+  await expect(exporting).toHaveCount(0);
+
+  await button(page, `More for License 1 ${word}`).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const deleting = page.getByRole('dialog', { name: 'Delete License' });
+  await deleting.getByLabel('Reason').fill('Entered twice');
+  await deleting.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Deleted' })).toContainText('Data Deleted Successfully');
+  await expectAccessibleInBothLooks(page, 'what was deleted');
+});
