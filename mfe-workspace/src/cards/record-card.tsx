@@ -1,11 +1,12 @@
 import { memo, type ReactNode } from 'react';
-import { formAddress, type ListRow, type RecordKind, sayLawStatus } from 'shared-lib/records';
-import { cellText } from '../list/match-rows';
+import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
+import { cellText } from '../list/cell-text';
 import { copyAddress } from '../rows/copy-address';
 import { questionsOf } from '../rows/questions-of';
 import { rowActions } from '../rows/row-actions';
 import { selectBox } from '../rows/select-box';
 import { viewButton } from '../rows/view-button';
+import { cardHead, factColumns } from './card-texts';
 import { relatedItems } from './related-items';
 
 type CardProps = {
@@ -19,14 +20,14 @@ type CardProps = {
 /** One record as a card, in plain elements like the rows; its buttons say what they do in data. */
 export const RecordCard = memo(function RecordCard(props: CardProps) {
   const { kind, row, matchedIn, isSelected } = props;
-  const status = row.values[kind.wire.status] ?? '';
+  const { code, status, lawStatus } = cardHead(kind, row);
   return (
     <li data-id={row.id} tabIndex={-1} data-selected={isSelected || undefined}>
       <header>
         {isSelected !== undefined && selectBox(props)}
-        <span data-part="code">{row.values[kind.fields.uniqueCode?.wire ?? ''] || '--'}</span>
+        <span data-part="code">{code || '--'}</span>
         {status && <span data-word={status}>{status}</span>}
-        <span data-word={row.lawStatus}>{sayLawStatus(row.lawStatus)}</span>
+        <span data-word={row.lawStatus}>{lawStatus}</span>
       </header>
       <h2>
         <bdi>{row.name || '--'}</bdi>
@@ -39,10 +40,8 @@ export const RecordCard = memo(function RecordCard(props: CardProps) {
   );
 });
 
-/** What the list's columns say beyond name and status: a law's category, whose law a duty is, and their codes. */
 function facts(kind: RecordKind, row: ListRow): ReactNode {
-  const columns = kind.columns.filter(({ shown }) => shown === 'text' || shown === 'code');
-  return columns.map((column) => (
+  return factColumns(kind).map((column) => (
     <div key={column.title}>
       <dt>{column.title}</dt>
       <dd title={cellText(column, row) || undefined}>{cellText(column, row) || '--'}</dd>

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { type ListRow, recordKinds } from 'shared-lib/records';
-import { matchRows } from './match-rows';
+import { matchRows, type Showing } from './match-rows';
 
 const row = (id: number, values: Record<string, string>): ListRow => ({
   id,
@@ -16,6 +16,7 @@ const rows = [
   row(3, { license: 'Consent to operate', law_status: 'Repealed', validity: 'Five years' }),
   row(4, { license: '🏭 رخصة مصنع "100%" \\ _x_ 👩‍🔧', law_status: 'Repealed', validity: 'Mañana' }),
 ];
+const licenses: Showing = { kind: recordKinds.license, view: 'list' };
 
 test.each([
   ['', [1, 2, 3, 4]],
@@ -36,18 +37,61 @@ test.each([
   ['x'.repeat(10_000), []],
   ['nowhere', []],
 ])('the keyword "%s" leaves the rows %j', (keyword, ids) => {
-  expect(matchRows(recordKinds.license, rows, keyword).map(({ row: { id } }) => id)).toEqual(ids);
+  expect(matchRows(licenses, rows, keyword).map(({ row: { id } }) => id)).toEqual(ids);
 });
 
 test('a match in a column in view needs no hint', () => {
-  expect(matchRows(recordKinds.license, rows, 'factory')[0]?.matchedIn).toBeUndefined();
+  expect(matchRows(licenses, rows, 'factory')[0]?.matchedIn).toBeUndefined();
 });
 
 test('a match out of view says where it is', () => {
-  expect(matchRows(recordKinds.license, rows, 'perpetual')[0]?.matchedIn).toBe('Validity');
+  expect(matchRows(licenses, rows, 'perpetual')[0]?.matchedIn).toBe('Validity');
 });
 
 test('a match in what has no name on the screen says that much', () => {
   const odd = [row(5, { license: 'A license', editOption: 'true' })];
-  expect(matchRows(recordKinds.license, odd, 'true')[0]?.matchedIn).toBe('what is not shown');
+  expect(matchRows(licenses, odd, 'true')[0]?.matchedIn).toBe('what is not shown');
+});
+
+const { law } = recordKinds;
+const act: ListRow = {
+  ...row(7, {
+    LawUniqueCode: 'LAW-000007',
+    Law: 'First Act',
+    status: 'Draft',
+    Category: 'Tax',
+    Central: 'Goa',
+  }),
+  name: 'First Act',
+  lawStatus: 'Repealed',
+};
+const few = law.columns.filter(({ shown }) => shown === 'number' || shown === 'details');
+const laws = { 'all columns': law, 'few columns': { ...law, columns: few } };
+
+test.each([
+  ['LAW-000007', 'list', 'all columns', 'Unique Code'],
+  ['LAW-000007', 'grid', 'all columns', undefined],
+  ['draft', 'list', 'few columns', 'Status'],
+  ['draft', 'grid', 'few columns', undefined],
+  ['repealed', 'grid', 'few columns', undefined],
+  ['first', 'grid', 'few columns', undefined],
+  ['tax', 'grid', 'all columns', undefined],
+  ['tax', 'grid', 'few columns', 'Category'],
+  ['goa', 'grid', 'all columns', 'Central/State'],
+] as const)('"%s" found in the %s with %s: matched in %s', (keyword, view, columns, matchedIn) => {
+  expect(matchRows({ kind: laws[columns], view }, [act], keyword)).toMatchObject([{ matchedIn }]);
+});
+
+test('rows that are shown in another view, or with other columns, are matched anew', () => {
+  const ways = [
+    ['LAW-000007', 'list', 'all columns'],
+    ['LAW-000007', 'grid', 'all columns'],
+    ['LAW-000007', 'list', 'all columns'],
+    ['tax', 'list', 'few columns'],
+    ['tax', 'list', 'all columns'],
+  ] as const;
+  const hints = ways.map(
+    ([keyword, view, columns]) => matchRows({ kind: laws[columns], view }, [act], keyword)[0]?.matchedIn,
+  );
+  expect(hints).toEqual(['Unique Code', undefined, 'Unique Code', 'Category', undefined]);
 });

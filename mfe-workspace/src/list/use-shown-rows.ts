@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { ListRow, RecordKind } from 'shared-lib/records';
+import type { ListRow } from 'shared-lib/records';
 import type { ListSorting } from '../place/list-sorting';
 import type { SortedPage } from './fetch-list';
 import { useListKeyword } from './keyword-of-list';
-import { type MatchedRow, matchRows } from './match-rows';
+import { type MatchedRow, matchRows, type Showing } from './match-rows';
 import { sortRows } from './sort-rows';
 
 type Shown = {
@@ -15,18 +15,16 @@ type Shown = {
   isNarrowed: boolean;
 };
 
-type Sought = ListSorting & {
-  /** With the columns that are seen: what is found elsewhere is said so. */
-  kind: RecordKind;
-};
+/** What is found in what is not shown is said so. */
+type Sought = ListSorting & Showing;
 
-export function useShownRows(list: SortedPage | undefined, { kind, sort, order }: Sought): Shown {
+export function useShownRows(list: SortedPage | undefined, { kind, view, sort, order }: Sought): Shown {
   const { keyword } = useListKeyword();
   const loaded = useMemo(() => {
     if (!list) return [];
     const isAsAsked = list.sort === sort && list.order === order;
     return isAsAsked ? list.rows : sortRows(list.rows, { sort, order });
   }, [list, sort, order]);
-  const rows = useMemo(() => matchRows(kind, loaded, keyword), [kind, loaded, keyword]);
+  const rows = useMemo(() => matchRows({ kind, view }, loaded, keyword), [kind, view, loaded, keyword]);
   return { loaded, rows, isNarrowed: keyword.trim() !== '' && loaded.length > 0 };
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Column, ListRow, RecordKind } from 'shared-lib/records';
 import { roles, rowByPlace } from 'shared-lib/ui/table';
-import { cellText } from '../list/match-rows';
+import { cellText } from '../list/cell-text';
 import { questionsOf } from '../rows/questions-of';
 import { selectBox } from '../rows/select-box';
 import { actionOf } from './action-of';

@@ -1,0 +1,22 @@
+import { type Column, type ListRow, type RecordKind, sayLawStatus } from 'shared-lib/records';
+import { cellText } from '../list/cell-text';
+
+/** What the list's columns say beyond name and status: a law's category, whose law a duty is, and their codes. */
+export function factColumns({ columns }: RecordKind): Column[] {
+  return columns.filter(({ shown }) => shown === 'text' || shown === 'code');
+}
+
+/** What stands at the top of a card, whichever columns the list shows. */
+export function cardHead({ fields, wire }: RecordKind, row: ListRow) {
+  return {
+    code: row.values[fields.uniqueCode?.wire ?? ''] ?? '',
+    status: row.values[wire.status] ?? '',
+    lawStatus: sayLawStatus(row.lawStatus),
+  };
+}
+
+/** All that a card says of its record. */
+export function cardTexts(kind: RecordKind, row: ListRow): string[] {
+  const facts = factColumns(kind).map((column) => cellText(column, row));
+  return [...Object.values(cardHead(kind, row)), row.name, ...facts];
+}

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
+import { laws, network, startNetwork } from '../testing/network';
+import { openWorkspace } from '../testing/open-workspace';
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  startNetwork();
+  const data = laws.map((law) => ({ ...law, LawUniqueCode: `LAW-00000${law.id}` }));
+  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 2, data });
+});
+
+test('a law found by its unique code says so in the table, and not on its card, which shows it', async () => {
+  openWorkspace('/workspace?tab=law&keyword=law-000007');
+  expect(await screen.findByText('matched in Unique Code')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Grid' }));
+  expect(await screen.findByText('LAW-000007')).toBeInTheDocument();
+  expect(screen.queryByText(/^matched in/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'List' }));
+  expect(await screen.findByText('matched in Unique Code')).toBeInTheDocument();
+});
