@@ -1,0 +1,54 @@
+import { render, screen, within } from '@testing-library/react';
+import { parseListPage, type RecordKind, recordKindList } from 'shared-lib/records';
+import { BrowserRouter } from 'shared-lib/router';
+import { UiRoot } from 'shared-lib/ui';
+import { RecordCards } from './record-cards';
+
+/** A record whose every column says something of its own. */
+function openCard(kind: RecordKind, said: Record<string, string>): HTMLElement {
+  const columns = kind.columns.flatMap((column) =>
+    'wire' in column ? [[column.wire, `The ${column.title}`]] : [],
+  );
+  const data = [{ id: 7, ...Object.fromEntries(columns), ...said }];
+  const rows = parseListPage(kind, { data }).rows.map((row, place) => ({ row, place, matchedIn: undefined }));
+  render(
+    <UiRoot ground="area">
+      <BrowserRouter>
+        <RecordCards kind={kind} rows={rows} canEdit={false} isStale={false} />
+      </BrowserRouter>
+    </UiRoot>,
+  );
+  return screen.getByRole('listitem');
+}
+
+const facts = {
+  law: ['Law Code', 'Category'],
+  license: ['Law Code Name', 'License Code', 'Sensitivity'],
+  return: ['Law Code Name', 'Return Code', 'Sensitivity', 'Periodicity'],
+  'other-compliance': ['Law Code Name', 'Code Name', 'Task Type', 'Sensitivity', 'Periodicity'],
+} satisfies Record<RecordKind['name'], string[]>;
+
+describe.each(recordKindList)('a card of kind $name', (kind) => {
+  test('shows the unique code and the name', () => {
+    const card = openCard(kind, { [kind.fields.uniqueCode?.wire ?? '']: 'X-000007', [kind.wire.name]: 'It' });
+    expect(within(card).getByText('X-000007')).toBeInTheDocument();
+    expect(within(card).getByRole('heading', { name: 'It' })).toBeInTheDocument();
+  });
+
+  test('says what it is about: its codes, and of a law the category', () => {
+    const card = openCard(kind, {});
+    const terms = within(card).getAllByRole('term');
+    const said = terms.map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
+    expect(said).toEqual(facts[kind.name].map((title) => [title, `The ${title}`]));
+  });
+
+  test.each(['Draft', 'Published'])('wears %s as a badge beside that of the law', (status) => {
+    const card = openCard(kind, { [kind.wire.status]: status, [kind.wire.lawStatus]: 'Repealed' });
+    const badges = [...card.querySelectorAll('header [data-word]')];
+    expect(badges.map((badge) => [badge.textContent, badge.getAttribute('data-word')])).toEqual([
+      [status, status],
+      ['Repealed', 'Repealed'],
+    ]);
+    expect(badges.map((badge) => getComputedStyle(badge).fontWeight)).toEqual(['500', '500']);
+  });
+});
