@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { announcementsOf } from 'shared-lib/bus';
+import { beginAnew, choose, enter, opened, press, server } from './testing/open-form';
+
+let said: object[];
+let hearing: { unsubscribe(): void };
+
+beforeEach(() => {
+  beginAnew();
+  said = [];
+  hearing = announcementsOf('record-saved').subscribe((one) => said.push(one));
+});
+afterEach(() => hearing.unsubscribe());
+
+/** As the lists of other areas hear of it. */
+async function saveAndClose(words: string, title: string) {
+  await press(title);
+  await screen.findByText(words);
+  expect(said).toEqual([]);
+  await press('OK');
+  await waitFor(() => expect(location.pathname).toBe('/workspace'));
+}
+
+test.each(['license', 'return', 'other-compliance'])(
+  'once its notice is closed, the bus hears that a new %s is saved, and by which id',
+  async (kind) => {
+    await opened(`/${kind}/0/7?copyOf=5`);
+    await saveAndClose('Data Added Successfully', 'Draft');
+    expect(said).toEqual([{ type: 'record-saved', kind, id: '9' }]);
+  },
+);
+
+test('the bus hears that a new law is saved', async () => {
+  await opened('/law/0');
+  await enter(/^Law \/ /, 'Third Act');
+  await choose('Central/State', 'Central');
+  await choose('Master Name', 'Acts');
+  await saveAndClose('Data Added Successfully', 'Draft');
+  expect(said).toEqual([{ type: 'record-saved', kind: 'law', id: '9' }]);
+});
+
+test('the bus hears that a record is saved again', async () => {
+  server.answerOfSave = () => ({ success: '1', data: [{ id: 3, version: 4 }] });
+  await opened('/return/3/7');
+  await saveAndClose('Data Updated Successfully', 'Update');
+  expect(said).toEqual([{ type: 'record-saved', kind: 'return', id: '3' }]);
+});
+
+test('the bus hears nothing of a save that was refused', async () => {
+  server.answerOfSave = () => ({ success: '0', message: 'You may not change records.' });
+  await opened('/return/3/7');
+  await press('Update');
+  await screen.findByText('You may not change records.');
+  expect(said).toEqual([]);
+});
