@@ -13,10 +13,10 @@ export async function fetchFilterData(signal: AbortSignal): Promise<FilterData> 
   return { category: readOptions(answer.value.category), state: readOptions(answer.value.state) };
 }
 
-/** An option that is none is left out. */
+/** An option that is none is left out. Half an answer is none: "no options" is said by a list without any. */
 function readOptions(said: unknown): FilterOption[] {
-  const options: unknown[] = Array.isArray(said) ? said : [];
-  return options.flatMap((option) => {
+  if (!Array.isArray(said)) throw new Error('The filters did not come.');
+  return said.flatMap((option: unknown) => {
     const { id, name } = Object(option);
     const known = parseId(id);
     return known === undefined || typeof name !== 'string' ? [] : [{ id: known, name }];
