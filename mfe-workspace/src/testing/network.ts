@@ -1,4 +1,4 @@
-type Answers = Record<string, () => unknown>;
+type Answers = Record<string, (body?: unknown) => unknown>;
 
 export const laws = [
   { id: 7, ActCodeName: 'A-1', Law: 'First Act', status: 'Published', Category: '', Active: '' },
@@ -29,14 +29,14 @@ export function startNetwork(): void {
     '/api/license/licalllistdata': () => ({ success: 1, totalLength: 1, data: [license] }),
     '/api/filter/filterdata': () => ({ success: 1, category, state: [{ id: 9, name: 'Goa' }] }),
   };
-  globalThis.fetch = async (address) => {
+  globalThis.fetch = async (address, how) => {
     const url = new URL(String(address), location.href);
     url.searchParams.delete('accessusername');
     if (url.pathname !== '/api/filter/filterdata')
       network.asked.push([url.pathname, ...url.searchParams.values()].join(' '));
     const answer = network.answers[url.pathname];
     if (!answer) throw new TypeError('Failed to fetch');
-    const body = await answer();
+    const body = await answer(how?.body ? JSON.parse(String(how.body)) : undefined);
     return { json: async () => body } as Response;
   };
 }

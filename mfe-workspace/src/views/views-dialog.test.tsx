@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
+import { recordKinds } from 'shared-lib/records';
+import { keepLook } from '../look/kept-look';
+import type { ListLook } from '../look/list-look';
+import { network, startNetwork } from '../testing/network';
+import { openWorkspace } from '../testing/open-workspace';
+import { placeAt } from '../testing/place-at';
+import type { View } from './fetch-views';
+
+/** The views that the server keeps. */
+let kept: View[];
+
+const look: ListLook = { hidden: ['Category'], density: 'compact' };
+const narrowed = 'tab=law&status=draft&Law=factory&category=3&state=9&central=true&sort=Law&order=desc';
+const looked = 'hide=Category&density=compact';
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  startNetwork();
+  kept = [
+    { id: 1, name: 'Of Goa', address: `tab=law&status=published&state=9&sort=Law&order=asc&${looked}` },
+    { id: 2, name: 'Taxes', address: 'tab=law&status=all&category=4&hide=&density=comfortable' },
+  ];
+  network.answers['/api/law/draftlist'] = () => ({ success: 1, totalLength: 120, data: [] });
+  network.answers['/api/views/list'] = () => ({ success: 1, data: kept });
+  network.answers['/api/views/update'] = (body) => {
+    const { id, ...said }: Partial<View> = Object(body);
+    kept = kept.map((view) => (view.id === id ? { ...view, ...said } : view));
+    return { success: 1, message: 'Saved' };
+  };
+});
+
+async function openViews(address: string) {
+  // With the browser's clipboard, that jsdom has none of.
+  const user = userEvent.setup();
+  openWorkspace(`/workspace?${address}`);
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await screen.findByRole('button', { name: 'Of Goa' });
+  return user;
+}
+
+/** What somebody else comes to by a link, for whom nothing is kept. */
+async function placeOfLink() {
+  const link = new URL(await navigator.clipboard.readText());
+  expect([link.origin, link.pathname]).toEqual([location.origin, '/workspace']);
+  return placeAt(link.search);
+}
+
+test('a copied link leads to the same filters, search, order and look, also where the look is only kept', async () => {
+  keepLook(recordKinds.law, look);
+  const user = await openViews(`${narrowed}&page=2`);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await placeOfLink()).toEqual({ ...placeAt(narrowed), look });
+  expect(screen.getByText(/^The link: /)).toHaveTextContent(await navigator.clipboard.readText());
+});
+
+test('the link of a saved view leads to it, and not to what is in view', async () => {
+  const user = await openViews(narrowed);
+  await user.click(screen.getByRole('button', { name: 'Copy the link of Taxes' }));
+  expect(await placeOfLink()).toEqual(placeAt(kept[1]?.address ?? ''));
+});
+
+test('Overwrite puts what is in view in the place of a saved view, under its old name', async () => {
+  const others = kept.slice(1);
+  const user = await openViews(`${narrowed}&${looked}`);
+  const view = screen.getByRole('button', { name: 'Of Goa' });
+  expect(view).toHaveAttribute('aria-current', 'false');
+  await user.click(screen.getByRole('button', { name: 'Overwrite with what is in view: Of Goa' }));
+  await waitFor(() => expect(view).toHaveAttribute('aria-current', 'true'));
+  expect(kept).toEqual([{ id: 1, name: 'Of Goa', address: `${narrowed}&${looked}` }, ...others]);
+});
+
+test('where the browser forbids to copy, the link stands there all the same', async () => {
+  const user = await openViews(narrowed);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText(/^The link: http.*[?]tab=law&status=draft&Law=factory/)).toBeInTheDocument();
+});
