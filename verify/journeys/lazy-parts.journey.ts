@@ -49,3 +49,22 @@ for (const [what, file, behaviour, happens] of cases) {
     },
   );
 }
+
+journey('what the shell lends to a part, and did not come with it, comes by Try again', async ({ page }) => {
+  const isScript = ({ pathname }: URL) => pathname.endsWith('.js');
+  await page.goto('/workspace?tab=law');
+  await expect(page.getByRole('region', { name: 'Law List' }).getByRole('row').nth(1)).toBeVisible();
+  await markPage(page);
+  await page.route(isScript, (route) => route.abort());
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(failurePanel(page)).toContainText('This part could not be shown: Export.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failurePanel(page)).toBeVisible();
+  await page.unroute(isScript);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const dialog = page.getByRole('dialog', { name: /Export/ });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expectSamePage(page);
+});

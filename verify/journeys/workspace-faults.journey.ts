@@ -137,3 +137,16 @@ journey('where failed lists are silent, nothing at all is shown of one', async (
     await stand.end();
   }
 });
+
+journey('without a connection no rows stand below a status that is not theirs', async ({ page, context }) => {
+  await page.goto('/workspace?tab=law&status=all');
+  await expect(rows(page).nth(20)).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Draft', exact: true }).click();
+  await expect(page.getByText('No Data', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(rows(page).first()).toContainText('Draft');
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});

@@ -47,6 +47,7 @@ export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
         of={of}
         canEdit={canEdit}
         first={(page - 1) * size + 1}
+        last={page * size}
         sorting={place}
         onSort={go}
       />

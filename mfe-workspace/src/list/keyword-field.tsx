@@ -1,10 +1,11 @@
+import { longestSearch } from 'shared-lib/records';
 import { Input } from 'shared-lib/ui';
 import { useListKeyword } from './keyword-of-list';
 import { useOwnText } from './use-own-text';
 
 /** Filters the rows that are loaded, across all their values (document 1 §2). */
 export function KeywordField() {
-  const { keyword, onKeyword } = useListKeyword();
+  const { keyword, onKeyword, onLeave } = useListKeyword();
   const ownText = useOwnText(keyword, onKeyword);
   return (
     <Input
@@ -20,6 +21,9 @@ export function KeywordField() {
       aria-label="Filter the rows shown"
       placeholder="Filter the rows shown"
       autoComplete="off"
+      maxLength={longestSearch}
+      css={{ '&::-webkit-search-cancel-button': { appearance: 'auto' } }}
+      onBlur={(event) => onLeave(event.target.value)}
       defaultValue={keyword}
     />
   );

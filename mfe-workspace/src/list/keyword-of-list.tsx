@@ -1,16 +1,13 @@
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
-import { useKeyword } from './use-keyword';
+import { type Keyword, useKeyword } from './use-keyword';
 
-type Keyword = { keyword: string; onKeyword: (typed: string) => void };
-
-const KeywordContext = createContext<Keyword>({ keyword: '', onKeyword: () => undefined });
+const ignore = () => undefined;
+const KeywordContext = createContext<Keyword>({ keyword: '', onKeyword: ignore, onLeave: ignore });
 
 /** Holds what narrows the loaded rows: a letter renders the field and the rows, and nothing of what lies between. */
 export function KeywordOfList({ moves, children }: { moves: WorkspaceMoves; children: ReactNode }) {
-  const [keyword, onKeyword] = useKeyword(moves);
-  const value = useMemo(() => ({ keyword, onKeyword }), [keyword, onKeyword]);
-  return <KeywordContext value={value}>{children}</KeywordContext>;
+  return <KeywordContext value={useKeyword(moves)}>{children}</KeywordContext>;
 }
 
 export function useListKeyword(): Keyword {

@@ -1,12 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
-import { longestSearch } from 'shared-lib/records';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 
 /** Long enough for a word typed in one go to be one change of the address. */
 const pauseMs = 300;
 
+export type Keyword = {
+  keyword: string;
+  onKeyword: (typed: string) => void;
+  /** Whoever leaves the field may leave the list at once. */
+  onLeave: (typed: string) => void;
+};
+
 /** The words that narrow the loaded rows, and how they are typed: in the address once the typing pauses. */
-export function useKeyword({ place, adjust }: WorkspaceMoves): [string, (typed: string) => void] {
+export function useKeyword({ place, adjust }: WorkspaceMoves): Keyword {
   const { keyword: said, kind } = place;
   const [words, setWords] = useState({ kind, said, typed: said, written: said });
   if (words.kind !== kind) setWords({ kind, said, typed: said, written: said });
@@ -15,16 +21,29 @@ export function useKeyword({ place, adjust }: WorkspaceMoves): [string, (typed: 
     const isEcho = said === words.written;
     setWords({ ...words, said, ...(!isEcho && { typed: said, written: said }) });
   }
-  const { typed } = words;
-  const keyword = typed.slice(0, longestSearch);
+  const { typed: keyword } = words;
+  const write = useCallback(
+    (written: string) => {
+      if (written === said) return;
+      setWords((now) => ({ ...now, written }));
+      adjust(kind, { keyword: written });
+    },
+    [kind, said, adjust],
+  );
   useEffect(() => {
-    if (keyword === said) return;
-    const timer = setTimeout(() => {
-      setWords((now) => ({ ...now, written: keyword }));
-      adjust(kind, { keyword });
-    }, pauseMs);
+    const timer = setTimeout(() => write(keyword), pauseMs);
     return () => clearTimeout(timer);
-  }, [kind, keyword, said, adjust]);
-  const type = useCallback((next: string) => setWords((now) => ({ ...now, typed: next })), []);
-  return [typed, type];
+  }, [keyword, write]);
+  const onKeyword = useCallback(
+    (typed: string) => setWords((now) => (now.typed === typed ? now : { ...now, typed })),
+    [],
+  );
+  const onLeave = useCallback(
+    (typed: string) => {
+      onKeyword(typed);
+      write(typed);
+    },
+    [onKeyword, write],
+  );
+  return useMemo(() => ({ keyword, onKeyword, onLeave }), [keyword, onKeyword, onLeave]);
 }

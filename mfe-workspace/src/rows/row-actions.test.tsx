@@ -42,6 +42,7 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
           {...shown}
           kind={kind}
           first={1}
+          last={50}
           canEdit={canEdit}
           isStale={false}
           sorting={newestFirst}

@@ -5,7 +5,6 @@ type Shown = Column['shown'];
 
 /** In pixels, and for names the least of them. */
 const widths = {
-  number: 40,
   'unique-code': 116,
   code: 124,
   name: 208,
@@ -15,16 +14,25 @@ const widths = {
   'law-status': 100,
   question: 100,
   action: 124,
-} satisfies Record<Shown, number>;
+} satisfies Record<Exclude<Shown, 'number'>, number>;
 
-/** All columns of a kind, those that its list can be sorted by with the word for it. Names take the room that is left. */
-export function listColumns(kind: RecordKind): TableColumn[] {
+/**
+ * All columns of a kind, those that its list can be sorted by with the word for it. Names take the room that is left,
+ * and numbers what the last one needs.
+ */
+export function listColumns(kind: RecordKind, last: number): TableColumn[] {
   const sortable = sortableFields(kind);
   return kind.columns.map((column) => {
     const { title, shown } = column;
-    const asShown = { title, shown, width: widths[shown], grows: isName(shown) };
+    const width = shown === 'number' ? widthOfNumber(last) : widths[shown];
+    const asShown = { title, shown, width, grows: isName(shown) };
     return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
   });
+}
+
+/** Two digits leave room for a box to select by. */
+function widthOfNumber(last: number): number {
+  return 18 + 11 * Math.max(2, String(last).length);
 }
 
 function isName(shown: Shown): boolean {

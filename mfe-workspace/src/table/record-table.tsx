@@ -11,8 +11,9 @@ type RecordTableProps = {
   rows: readonly MatchedRow[];
   /** The page that they are of. */
   of?: string | undefined;
-  /** The number of the first row that is loaded. */
+  /** The number of the first row that is loaded, and of the last that there may be. */
   first: number;
+  last: number;
   canEdit: boolean;
   /** The rows are those of before; the asked-for ones are on their way. */
   isStale: boolean;
@@ -24,10 +25,10 @@ type RecordTableProps = {
 
 /** The documented columns of a kind. */
 export function RecordTable(props: RecordTableProps) {
-  const { kind, rows, of, first, canEdit, isStale, selected, sorting, onSort } = props;
+  const { kind, rows, of, first, last, canEdit, isStale, selected, sorting, onSort } = props;
   return (
     <PlainTable
-      columns={listColumns(kind)}
+      columns={listColumns(kind, last)}
       css={recordStyles}
       isStale={isStale}
       rowsOf={of}

@@ -39,6 +39,7 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
         kind={kind}
         rows={rows.map((row, place) => ({ row, place, matchedIn: undefined }))}
         first={1}
+        last={50}
         canEdit={false}
         isStale={false}
         sorting={newestFirst}

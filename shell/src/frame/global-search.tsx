@@ -24,6 +24,12 @@ export function GlobalSearch() {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => setOpen(false);
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [isOpen]);
   const close = (choice?: unknown) => {
     setOpen(false);
     const chosen = readSearchChoice(choice);

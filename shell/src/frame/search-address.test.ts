@@ -20,6 +20,18 @@ test.each([
     '/workspace?tab=law&status=all&allFields=water',
   ],
   [
+    'from a list with much of its own',
+    'water',
+    '/workspace?tab=return&status=draft&category=3&law=7&returncode=R&sort=periodicity&order=asc&keyword=annual&hide=law&size=100',
+    '/workspace?tab=law&status=draft&category=3&size=100&allFields=water',
+  ],
+  [
+    'from laws in an order of theirs',
+    'water',
+    '/workspace?tab=law&sort=law&order=asc&keyword=act',
+    '/workspace?tab=law&sort=law&order=asc&keyword=act&allFields=water',
+  ],
+  [
     'from a far page',
     'water',
     '/workspace?tab=law&page=7&size=100',

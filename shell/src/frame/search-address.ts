@@ -8,6 +8,9 @@ export function searchAt({ pathname, search }: Place): string {
   return isWorkspace(pathname) && isOfLaws(said) ? (said.get('allFields') ?? '') : '';
 }
 
+/** What holds in every list of the workspace; the rest of an address is about one of them. */
+const ofEveryList = ['tab', 'status', 'category', 'state', 'central', 'size', 'view', 'questions'];
+
 /**
  * Where a search leads: to the law list, on its first page, with what was chosen there. Nothing to search for clears
  * the filter, and leads nowhere from elsewhere.
@@ -16,12 +19,17 @@ export function searchAddress(text: string, { pathname, search }: Place): string
   const wanted = text.trim();
   if (!isWorkspace(pathname))
     return wanted ? `${list}?${new URLSearchParams({ tab: 'law', allFields: wanted })}` : undefined;
-  const said = new URLSearchParams(search);
+  const before = new URLSearchParams(search);
+  const said = isOfLaws(before) ? before : whatStays(before);
   said.set('tab', 'law');
   said.delete('page');
   if (wanted) said.set('allFields', wanted);
   else said.delete('allFields');
   return `${list}?${said}`;
+}
+
+function whatStays(said: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...said].filter(([name]) => ofEveryList.includes(name)));
 }
 
 function isWorkspace(pathname: string): boolean {

@@ -1,8 +1,9 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
+import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
 import { fetchAhead } from './fetch-ahead';
 import { type FileGuard, fileGuard } from './file-guard';
+import { trySharedAgain } from './try-shared-again';
 import { watchForBrokenFiles } from './why-not-loaded';
 
 type Runtime = NonNullable<ReturnType<typeof getInstance>>;
@@ -23,7 +24,9 @@ export function prepareFederation(set: ReleaseSet): void {
   Object.assign(globalThis, { lexboardGuard: guard, lexboardFederation: federation });
   watchForBrokenFiles(set.files);
   runtime = ownRuntime();
-  runtime.registerPlugins([entryScripts(set.deadlineMs)]);
+  runtime.registerPlugins([entryScripts(set.deadlineMs), trySharedAgain]);
+  // Of each remote, whose instance is made once its entry has come.
+  registerGlobalPlugins([trySharedAgain]);
   const releases = set.remotes.flatMap((remote) => remote.releases);
   runtime.registerRemotes(
     releases.map(({ container, entry }) => ({

@@ -5,6 +5,7 @@ import type { BenchPage } from './open-bench-page';
 const words = ['act', 'rules', 'the', 'xq'];
 
 const size = 200;
+const passes = 7;
 
 /** A tenth of a second, as between the keys of somebody who types fast. */
 const framesBetweenKeys = 6;
@@ -19,8 +20,18 @@ export type Typing = {
   frames: number[];
 };
 
-/** Types into the filter of 200 rows and takes it back. */
+/** Types into the filter of 200 rows and takes it back, again and again. */
 export async function measureTyping(page: BenchPage): Promise<Typing> {
+  const all: Typing = { keys: [], frames: [] };
+  for (let pass = 0; pass < passes; pass += 1) {
+    const { keys, frames } = await typeWords(page);
+    all.keys.push(...keys);
+    all.frames.push(...frames);
+  }
+  return all;
+}
+
+async function typeWords(page: BenchPage): Promise<Typing> {
   await openLaws(page, `&size=${size}`);
   await waitForAllRows(page, 'Law List', size);
   await page.settled();

@@ -43,6 +43,7 @@ function ours(rows: ReturnType<typeof parseListPage>['rows']): ReactNode {
       kind={kind}
       rows={rows.map((row, place) => ({ row, place, matchedIn: undefined }))}
       first={1}
+      last={200}
       canEdit
       isStale={false}
       sorting={{ sort: 'created', order: 'desc' }}

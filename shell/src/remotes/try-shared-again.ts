@@ -1,0 +1,16 @@
+import type { getInstance } from '@module-federation/enhanced/runtime';
+
+type Runtime = NonNullable<ReturnType<typeof getInstance>>;
+type RuntimePlugin = NonNullable<Parameters<Runtime['registerPlugins']>[0]>[number];
+
+/**
+ * For each shared file that did not come the runtime keeps the promise that failed, and would hand it to whoever asks
+ * again. Forgotten, the next *Try again* fetches the file.
+ */
+export const trySharedAgain: RuntimePlugin = {
+  name: 'try-shared-again',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const scope of Object.values(shareScopeMap))
+      for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;
+  },
+};

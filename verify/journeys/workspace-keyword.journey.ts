@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from './journey';
+
+const keyword = (page: Page) => page.getByLabel('Filter the rows shown');
+const rows = (page: Page, list: string) => page.getByRole('region', { name: list }).locator('tbody tr');
+
+journey('who types and leaves the list at once finds the rows so narrowed again', async ({ page }) => {
+  await page.goto('/workspace?tab=law&size=200&keyword=karnataka');
+  await expect(rows(page, 'Law List').first()).toBeVisible();
+  await expect(keyword(page)).toHaveValue('karnataka');
+  await keyword(page).fill('fire');
+  await page.getByRole('tab', { name: 'Returns' }).click();
+  await expect(rows(page, 'Returns List').first()).toBeVisible();
+  await expect(keyword(page)).toHaveValue('');
+  await page.goBack();
+  await expect(keyword(page)).toHaveValue('fire');
+  await expect(rows(page, 'Law List').first()).toContainText(/fire/i);
+  await expect(rows(page, 'Law List').filter({ hasText: /karnataka/i, hasNotText: /fire/i })).toHaveCount(0);
+});
+
+journey(
+  'the search of the top bar is about all laws, whatever narrowed the list before',
+  async ({ page }) => {
+    await page.goto('/workspace?tab=return&status=all&keyword=annual&law=174&sort=periodicity&order=asc');
+    await expect(keyword(page)).toHaveValue('annual');
+    const box = page.getByRole('searchbox', { name: 'Search laws' });
+    await box.fill('labour');
+    await box.press('Enter');
+    await expect(rows(page, 'Law List').first()).toContainText(/labour/i);
+    await expect(keyword(page)).toHaveValue('');
+    await expect(page).toHaveURL(
+      /\?tab=law&status=all&allFields=labour$|\?status=all&tab=law&allFields=labour$/,
+    );
+  },
+);
+
+journey('numbers of three digits are read whole', async ({ page }) => {
+  await page.goto('/workspace?tab=law&page=3');
+  const number = rows(page, 'Law List').first().locator('[data-shown=number]');
+  await expect(number).toHaveText('101');
+  expect(await number.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+});
