@@ -4,11 +4,14 @@ import { progress } from '../process/progress.mjs';
 import { run } from '../process/run.mjs';
 import { StartError } from './start-error.mjs';
 
-/** The same engine without windows costs a fifth less to drive. */
-const withoutWindows = 'chromium-headless-shell';
-const names = [withoutWindows, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The same engine without windows costs a fifth less to drive. It knows no settings of people, as that no site keeps anything. */
+const withoutWindows = ['chromium-headless-shell'];
+const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium: the one that is named, the one that is there, or Debian's, installed now. */
+/**
+ * The paths of a Chromium that is quick to drive, and of a whole one: the one that is named, those that are there, or
+ * Debian's, installed now.
+ */
 export async function chromium() {
   const named = process.env.CHROMIUM;
   if (named && !isProgram(named)) {
@@ -16,15 +19,15 @@ export async function chromium() {
       `CHROMIUM names ${named}, which is no program: name the browser’s file, or nothing.`,
     );
   }
-  const found = named ?? find();
-  if (found) return found;
-  await installChromium();
-  const installed = find();
-  if (installed) return installed;
+  if (named) return { quick: named, whole: named };
+  if (!find(whole)) await installChromium();
+  const found = find(whole);
+  if (found) return { quick: find(withoutWindows) ?? found, whole: found };
   throw new StartError('Debian’s package chromium brought no browser: name one with CHROMIUM=/path/to/it.');
 }
 
-function find() {
+/** @param {readonly string[]} names */
+function find(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
 }
@@ -49,8 +52,8 @@ async function installChromium() {
   }
   const shown = progress('Installing Chromium');
   const update = await apt(['update']);
-  const small = await apt([...installing, withoutWindows]);
-  const install = small.code === 0 ? small : await apt([...installing, 'chromium']);
+  const both = await apt([...installing, 'chromium', ...withoutWindows]);
+  const install = both.code === 0 ? both : await apt([...installing, 'chromium']);
   shown.end(install.code === 0 ? 'Installed Chromium' : 'Not installed');
   if (install.code === 0) return;
   console.log(update.code === 0 ? install.output : update.output);

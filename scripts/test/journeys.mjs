@@ -8,7 +8,7 @@ const endingMs = 60_000;
 
 /** Runs the journeys in a real browser against the production build. @param {number} limitMs */
 export async function journeys(limitMs) {
-  const browser = await chromium();
+  const { quick, whole } = await chromium();
   const report = freshReport('journeys');
   const args = [
     'node_modules/@playwright/test/cli.js',
@@ -17,6 +17,9 @@ export async function journeys(limitMs) {
     'verify/playwright.config.ts',
     `--global-timeout=${Math.max(endingMs, limitMs - endingMs)}`,
   ];
-  const { code } = await runNode(args, { env: { CHROMIUM: browser }, onLine: console.log });
+  const { code } = await runNode(args, {
+    env: { CHROMIUM: quick, WHOLE_CHROMIUM: whole },
+    onLine: console.log,
+  });
   return withExitCode(journeysResult(readReport(report)), code);
 }

@@ -9,13 +9,19 @@ import { logIn } from './sign-in-page';
 /** As somebody sets it who wants no site to keep anything. */
 const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-/** A browser of its own that keeps neither cookies nor site data. */
+/** A browser of its own, one that heeds such settings, that keeps neither cookies nor site data. */
 const journey = outboxJourney.extend<{ blocking: BrowserContext }>({
   blocking: async ({ playwright, launchOptions, baseURL, viewport }, use) => {
     const folder = await temporaryFolder('profile');
     await mkdir(path.join(folder, 'Default'));
     await writeFile(path.join(folder, 'Default/Preferences'), JSON.stringify(blocked));
-    const settings = { ...launchOptions, baseURL: String(baseURL), viewport };
+    const executablePath = process.env.WHOLE_CHROMIUM ?? launchOptions.executablePath;
+    const settings = {
+      ...launchOptions,
+      ...(executablePath && { executablePath }),
+      baseURL: String(baseURL),
+      viewport,
+    };
     const context = await playwright.chromium.launchPersistentContext(folder, settings);
     await use(context);
     await context.close();

@@ -137,7 +137,7 @@ journey(
     await page.goto(`${gate.address}/roadmap`);
     await expect(heading(page, 'Law road map')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');
-    await expect(page.getByRole('alert')).toContainText('cannot be shown right now.');
+    await expect(page.getByRole('alert')).toContainText('The search cannot be shown right now.');
     gate.mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(searchField(page)).toBeFocused();

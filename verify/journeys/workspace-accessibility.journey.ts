@@ -46,8 +46,11 @@ journey('axe finds nothing on an export under way, and on what was deleted', asy
   await page.keyboard.press('Escape');
   await expect(exporting).toHaveCount(0);
 
-  await button(page, `More for License 1 ${word}`).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  // On the way to the button the page is scrolled, and a menu goes when what it belongs to moves.
+  await expect(async () => {
+    await button(page, `More for License 1 ${word}`).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click({ timeout: 2000 });
+  }).toPass();
   const deleting = page.getByRole('dialog', { name: 'Delete License' });
   await deleting.getByLabel('Reason').fill('Entered twice');
   await deleting.getByRole('button', { name: 'Delete' }).click();

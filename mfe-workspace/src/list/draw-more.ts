@@ -8,9 +8,9 @@ const seenRows = 20;
 type Rows = readonly MatchedRow[];
 
 /**
- * The wanted rows with no more than so many that are new to the eye, up to the next of those: to make a row takes
- * time, and so does to lay out and paint one that stood out of view. Half as many where others go, which takes the
- * other half. Of those that only say something else of why they are there as many do so; the others come after.
+ * The wanted rows as far as a frame has time for them. To make a row takes time, and so does to lay out and paint one
+ * that stood out of view: where there are more than so many of those, only that many come, and half of them where
+ * others go, which takes the other half. Of those that only say something else of why they are there as many do so.
  */
 export function drawMore(wanted: Rows, before: Rows, most: number): Rows {
   const placeBefore = new Map(before.map(({ row }, place) => [row.id, place]));
@@ -19,7 +19,7 @@ export function drawMore(wanted: Rows, before: Rows, most: number): Rows {
     return was === undefined || (was >= seenRows && place < seenRows);
   };
   const fresh = wanted.flatMap((one, place) => (isNew(one, place) ? [place] : []));
-  const few = wanted.length < before.length ? most / 2 : most;
+  const few = wanted.length < before.length ? Math.floor(most / 2) : most;
   const drawn = fresh.length > most ? wanted.slice(0, fresh[few]) : wanted;
   return sayMore(drawn, { before, placeBefore, most });
 }

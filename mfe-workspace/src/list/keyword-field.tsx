@@ -6,7 +6,7 @@ import { useOwnText } from './use-own-text';
 /** Filters the rows that are loaded, across all their values (document 1 §2). */
 export function KeywordField() {
   const { keyword, onKeyword, onLeave } = useListKeyword();
-  const ownText = useOwnText(keyword, onKeyword);
+  const ownText = useOwnText(keyword, { onText: onKeyword, onLeave });
   return (
     <Input
       {...ownText}
@@ -20,10 +20,11 @@ export function KeywordField() {
       dir="auto"
       aria-label="Filter the rows shown"
       placeholder="Filter the rows shown"
+      // What was typed another day is no word of this list.
       autoComplete="off"
       maxLength={longestSearch}
+      // The theme takes it away; on phones it is the one way to clear the field by a touch.
       css={{ '&::-webkit-search-cancel-button': { appearance: 'auto' } }}
-      onBlur={(event) => onLeave(event.target.value)}
       defaultValue={keyword}
     />
   );

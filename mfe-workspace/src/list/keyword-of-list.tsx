@@ -2,8 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { type Keyword, useKeyword } from './use-keyword';
 
-const ignore = () => undefined;
-const KeywordContext = createContext<Keyword>({ keyword: '', onKeyword: ignore, onLeave: ignore });
+const KeywordContext = createContext<Keyword | undefined>(undefined);
 
 /** Holds what narrows the loaded rows: a letter renders the field and the rows, and nothing of what lies between. */
 export function KeywordOfList({ moves, children }: { moves: WorkspaceMoves; children: ReactNode }) {
@@ -11,5 +10,7 @@ export function KeywordOfList({ moves, children }: { moves: WorkspaceMoves; chil
 }
 
 export function useListKeyword(): Keyword {
-  return use(KeywordContext);
+  const keyword = use(KeywordContext);
+  if (!keyword) throw new Error('There is no list whose rows a keyword could narrow.');
+  return keyword;
 }

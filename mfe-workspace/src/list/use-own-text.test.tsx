@@ -4,7 +4,7 @@ import { useOwnText } from './use-own-text';
 type FieldProps = { text: string; onText: (typed: string) => void };
 
 function Field({ text, onText }: FieldProps) {
-  return <input aria-label="filter" defaultValue={text} {...useOwnText(text, onText)} />;
+  return <input aria-label="filter" defaultValue={text} {...useOwnText(text, { onText, onLeave: onText })} />;
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'filter' });
@@ -62,4 +62,17 @@ test('who leaves before the picture tells nothing', async () => {
   unmount();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(told).toEqual([]);
+});
+
+test('who leaves the field has told what stands there, and nothing of before counts as an echo', async () => {
+  const told: string[] = [];
+  const onText = (typed: string) => told.push(typed);
+  const { rerender } = render(<Field text="" onText={onText} />);
+  type('a');
+  await waitFor(() => expect(told).toEqual(['a']));
+  type('');
+  fireEvent.blur(field());
+  expect(told).toEqual(['a', '']);
+  rerender(<Field text="a" onText={onText} />);
+  expect(field().value).toBe('a');
 });

@@ -9,7 +9,7 @@ const widths = {
   code: 124,
   name: 208,
   details: 200,
-  text: 124,
+  text: 128,
   status: 104,
   'law-status': 100,
   question: 100,
@@ -30,7 +30,7 @@ export function listColumns(kind: RecordKind, last: number): TableColumn[] {
   });
 }
 
-/** Two digits leave room for a box to select by. */
+/** A digit takes nine pixels, and a little more; as many as two take leave room for a box to select by. */
 function widthOfNumber(last: number): number {
   return 18 + 11 * Math.max(2, String(last).length);
 }

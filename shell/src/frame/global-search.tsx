@@ -26,9 +26,12 @@ export function GlobalSearch() {
   }, []);
   useEffect(() => {
     if (!isOpen) return;
-    const close = () => setOpen(false);
-    window.addEventListener('popstate', close);
-    return () => window.removeEventListener('popstate', close);
+    // Those of single-spa tell of addresses that were written, as when the typing into a filter pauses.
+    const follow = ({ isTrusted }: Event) => {
+      if (isTrusted) setOpen(false);
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
   }, [isOpen]);
   const close = (choice?: unknown) => {
     setOpen(false);

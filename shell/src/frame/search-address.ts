@@ -20,7 +20,7 @@ export function searchAddress(text: string, { pathname, search }: Place): string
   if (!isWorkspace(pathname))
     return wanted ? `${list}?${new URLSearchParams({ tab: 'law', allFields: wanted })}` : undefined;
   const before = new URLSearchParams(search);
-  const said = isOfLaws(before) ? before : whatStays(before);
+  const said = isOfLaws(before) ? before : keepShared(before);
   said.set('tab', 'law');
   said.delete('page');
   if (wanted) said.set('allFields', wanted);
@@ -28,7 +28,7 @@ export function searchAddress(text: string, { pathname, search }: Place): string
   return `${list}?${said}`;
 }
 
-function whatStays(said: URLSearchParams): URLSearchParams {
+function keepShared(said: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...said].filter(([name]) => ofEveryList.includes(name)));
 }
 

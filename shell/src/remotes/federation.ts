@@ -25,7 +25,7 @@ export function prepareFederation(set: ReleaseSet): void {
   watchForBrokenFiles(set.files);
   runtime = ownRuntime();
   runtime.registerPlugins([entryScripts(set.deadlineMs), trySharedAgain]);
-  // Of each remote, whose instance is made once its entry has come.
+  // For the instances of the remotes, each of which is made once its entry has come.
   registerGlobalPlugins([trySharedAgain]);
   const releases = set.remotes.flatMap((remote) => remote.releases);
   runtime.registerRemotes(

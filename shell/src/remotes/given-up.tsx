@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { AreaHeading, FailurePanel, Stack } from 'shared-lib/ui';
-import { areaTitle } from './area-titles';
+import { areaTitle, lentSubject } from './area-titles';
 import { type Failure, sentenceFor } from './failure';
 
 type PanelProps = { failure: Failure; onTryAgain: () => void };
 
+type PartProps = PanelProps & { parcel?: string; onClose?: (() => void) | undefined };
+
 /** In the place of a parcel: the area around it has its heading already. */
-export function GivenUpPart({ failure, ...answers }: PanelProps & { onClose?: (() => void) | undefined }) {
-  const title = `${areaTitle(failure.remote).subject} cannot be shown right now.`;
+export function GivenUpPart({ failure, parcel, ...answers }: PartProps) {
+  const title = `${lentSubject(parcel) ?? areaTitle(failure.remote).subject} cannot be shown right now.`;
   return <FailurePanel title={title} detail={sentenceFor(failure.cause)} {...answers} />;
 }
 

@@ -164,7 +164,7 @@ export class Stay {
       part.module === './app' ? (
         <GivenUpArea {...panel} onShown={() => onGivenUp()} />
       ) : (
-        <GivenUpPart {...panel} onClose={closeOf(props)} />
+        <GivenUpPart {...panel} parcel={part.parcel} onClose={closeOf(props)} />
       ),
     );
   }

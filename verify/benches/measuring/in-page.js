@@ -25,7 +25,11 @@ function readVisit(usableMs) {
     .filter(
       ({ responseEnd, transferSize }) => transferSize > 0 && responseEnd > 0 && responseEnd <= usableMs,
     );
-  const sum = (entries) => entries.reduce((bytes, entry) => bytes + entry.encodedBodySize, 0);
+  const sum = (entries) =>
+    entries.reduce(
+      (bytes, { encodedBodySize, transferSize }) => bytes + Math.min(encodedBodySize, transferSize),
+      0,
+    );
   const [page] = performance.getEntriesByType('navigation');
   return {
     usableMs,
