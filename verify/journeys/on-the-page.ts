@@ -3,6 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 
+/** The rows of a list that stand in the page. */
+export const rowsOf = (page: Page, list: string): Locator =>
+  page.getByRole('region', { name: list }).locator('tbody tr');
+
 export const failurePanel = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
 /** A dialog grows to its width as it opens. */

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
+import { rowsOf } from './on-the-page';
 import { addLawWithLicenses, ownWord } from './own-records';
 
 journey.use({ as: 'editor', viewport: widths.phone, hasTouch: true, isMobile: true });
 
-const rows = (page: Page) => page.getByRole('region', { name: 'License List' }).locator('tbody tr');
+const rows = (page: Page) => rowsOf(page, 'License List');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 

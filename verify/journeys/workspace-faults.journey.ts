@@ -3,14 +3,14 @@ import { releasesFolder, standAddress } from '../stand/shared-stands';
 import { startStand } from '../stand/stand';
 import { holdAnswer } from './hold-answer';
 import { journey } from './journey';
-import { heading } from './on-the-page';
+import { heading, rowsOf } from './on-the-page';
 import { addLaw, addLicense, deleteLicense, ownWord } from './own-records';
 
 journey.use({ as: 'editor' });
 
 const laws = '**/api/law/allLawlist**';
 const list = (page: Page) => page.getByRole('region', { name: 'Law List' });
-const rows = (page: Page) => list(page).locator('tbody tr');
+const rows = (page: Page) => rowsOf(page, 'Law List');
 
 journey('a column that the list does not have narrows nothing', async ({ page }) => {
   await page.goto('/workspace?tab=law&status=all&returncode=x&nonsense=y&toString=z');
@@ -26,7 +26,7 @@ journey('the filter of the rows takes whatever is typed or pasted word for word'
   await addLicense({ name: odd, lawId, more: { licensecode: `odd ${word}` } });
   await addLicense({ name: `Plain ${word}`, lawId });
   await page.goto(`/workspace?tab=license&status=all&licensecode=${word}`);
-  const licenses = page.getByRole('region', { name: 'License List' }).locator('tbody tr');
+  const licenses = rowsOf(page, 'License List');
   const filter = page.getByLabel('Filter the rows shown');
   for (const text of ['🏭', ' رخصة ', '%', '_', '\\', '"', `_X_ ${word.toUpperCase()}`]) {
     await expect(licenses).toHaveCount(2);
@@ -57,7 +57,7 @@ journey('while a first answer is awaited the frame, the tabs and the tools go on
   await expect(page.getByText('Loading Law List')).toBeAttached();
   await expect(page.getByText('No Data', { exact: true })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Licenses' }).click();
-  await expect(page.getByRole('region', { name: 'License List' }).locator('tbody tr').first()).toBeVisible();
+  await expect(rowsOf(page, 'License List').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Laws', exact: true }).click();
   answer.release();
   await expect(rows(page).nth(20)).toBeAttached();

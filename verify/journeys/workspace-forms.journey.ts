@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from './journey';
-import { heading } from './on-the-page';
+import { heading, rowsOf } from './on-the-page';
 import { addLawWithLicenses } from './own-records';
 import { control, save } from './record-form';
 import { expectSamePage, markPage } from './same-page';
 
 journey.use({ as: 'editor' });
 
-const rows = (page: Page) => page.getByRole('region', { name: 'License List' }).locator('tbody tr');
+const rows = (page: Page) => rowsOf(page, 'License List');
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
 journey('Duplicate opens the form as a copy, whose draft stands beside the old one', async ({ page }) => {

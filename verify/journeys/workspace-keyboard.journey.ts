@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseIn, enterOn, tabTo, typeInto } from './by-keyboard';
 import { journey } from './journey';
-import { heading } from './on-the-page';
+import { heading, rowsOf } from './on-the-page';
 
 journey.use({ as: 'editor' });
 
 const list = (page: Page) => page.getByRole('region', { name: 'Law List' });
-const rows = (page: Page) => list(page).locator('tbody tr');
+const rows = (page: Page) => rowsOf(page, 'Law List');
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of Law List' });
 
 async function openLaws(page: Page): Promise<void> {

@@ -1,21 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from './journey';
+import { rowsOf } from './on-the-page';
 
 const keyword = (page: Page) => page.getByLabel('Filter the rows shown');
-const rows = (page: Page, list: string) => page.getByRole('region', { name: list }).locator('tbody tr');
 
 journey('who types and leaves the list at once finds the rows so narrowed again', async ({ page }) => {
   await page.goto('/workspace?tab=law&size=200&keyword=karnataka');
-  await expect(rows(page, 'Law List').first()).toBeVisible();
+  await expect(rowsOf(page, 'Law List').first()).toBeVisible();
   await expect(keyword(page)).toHaveValue('karnataka');
   await keyword(page).fill('fire');
   await page.getByRole('tab', { name: 'Returns' }).click();
-  await expect(rows(page, 'Returns List').first()).toBeVisible();
+  await expect(rowsOf(page, 'Returns List').first()).toBeVisible();
   await expect(keyword(page)).toHaveValue('');
   await page.goBack();
   await expect(keyword(page)).toHaveValue('fire');
-  await expect(rows(page, 'Law List').first()).toContainText(/fire/i);
-  await expect(rows(page, 'Law List').filter({ hasText: /karnataka/i, hasNotText: /fire/i })).toHaveCount(0);
+  await expect(rowsOf(page, 'Law List').first()).toContainText(/fire/i);
+  await expect(rowsOf(page, 'Law List').filter({ hasText: /karnataka/i, hasNotText: /fire/i })).toHaveCount(
+    0,
+  );
 });
 
 journey('the search of the top bar leaves behind what was of another list', async ({ page }) => {
@@ -24,7 +26,7 @@ journey('the search of the top bar leaves behind what was of another list', asyn
   const box = page.getByRole('searchbox', { name: 'Search laws' });
   await box.fill('labour');
   await box.press('Enter');
-  await expect(rows(page, 'Law List').first()).toContainText(/labour/i);
+  await expect(rowsOf(page, 'Law List').first()).toContainText(/labour/i);
   await expect(keyword(page)).toHaveValue('');
   await expect(page).toHaveURL(/\?tab=law&status=all&allFields=labour$/);
 });
@@ -33,9 +35,9 @@ journey(
   'the search over all stays while the filter is written down, and goes with Back',
   async ({ page }) => {
     await page.goto('/workspace?tab=return');
-    await expect(rows(page, 'Returns List').first()).toBeVisible();
+    await expect(rowsOf(page, 'Returns List').first()).toBeVisible();
     await page.getByRole('tab', { name: 'Laws', exact: true }).click();
-    await expect(rows(page, 'Law List').first()).toBeVisible();
+    await expect(rowsOf(page, 'Law List').first()).toBeVisible();
     await keyword(page).fill('fire');
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: 'VIEW SEARCH LIST' });
@@ -49,7 +51,7 @@ journey(
 
 journey('numbers of three digits are read whole', async ({ page }) => {
   await page.goto('/workspace?tab=law&page=3');
-  const number = rows(page, 'Law List').first().locator('[data-shown=number]');
+  const number = rowsOf(page, 'Law List').first().locator('[data-shown=number]');
   await expect(number).toHaveText('101');
   expect(await number.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
 });

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
-import { heading } from './on-the-page';
+import { heading, rowsOf } from './on-the-page';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
-const rows = (page: Page, name: string) => region(page, name).locator('tbody tr');
 const scrolled = (list: Locator) => list.evaluate(({ scrollTop }) => scrollTop);
 
 /** The panel stands open beside the lists on a desk, and is opened on a phone. */
@@ -16,11 +15,11 @@ async function openFilters(page: Page): Promise<Locator> {
 
 async function narrowByThePanel(page: Page): Promise<void> {
   await page.goto('/workspace?tab=law');
-  await expect(rows(page, 'Law List').nth(20)).toBeAttached();
+  await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
   const filters = await openFilters(page);
   await filters.getByRole('searchbox', { name: 'Search Law Category' }).fill('lab');
   await filters.getByRole('radio', { name: 'Labour' }).check();
-  const categories = rows(page, 'Law List').locator('td:nth-child(5)');
+  const categories = rowsOf(page, 'Law List').locator('td:nth-child(5)');
   await expect.poll(async () => new Set(await categories.allTextContents())).toEqual(new Set(['Labour']));
   const ofKarnataka = page.getByRole('navigation', { name: 'Pages of Law List' });
   const ofAll = await ofKarnataka.textContent();
@@ -52,16 +51,16 @@ async function comeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^51–100 of/)).toBeVisible();
-  const first = await rows(page, 'Law List').first().textContent();
+  const first = await rowsOf(page, 'Law List').first().textContent();
   await list.evaluate((element) => element.scrollTo(0, 400));
   await expect.poll(() => scrolled(list)).toBe(400);
   await page.getByRole('tab', { name: 'Returns' }).click();
-  await expect(rows(page, 'Returns List').first()).toBeVisible();
+  await expect(rowsOf(page, 'Returns List').first()).toBeVisible();
   await page.goBack();
-  await expect(rows(page, 'Law List').first()).toHaveText(String(first));
+  await expect(rowsOf(page, 'Law List').first()).toHaveText(String(first));
   await expect.poll(() => scrolled(list)).toBe(400);
   await page.reload();
-  await expect(rows(page, 'Law List').first()).toHaveText(String(first));
+  await expect(rowsOf(page, 'Law List').first()).toHaveText(String(first));
   await expect.poll(() => scrolled(list)).toBe(400);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=3/);
@@ -97,12 +96,12 @@ journey('a column is searched by its own words, and the loaded rows by any', asy
   await page.getByRole('combobox', { name: 'Column' }).selectOption('Law Status');
   await page.getByRole('searchbox', { name: 'Search text' }).fill('repealed');
   await page.getByRole('button', { name: 'Search the list' }).click();
-  await expect(rows(page, 'Law List').filter({ hasNotText: 'Repealed' })).toHaveCount(0);
+  await expect(rowsOf(page, 'Law List').filter({ hasNotText: 'Repealed' })).toHaveCount(0);
   await page.getByLabel('Filter the rows shown').fill('  nothing holds this ');
   await expect(page.getByText('No Data', { exact: true })).toBeVisible();
   await expect(page.getByText(/^0 of the \d+ rows of this page match the filter\.$/)).toBeVisible();
   await page.getByLabel('Filter the rows shown').fill(' LAW-0 ');
-  await expect(rows(page, 'Law List').first()).toContainText('matched in Unique Code');
+  await expect(rowsOf(page, 'Law List').first()).toContainText('matched in Unique Code');
 });
 
 journey('the questions of a law open in a tab of their own', async ({ page }) => {
@@ -139,7 +138,7 @@ journey.describe('on a phone, the tools of a list', () => {
       ['license', 'License List', 'Note: keywords search by law code name, license code, license'],
     ] as const) {
       await page.goto(`/workspace?tab=${tab}`);
-      await expect(rows(page, name).first()).toBeVisible();
+      await expect(rowsOf(page, name).first()).toBeVisible();
       const titles = await region(page, name).locator('thead').boundingBox();
       expect(titles?.y).toBeLessThan(360);
       await expect(page.getByText(note)).toBeInViewport({ ratio: 1 });
@@ -164,7 +163,7 @@ for (const index of ['99', '4', 'garbage', '{"a":']) {
     journey('the list of laws opens', async ({ page }) => {
       await page.goto('/workspace?page=0&size=7&sort=nothing&order=up&category=x&view=cards');
       await expect(heading(page, 'Law List')).toBeVisible();
-      await expect(rows(page, 'Law List').nth(20)).toBeAttached();
+      await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
       await expect(page.getByText('Not refreshed')).toHaveCount(0);
       await expect(page.getByRole('tab')).toHaveCount(4);
     });

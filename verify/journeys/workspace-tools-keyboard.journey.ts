@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { enterOn, tabTo } from './by-keyboard';
 import { journey } from './journey';
-import { heading } from './on-the-page';
+import { heading, rowsOf } from './on-the-page';
 import { addLawWithLicenses } from './own-records';
 import { openSearch, searchDialog, table } from './search-dialog';
 
 journey.use({ as: 'editor' });
 
 const licenses = (page: Page) => page.getByRole('region', { name: 'License List' });
-const rows = (page: Page) => licenses(page).locator('tbody tr');
+const rows = (page: Page) => rowsOf(page, 'License List');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 journey('by keyboard alone rows are selected and deleted at once', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { daysToRestore } from 'shared-lib/records';
 import type { Query } from '../database/database';
+import { inTimeToRestore } from '../records/in-time-to-restore';
 import { type Conditions, type LogFilter, logConditions, type Reader } from './log-conditions';
 import type { LogRow } from './log-row';
 import { saidUser } from './said-user';
@@ -65,7 +65,7 @@ const isItsRecord = 'r.kind = j.kind and r.id = j.record_id';
 /** The record that the entry deleted, as long as that is its newest deletion and not too long ago. */
 const restorable = `
   case when j.chain = 'timeline' and j.action = 'Deleted' then ${recordWith(`${isItsRecord}
-    and r.deleted_at >= now() - interval '${daysToRestore * 24} hours'
+    and ${inTimeToRestore('r.deleted_at')}
     and not exists (
       select from journal later where later.org_id = $1 and later.chain = 'timeline' and later.kind = j.kind
         and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;

@@ -1,6 +1,7 @@
 import { recordKinds } from 'shared-lib/records';
 import type { Query } from '../database/database';
 import { recordColumns, type Wanted } from './find-record.store';
+import { inTimeToRestore } from './in-time-to-restore';
 import { preparedByKind } from './stored-kind';
 import { fromRow, type RecordRow, type StoredRecord } from './stored-record';
 
@@ -16,18 +17,18 @@ export async function lockRecord(query: Query, wanted: Wanted): Promise<Locked |
   return own && own.deleted_at === null ? { record: fromRow(wanted.kind, own), law } : undefined;
 }
 
-/** The same of a deleted record, with the days since. */
+/** The same of a deleted record, and whether it can still be restored. */
 export async function lockDeleted(
   query: Query,
   wanted: Wanted,
-): Promise<(Locked & { days: number }) | undefined> {
+): Promise<(Locked & { isInTime: boolean }) | undefined> {
   const { own, law } = await lock(query, wanted);
-  if (!own || own.days === null) return undefined;
-  return { record: fromRow(wanted.kind, own), law, days: own.days };
+  if (!own || own.isInTime === null) return undefined;
+  return { record: fromRow(wanted.kind, own), law, isInTime: own.isInTime };
 }
 
-/** The days since its deletion; null where it has not been deleted. */
-type LockedRow = RecordRow & { isLaw: boolean; days: number | null };
+/** In time to be restored; null where it has not been deleted. */
+type LockedRow = RecordRow & { isLaw: boolean; isInTime: boolean | null };
 
 async function lock(query: Query, { orgId, kind, id }: Wanted) {
   const rows = await query<LockedRow>(locking[kind.name], [orgId, id]);
@@ -35,7 +36,7 @@ async function lock(query: Query, { orgId, kind, id }: Wanted) {
   return { own: rows.find(({ isLaw }) => !isLaw), law: law && fromRow(recordKinds.law, law) };
 }
 
-const columns = `${recordColumns}, extract(epoch from now() - deleted_at)::float8 / 86400 as days`;
+const columns = `${recordColumns}, ${inTimeToRestore('deleted_at')} as "isInTime"`;
 
 // Its own row waits for the count of the law's, and so for the law.
 const locking = preparedByKind(

@@ -1,4 +1,4 @@
-import { daysToRestore, type RecordKind, recordKindList } from 'shared-lib/records';
+import { type RecordKind, recordKindList } from 'shared-lib/records';
 import type { Actor } from '../database/actor';
 import type { Change, Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
@@ -30,7 +30,7 @@ export async function restoreRecord(change: Change, asked: Asked): Promise<Outco
   const { orgId } = actor;
   const found = await lockDeleted(change.query, { orgId, kind, id });
   if (!found) return refused('unknown-record');
-  if (found.days > daysToRestore) return refused('not-restorable');
+  if (!found.isInTime) return refused('not-restorable');
   const { values } = found.record;
   const lawId = lawIdOf(values[lawFieldOf(kind)]);
   if (lawId > 0 && !found.law) return refused('law-deleted');

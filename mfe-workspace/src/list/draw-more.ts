@@ -27,10 +27,13 @@ export function drawMore(wanted: Rows, before: Rows, most: number): Rows {
 type Standing = { before: Rows; placeBefore: ReadonlyMap<number, number>; most: number };
 
 function sayMore(drawn: Rows, { before, placeBefore, most }: Standing): Rows {
-  const stood = (one: MatchedRow) => before[placeBefore.get(one.row.id) ?? -1] ?? one;
-  const saysElse = (one: MatchedRow) => stood(one).matchedIn !== one.matchedIn;
-  const [next] = drawn.filter(saysElse).slice(most);
-  if (!next) return drawn;
-  const from = drawn.indexOf(next);
-  return drawn.map((one, place) => (place >= from && saysElse(one) ? stood(one) : one));
+  let said = 0;
+  const inTime = drawn.map((one) => {
+    const stood = before[placeBefore.get(one.row.id) ?? -1] ?? one;
+    if (stood.matchedIn === one.matchedIn) return one;
+    said += 1;
+    return said > most ? stood : one;
+  });
+  // The same rows where all is said: whoever asked knows by them that nothing is left.
+  return said > most ? inTime : drawn;
 }

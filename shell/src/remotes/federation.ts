@@ -3,11 +3,9 @@ import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
 import { fetchAhead } from './fetch-ahead';
 import { type FileGuard, fileGuard } from './file-guard';
+import type { Runtime, RuntimePlugin } from './runtime';
 import { trySharedAgain } from './try-shared-again';
 import { watchForBrokenFiles } from './why-not-loaded';
-
-type Runtime = NonNullable<ReturnType<typeof getInstance>>;
-type RuntimePlugin = NonNullable<Parameters<Runtime['registerPlugins']>[0]>[number];
 
 /** The shell's own instance. Remotes use the same runtime, so "the current one" may later be theirs. */
 let runtime: Runtime;

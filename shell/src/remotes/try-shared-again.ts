@@ -1,7 +1,4 @@
-import type { getInstance } from '@module-federation/enhanced/runtime';
-
-type Runtime = NonNullable<ReturnType<typeof getInstance>>;
-type RuntimePlugin = NonNullable<Parameters<Runtime['registerPlugins']>[0]>[number];
+import type { RuntimePlugin } from './runtime';
 
 /**
  * For each shared file that did not come the runtime keeps the promise that failed, and would hand it to whoever asks

@@ -3,6 +3,7 @@ import { recordKindList } from 'shared-lib/records';
 import { findFilters } from '../library/find-filters';
 import type { Plan } from '../library/plans';
 import type { Library } from '../library/stand-of-library';
+import { fillLaw } from './fill-law';
 import { lawPlans } from './law-calls';
 import { reading, recordPlans } from './record-calls';
 
@@ -11,6 +12,7 @@ import { reading, recordPlans } from './record-calls';
  * link from a mail) and the one that takes equally long whatever it finds (user-forget).
  */
 export async function documentedCalls({ database }: Library): Promise<Plan[]> {
+  await fillLaw(database);
   const { category } = await findFilters(database);
   const lists = recordKindList.flatMap(({ calls }) => Object.values(calls.lists));
   return [
@@ -20,7 +22,7 @@ export async function documentedCalls({ database }: Library): Promise<Plan[]> {
     keyword('searchfilter/keywordsearch'),
     reading('filter/filterdata', {}),
     ...treeOfAll,
-    ...(await lawPlans(database)),
+    ...lawPlans(database),
     reading('law/datafetchdropdown', {}),
     ...recordPlans(database),
     // It changes something, so it has no other side.

@@ -4,7 +4,6 @@ import { orgId } from '../library/stand-of-library';
 /** Far beyond what the library numbers by itself. */
 const first = 1_000_000_000;
 const law = 4711;
-const code = (nth: string) => `'RUL-' || ${first} + ${nth}`;
 
 /** The law whose questions and rules are read, and one of either. */
 export const filledLaw = { id: law, question: first, rule: `RUL-${first}` };
@@ -17,7 +16,7 @@ const statements = [
      select ${orgId}, ${law}, type, position, 'Answer ' || position
      from unnest(array['select', 'radio']) as type, generate_series(1, 10) as position`,
   `insert into rule (org_id, id, unique_code, law_id, name, match, decision)
-     select ${orgId}, ${first} + nth, ${code('nth')}, ${law}, 'Rule ' || nth, 'Any', 'Applicable'
+     select ${orgId}, ${first} + nth, 'RUL-' || ${first} + nth, ${law}, 'Rule ' || nth, 'Any', 'Applicable'
      from generate_series(0, 4) as nth`,
   `insert into rule_row (org_id, rule_id, id, question, question_type, operator, answer)
      select ${orgId}, ${first} + nth, place, 'Question ' || place || '?', 'text', 'Is', 'Yes'

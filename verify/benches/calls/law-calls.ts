@@ -1,15 +1,14 @@
 import type { LibraryDatabase } from '../library/library-database';
 import type { Plan } from '../library/plans';
 import { orgId } from '../library/stand-of-library';
-import { filledLaw, fillLaw } from './fill-law';
+import { filledLaw } from './fill-law';
 import { reading, writing } from './record-calls';
 
 type OfLaw = { id: number; law: number };
 type Rule = { code: string; name: string };
 
 /** What hangs on laws: their questions with options, their rules, and what forms ask of them. */
-export async function lawPlans(database: LibraryDatabase): Promise<Plan[]> {
-  await fillLaw(database);
+export function lawPlans(database: LibraryDatabase): Plan[] {
   const ask = <Row extends object>(sql: string, count: number) => database.ask<Row>(sql, [orgId, count]);
   const questions = (count: number) =>
     ask<OfLaw>(`select id, law_id as law from question where ${ofOthers} order by id desc limit $2`, count);
