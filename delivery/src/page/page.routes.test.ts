@@ -120,8 +120,19 @@ test('a very long path is still a page', async () => {
   expect(await ask(edge.address, { path: `/law/${'1'.repeat(5000)}` })).toMatchObject({ status: 200 });
 });
 
-test('the icon is asked for in vain but without an error, and robots are sent away', async () => {
-  expect(await ask(edge.address, { path: '/favicon.ico' })).toMatchObject({ status: 204, text: '' });
+test('the icon is a picture that is kept for a day', async () => {
+  const answer = await fetch(`${edge.address}/favicon.ico`);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=86400',
+  });
+  const picture = Buffer.from(await answer.arrayBuffer());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([32, 32]);
+});
+
+test('robots are sent away', async () => {
   const robots = await ask(edge.address, { path: '/robots.txt' });
   expect(robots).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow: /\n' });
 });

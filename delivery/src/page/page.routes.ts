@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { answerText } from '../server/answer-text';
+import { icon } from './icon';
 import { packPage } from './pack-page';
 import { isPagePath, pathOf } from './page-path';
 import type { Pages } from './pages';
@@ -30,7 +31,8 @@ export function addPageRoutes(app: FastifyInstance, pages: Pages, metrics: EdgeM
   app.route({
     method: ['GET', 'HEAD'],
     url: '/favicon.ico',
-    handler: (_request, reply) => reply.code(204).header('cache-control', 'public, max-age=86400').send(),
+    handler: (_request, reply) =>
+      reply.type('image/png').header('cache-control', 'public, max-age=86400').send(icon),
   });
   app.route({
     method: ['GET', 'HEAD'],

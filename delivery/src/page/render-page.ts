@@ -13,9 +13,6 @@ const firstStyle =
 const late =
   '<p>Lexboard has not started. Its files may not have come through: <a href="">load the page again</a>.</p>';
 
-const icon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%230f786a'/%3E%3Cpath d='M5 3v10h6' fill='none' stroke='%23fff' stroke-width='2'/%3E%3C/svg%3E";
-
 export type PageContent = {
   set: ReleaseSet;
   /** What the shell needs at once; it is named in the page itself. */
@@ -35,7 +32,7 @@ export function pageRenderer({ set, shell }: PageContent): (nonce: string, prelo
   ].join('\n');
   const files = shell.map(shellFile).join('\n');
   const rest = [
-    element('link', { rel: 'icon', href: icon }),
+    element('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
     `<script type="application/json" id="release-set">${scriptJson(set)}</script>`,
     '</head>',
     '<body>',

@@ -1,4 +1,5 @@
 import { useQuery } from 'shared-lib/query';
+import { afterPicture } from 'shared-lib/remotes';
 import { lastPage } from 'shared-lib/ui/paging';
 import type { WorkspacePlace } from '../place/workspace-place';
 import { queryOf, useList } from './use-list';
@@ -10,7 +11,7 @@ export function useListAhead(place: WorkspacePlace) {
   return list;
 }
 
-/** Asks once the page in view is there; gives up what is left unseen. */
+/** Asks once the page in view is there and seen; gives up what is left unseen. */
 function useNeighbours(place: WorkspacePlace, total: number | undefined): void {
   const last = total === undefined ? 0 : lastPage(total, place.size);
   useAhead({ ...place, page: place.page + 1 }, last);
@@ -18,9 +19,15 @@ function useNeighbours(place: WorkspacePlace, total: number | undefined): void {
 }
 
 function useAhead(place: WorkspacePlace, last: number): void {
+  const query = queryOf(place);
   // Nothing is drawn of it: what becomes of it changes no picture.
   useQuery({
-    ...queryOf(place),
+    ...query,
+    queryFn: async (asked) => {
+      await afterPicture();
+      asked.signal.throwIfAborted();
+      return query.queryFn(asked);
+    },
     enabled: place.page >= 1 && place.page <= last,
     notifyOnChangeProps: [],
   });
