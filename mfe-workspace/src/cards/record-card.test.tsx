@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { parseListPage, type RecordKind, recordKindList } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
+import { giveSlots } from '../list/slots';
 import { RecordCards } from './record-cards';
 
 /** A record whose every column says something of its own. */
@@ -14,7 +15,7 @@ function openCard(kind: RecordKind, said: Record<string, string>): HTMLElement {
   render(
     <UiRoot ground="area">
       <BrowserRouter>
-        <RecordCards kind={kind} rows={rows} canEdit={false} isStale={false} />
+        <RecordCards kind={kind} rows={rows} canEdit={false} isStale={false} slotOf={giveSlots()} />
       </BrowserRouter>
     </UiRoot>,
   );

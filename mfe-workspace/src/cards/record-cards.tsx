@@ -1,6 +1,7 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import type { MatchedRow } from '../list/match-rows';
+import type { SlotOf } from '../list/slots';
 import { cardStyles } from './card-styles';
 import { RecordCard } from './record-card';
 
@@ -9,6 +10,7 @@ type RecordCardsProps = {
   rows: readonly MatchedRow[];
   /** About to be drawn: their room is kept, so that one can be led back to them. */
   waiting?: readonly MatchedRow[];
+  slotOf: SlotOf;
   canEdit: boolean;
   isStale: boolean;
   /** The rows that are selected, while somebody selects. */
@@ -16,12 +18,13 @@ type RecordCardsProps = {
 };
 
 /** The rows of a list as cards (document 1 §2, Grid view). */
-export function RecordCards({ kind, rows, waiting = [], canEdit, isStale, selected }: RecordCardsProps) {
+export function RecordCards(props: RecordCardsProps) {
+  const { kind, rows, waiting = [], slotOf, canEdit, isStale, selected } = props;
   return (
     <Box as="ul" role="list" css={cardStyles} aria-busy={isStale}>
       {rows.map(({ row, matchedIn }) => (
         <RecordCard
-          key={row.id}
+          key={slotOf(row.id)}
           kind={kind}
           row={row}
           matchedIn={matchedIn}
@@ -30,7 +33,7 @@ export function RecordCards({ kind, rows, waiting = [], canEdit, isStale, select
         />
       ))}
       {waiting.map(({ row }) => (
-        <li key={row.id} aria-hidden="true" />
+        <li key={`waiting ${row.id}`} aria-hidden="true" />
       ))}
     </Box>
   );

@@ -33,8 +33,8 @@ export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
     ...more
   } = props;
   const { canEdit } = useAccess();
-  const drawn = useInTime(rows, of);
-  const shown = { ...more, isStale: useLate(isStale) };
+  const { drawn, slotOf } = useInTime(rows, of);
+  const shown = { ...more, slotOf, isStale: useLate(isStale) };
   const { page, size, view } = place;
   if (rows.length === 0) return <EmptyState title="No Data" />;
   const waiting = rows.slice(drawn.length);
@@ -44,7 +44,6 @@ export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
       <RecordTable
         {...shown}
         rows={drawn}
-        of={of}
         canEdit={canEdit}
         first={(page - 1) * size + 1}
         last={page * size}

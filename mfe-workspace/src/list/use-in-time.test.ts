@@ -15,13 +15,13 @@ test.each([
 ])('of %d rows so many are drawn, one time after the other: %j', async (count, expected) => {
   const all = rows(0, count);
   const drawn: number[] = [];
-  renderHook(() => drawn.push(useInTime(all).length));
+  renderHook(() => drawn.push(useInTime(all).drawn.length));
   await waitFor(() => expect([...new Set(drawn)]).toEqual(expected));
 });
 
 test('other rows begin anew, and no row of before stands among them', async () => {
   const drawn: (readonly MatchedRow[])[] = [];
-  const { rerender } = renderHook(({ all }) => drawn.push(useInTime(all)), {
+  const { rerender } = renderHook(({ all }) => drawn.push(useInTime(all).drawn), {
     initialProps: { all: rows(0, 40) },
   });
   await waitFor(() => expect(drawn.at(-1)).toHaveLength(40));
@@ -34,7 +34,7 @@ test('other rows begin anew, and no row of before stands among them', async () =
 
 test('rows of another page begin anew, also those that stood on the one before', async () => {
   const drawn: (readonly MatchedRow[])[] = [];
-  const { rerender } = renderHook(({ all, of }) => drawn.push(useInTime(all, of)), {
+  const { rerender } = renderHook(({ all, of }) => drawn.push(useInTime(all, of).drawn), {
     initialProps: { all: rows(0, 40), of: 'one' },
   });
   await waitFor(() => expect(drawn.at(-1)).toHaveLength(40));
@@ -42,4 +42,16 @@ test('rows of another page begin anew, also those that stood on the one before',
   rerender({ all: rows(10, 40), of: 'another' });
   expect(drawn[0]).toEqual(rows(10, 24));
   await waitFor(() => expect(drawn.at(-1)).toHaveLength(30));
+});
+
+test('a row keeps its slot while its page stays, and rows of another page take over the slots of those before', () => {
+  const { result, rerender } = renderHook(({ all, of }) => useInTime(all, of), {
+    initialProps: { all: rows(0, 5), of: 'one' },
+  });
+  const slots = () => result.current.drawn.map(({ row }) => result.current.slotOf(row.id));
+  expect(slots()).toEqual([0, 1, 2, 3, 4]);
+  rerender({ all: [...rows(9, 10), ...rows(2, 5)], of: 'one' });
+  expect(slots()).toEqual([5, 2, 3, 4]);
+  rerender({ all: rows(2, 6), of: 'another' });
+  expect(slots()).toEqual([0, 1, 2, 3]);
 });

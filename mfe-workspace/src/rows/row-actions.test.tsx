@@ -4,6 +4,7 @@ import { parseListPage, type RecordKind, recordKindList } from 'shared-lib/recor
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { RecordCards } from '../cards/record-cards';
+import { giveSlots } from '../list/slots';
 import { newestFirst } from '../place/list-sorting';
 import { RecordTable } from '../table/record-table';
 import { rowActions } from './row-actions';
@@ -41,6 +42,7 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
         <RecordTable
           {...shown}
           kind={kind}
+          slotOf={giveSlots()}
           first={1}
           last={50}
           canEdit={canEdit}
@@ -60,7 +62,9 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
         questions: kind.name === 'law',
       });
 
-      const card = partsOf(<RecordCards {...shown} kind={kind} canEdit={canEdit} isStale={false} />);
+      const card = partsOf(
+        <RecordCards {...shown} kind={kind} canEdit={canEdit} isStale={false} slotOf={giveSlots()} />,
+      );
       expect(card).toEqual({
         view: true,
         edit,

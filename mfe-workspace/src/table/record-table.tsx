@@ -1,6 +1,7 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { PlainTable } from 'shared-lib/ui/table';
 import type { MatchedRow } from '../list/match-rows';
+import type { SlotOf } from '../list/slots';
 import { type ListSorting, nextSorting } from '../place/list-sorting';
 import { listColumns } from './column-widths';
 import { TableRow } from './table-row';
@@ -9,8 +10,7 @@ import { recordStyles } from './table-styles';
 type RecordTableProps = {
   kind: RecordKind;
   rows: readonly MatchedRow[];
-  /** The page that they are of. */
-  of?: string | undefined;
+  slotOf: SlotOf;
   /** The number of the first row that is loaded, and of the last that there may be. */
   first: number;
   last: number;
@@ -25,18 +25,17 @@ type RecordTableProps = {
 
 /** The documented columns of a kind. */
 export function RecordTable(props: RecordTableProps) {
-  const { kind, rows, of, first, last, canEdit, isStale, selected, sorting, onSort } = props;
+  const { kind, rows, slotOf, first, last, canEdit, isStale, selected, sorting, onSort } = props;
   return (
     <PlainTable
       columns={listColumns(kind, last)}
       css={recordStyles}
       isStale={isStale}
-      rowsOf={of}
       sorting={{ ...sorting, onSort: (asked) => onSort(nextSorting(sorting, asked)) }}
     >
       {rows.map(({ row, place, matchedIn }) => (
         <TableRow
-          key={row.id}
+          key={slotOf(row.id)}
           kind={kind}
           row={row}
           first={first}

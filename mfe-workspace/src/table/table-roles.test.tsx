@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { parseListPage, recordKindList } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
+import { giveSlots } from '../list/slots';
 import { newestFirst } from '../place/list-sorting';
 import { SearchTable } from '../search/search-table';
 import { RecordTable } from './record-table';
@@ -38,6 +39,7 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
         key="list"
         kind={kind}
         rows={rows.map((row, place) => ({ row, place, matchedIn: undefined }))}
+        slotOf={giveSlots()}
         first={1}
         last={50}
         canEdit={false}

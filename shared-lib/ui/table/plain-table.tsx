@@ -13,8 +13,6 @@ type PlainTableProps = {
   columns: readonly TableColumn[];
   /** Without it no column offers to sort. */
   sorting?: Sorting;
-  /** Names the rows as a whole: those of another name take their place at one stroke. */
-  rowsOf?: string | undefined;
   /** The rows are those of before; the asked-for ones are on their way. */
   isStale?: boolean;
   /** What this table's cells look like beyond those of all tables. */
@@ -24,7 +22,7 @@ type PlainTableProps = {
 };
 
 /** A table of plain elements under the titles of its columns. */
-export function PlainTable({ columns, sorting, isStale = false, rowsOf, css, children }: PlainTableProps) {
+export function PlainTable({ columns, sorting, isStale = false, css, children }: PlainTableProps) {
   return (
     <Table
       role={roles.table}
@@ -50,9 +48,7 @@ export function PlainTable({ columns, sorting, isStale = false, rowsOf, css, chi
           ))}
         </tr>
       </thead>
-      <tbody key={rowsOf} role={roles.group}>
-        {children}
-      </tbody>
+      <tbody role={roles.group}>{children}</tbody>
     </Table>
   );
 }

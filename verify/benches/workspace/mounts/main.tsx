@@ -1,3 +1,4 @@
+import { giveSlots } from 'mfe-workspace/src/list/slots';
 import { RecordTable } from 'mfe-workspace/src/table/record-table';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -42,6 +43,7 @@ function ours(rows: ReturnType<typeof parseListPage>['rows']): ReactNode {
     <RecordTable
       kind={kind}
       rows={rows.map((row, place) => ({ row, place, matchedIn: undefined }))}
+      slotOf={giveSlots()}
       first={1}
       last={200}
       canEdit
