@@ -64,7 +64,7 @@ test('a status button opens its list and is remembered', async () => {
   await screen.findByText('First Act');
   await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
   expect(await screen.findByText('No Data')).toBeInTheDocument();
-  expect(network.asked.at(-1)).toBe('/api/law/draftlist 1 50');
+  expect(network.asked.at(-1)).toBe('/api/law/draftlist 1 50 Draft');
   expect(localStorage.getItem('btnStatus')).toBe('2');
 });
 
@@ -74,10 +74,10 @@ test('the search of the top bar goes to the server, also for another status, and
   await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
   await waitFor(() => expect(network.asked).toHaveLength(2));
   await userEvent.click(screen.getByRole('tab', { name: 'Licenses' }));
-  const licenses = '/api/license/licdraftdata 1 50';
+  const licenses = '/api/license/licdraftdata 1 50 Draft';
   await waitFor(() => expect(network.asked).toContain(licenses));
   const [first, second, ...later] = network.asked;
-  expect([first, second]).toEqual(['/api/law/allLawlist 1 50 old act', '/api/law/draftlist 1 50 old act']);
+  expect([first, second]).toEqual(['/api/law/allLawlist 1 50 old act', '/api/law/draftlist 1 50 Draft old act']);
   // Nobody answers for licenses here: they are asked for again.
   expect(new Set(later)).toEqual(new Set([licenses]));
 });

@@ -53,8 +53,7 @@ export function exportQuery(
   format: Format,
 ): Record<string, string | number | undefined> {
   const { page: _page, pageSize: _size, ...narrowing } = listQuery(place);
-  const status = place.status === 'all' ? undefined : place.status === 'draft' ? 'Draft' : 'Published';
-  return { ...narrowing, status, format, framed: 'true' };
+  return { ...narrowing, format, framed: 'true' };
 }
 
 function fileName({ kind }: WorkspacePlace): string {

@@ -7,6 +7,8 @@ const page = { page: 1, pageSize: 50 };
 const cases: [string, Partial<Wanted>, object][] = [
   ['nothing more', {}, page],
   ['newest first, which goes without saying', { sort: 'created', order: 'desc' }, page],
+  ['what is published', { status: 'published' }, { ...page, status: 'Published' }],
+  ['drafts', { status: 'draft' }, { ...page, status: 'Draft' }],
   ['an order', { sort: 'Law', order: 'asc' }, { ...page, sort: 'Law', order: 'asc' }],
   ['a search', { search: { by: 'allFields', text: '%' } }, { ...page, allFields: '%' }],
   ['a column', { search: { by: 'Law', text: 'a' } }, { ...page, Law: 'a' }],
@@ -17,6 +19,6 @@ const cases: [string, Partial<Wanted>, object][] = [
   ['the licenses of a law', { kind: license, lawId: 7 }, { ...page, law: 7 }],
 ];
 
-test.each(cases)('a list of %s is asked for so', (_what, wanted, expected) => {
+test.each(cases)('a list with %s is asked for so', (_what, wanted, expected) => {
   expect(listQuery({ kind: law, status: 'all', page: 1, size: 50, ...wanted })).toEqual(expected);
 });

@@ -1,5 +1,11 @@
 import { send } from 'shared-lib/api';
-import { type ListPage, type ListStatus, parseListPage, type RecordKind } from 'shared-lib/records';
+import {
+  type ListPage,
+  type ListStatus,
+  listStatusTitles,
+  parseListPage,
+  type RecordKind,
+} from 'shared-lib/records';
 import type { ListSearch } from '../place/list-search';
 import { isNewestFirst, type ListSorting, newestFirst } from '../place/list-sorting';
 
@@ -38,11 +44,12 @@ export async function fetchList(wanted: Wanted, signal: AbortSignal): Promise<So
 
 /** What the documents' calls take from their query. */
 export function listQuery(wanted: Wanted): Record<string, string | number | undefined> {
-  const { kind, page, size, search, category, state, includeCentral, lawId } = wanted;
+  const { kind, status, page, size, search, category, state, includeCentral, lawId } = wanted;
   const sorting = sortingOf(wanted);
   return {
     page,
     pageSize: size,
+    ...(status !== 'all' && { status: listStatusTitles[status] }),
     ...(search && { [search.by]: search.text }),
     ...(category && { category }),
     ...(state && { state }),
