@@ -77,7 +77,10 @@ test('the search of the top bar goes to the server, also for another status, and
   const licenses = '/api/license/licdraftdata 1 50 Draft';
   await waitFor(() => expect(network.asked).toContain(licenses));
   const [first, second, ...later] = network.asked;
-  expect([first, second]).toEqual(['/api/law/allLawlist 1 50 old act', '/api/law/draftlist 1 50 Draft old act']);
+  expect([first, second]).toEqual([
+    '/api/law/allLawlist 1 50 old act',
+    '/api/law/draftlist 1 50 Draft old act',
+  ]);
   // Nobody answers for licenses here: they are asked for again.
   expect(new Set(later)).toEqual(new Set([licenses]));
 });

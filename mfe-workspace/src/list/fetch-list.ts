@@ -59,7 +59,8 @@ export function listQuery(wanted: Wanted): Record<string, string | number | unde
   };
 }
 
-function pageName(wanted: Wanted): string {
+/** The same in whatever order. */
+export function pageName(wanted: Wanted): string {
   const { kind, status } = wanted;
   return JSON.stringify([kind.name, status, listQuery({ ...wanted, ...newestFirst })]);
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { network, startNetwork } from '../testing/network';
@@ -65,4 +65,18 @@ test('a refusal stays in the dialog, in the server’s words', async () => {
   await userEvent.type(await screen.findByLabelText('Reason'), 'Twice{Enter}');
   expect(await screen.findByText('There is no such record.')).toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Delete License' })).toBeInTheDocument();
+});
+
+test('whoever goes back to another page leaves the deletion of a row of this one', async () => {
+  network.answers['/api/license/licdraftdata'] = () => network.answers['/api/license/licalllistdata']?.();
+  await openMenu();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Draft' }));
+  await waitFor(() => expect(location.search).toContain('status=draft'));
+  await userEvent.click(await more());
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  act(() => history.back());
+  await waitFor(() => expect(location.search).not.toContain('draft'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import type { ListRow } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
+import { pageName } from '../list/fetch-list';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { innerLink, isPlain } from './inner-link';
 import { type RowDeed, readDeed } from './row-deed';
@@ -27,7 +28,9 @@ type Needs = {
 export function useRowDeeds({ rows, moves: { place, go }, onSelect }: Needs): RowDeeds {
   const navigate = useNavigate();
   const ahead = useOpeningAhead(place.kind);
-  const [deed, begin] = useState<OpenDeed>();
+  const page = pageName(place);
+  const [begun, setBegun] = useState<{ deed: OpenDeed; page: string }>();
+  const begin = (deed: OpenDeed) => setBegun({ deed, page });
   const onClick = (event: MouseEvent) => {
     const asked = readDeed(event.target);
     if (asked?.does === 'questions') {
@@ -43,5 +46,7 @@ export function useRowDeeds({ rows, moves: { place, go }, onSelect }: Needs): Ro
     event.preventDefault();
     void navigate(address);
   };
-  return { listeners: { onClick, ...ahead }, deed, begin, end: () => begin(undefined) };
+  // Whoever goes back to another page leaves what they were doing with a row of this one.
+  const deed = begun?.page === page ? begun.deed : undefined;
+  return { listeners: { onClick, ...ahead }, deed, begin, end: () => setBegun(undefined) };
 }
