@@ -81,6 +81,25 @@ journey('by keyboard alone a list is sought in, sorted, paged and shown as cards
   await expect(card).toContainText(name);
 });
 
+journey('back from a form the keys go on at the row that they left', async ({ page }) => {
+  await openLaws(page);
+  for (let row = 1; row <= 3; row += 1) await page.keyboard.press('j');
+  await expect(rows(page).nth(2)).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\/law\/\d+/);
+  await expect(heading(page, /law/i)).toBeVisible();
+  await page.goBack();
+  await expect(rows(page).nth(2)).toBeVisible();
+  await expect(rows(page).nth(2)).not.toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(2)).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page.getByText(/^51–/)).toBeVisible();
+  await expect(list(page)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows(page).first()).toBeFocused();
+});
+
 journey('by keyboard alone one goes from tab to tab', async ({ page }) => {
   await openLaws(page);
   await tabTo(page, page.getByRole('tab', { name: 'Laws', exact: true }));

@@ -7,14 +7,14 @@ const does = jest.fn();
 const doing = (what: string) => ({ onClick: () => does(what) });
 
 /** A list as the keys find it: its searches, its rows, its pages. */
-function List({ rows = ['a', 'b', 'c'], offersSearch = true, atEnd = false }) {
+function List({ rows = ['a', 'b', 'c'], of = 'one', lastRow = '', offersSearch = true, atEnd = false }) {
   const view = useRef<HTMLDivElement>(null);
-  useListKeys({ view, onSheet: () => does('sheet') });
+  useListKeys({ view, of, onSheet: () => does('sheet') });
   return (
     <>
       <input data-keyword="" aria-label="filter" />
       {offersSearch && <input data-search="" aria-label="search" />}
-      <div ref={view}>
+      <section ref={view} tabIndex={-1} data-last-row={lastRow} aria-label="rows">
         {rows.map((name) => (
           <section key={name} data-id={name} tabIndex={-1} aria-label={name}>
             <button type="button" data-does="view" aria-label={`view ${name}`} {...doing(`view ${name}`)} />
@@ -22,7 +22,7 @@ function List({ rows = ['a', 'b', 'c'], offersSearch = true, atEnd = false }) {
             <input type="checkbox" data-does="select" {...doing(`select ${name}`)} />
           </section>
         ))}
-      </div>
+      </section>
       <button type="button" aria-label="Next page" aria-disabled={atEnd} {...doing('next')} />
       <button type="button" aria-label="Previous page" {...doing('previous')} />
     </>
@@ -55,6 +55,23 @@ test('from something in a row j goes on to the next row', () => {
   screen.getByRole('button', { name: 'view b' }).focus();
   press('j');
   expect(focus()).toBe('c');
+});
+
+test.each(['j', 'k'])('while no row has the focus %s leads to the one that had it last', (key) => {
+  render(<List lastRow="b" />);
+  press(key);
+  expect(focus()).toBe('b');
+});
+
+test('rows of another page do not have the focus of those before', () => {
+  const { rerender } = render(<List />);
+  focusRow('b');
+  rerender(<List rows={['b', 'a']} />);
+  expect(focus()).toBe('b');
+  rerender(<List rows={['b', 'a']} of="another" />);
+  expect(focus()).toBe('rows');
+  press('j');
+  expect(focus()).toBe('b');
 });
 
 test('without rows j is left to the browser', () => {

@@ -1,15 +1,18 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { keysAreOn } from './kept-keys';
 import { type ListKey, meantKey } from './list-keys';
 
 type Keys = {
   /** What the rows are in; each carries its record's id. */
   view: RefObject<HTMLElement | null>;
+  /** The page that the rows are of. */
+  of: string | undefined;
   onSheet: () => void;
 };
 
 /** Single keys for the list in view. While a dialog is open they are the dialog's. */
-export function useListKeys({ view, onSheet }: Keys): void {
+export function useListKeys({ view, of, onSheet }: Keys): void {
+  useFocusOnPage(view, of);
   useEffect(() => {
     const over = new AbortController();
     const hear = (event: KeyboardEvent) => {
@@ -21,6 +24,17 @@ export function useListKeys({ view, onSheet }: Keys): void {
     document.addEventListener('keydown', hear, { signal: over.signal });
     return () => over.abort();
   }, [view, onSheet]);
+}
+
+/** No row of another page has the focus of one that stood in its place. */
+function useFocusOnPage(view: Keys['view'], of: string | undefined): void {
+  const before = useRef(of);
+  useLayoutEffect(() => {
+    const isOther = before.current !== of;
+    before.current = of;
+    const rows = view.current;
+    if (isOther && rows?.contains(document.activeElement)) rows.focus({ preventScroll: true });
+  }, [view, of]);
 }
 
 function isCovered(): boolean {
@@ -71,7 +85,8 @@ function rowsOf(view: HTMLElement | null): HTMLElement[] {
 function step(view: HTMLElement | null, way: 1 | -1): boolean {
   const rows = rowsOf(view);
   const now = rows.findIndex((row) => row.matches(':focus-within'));
-  return focusOn(rows[now === -1 ? 0 : Math.min(Math.max(now + way, 0), rows.length - 1)]);
+  if (now === -1) return focusOn(rows.find(({ dataset }) => dataset.id === view?.dataset.lastRow) ?? rows[0]);
+  return focusOn(rows[Math.min(Math.max(now + way, 0), rows.length - 1)]);
 }
 
 function focusOn(element: HTMLElement | null | undefined): boolean {

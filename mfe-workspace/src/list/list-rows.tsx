@@ -29,7 +29,7 @@ export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsP
   const deeds = useRowDeeds({ rows: loaded, moves, onSelect: selection?.toggle });
   const view = useRef<HTMLDivElement>(null);
   useKeptScroll(view, !isStale);
-  useListKeys({ view, onSheet });
+  useListKeys({ view, of: list?.of, onSheet });
   return (
     <>
       <Box

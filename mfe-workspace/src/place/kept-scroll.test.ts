@@ -3,7 +3,7 @@ import { keepScroll, keptScroll } from './kept-scroll';
 
 beforeEach(() => sessionStorage.clear());
 
-const at = (top: number) => ({ top, left: 0, page: 0 });
+const at = (top: number) => ({ top, left: 0, page: 0, row: '7' });
 
 test('each place keeps how far it was scrolled last', () => {
   keepScroll('a', at(10));
@@ -18,12 +18,18 @@ test('of many places the latest thirty are kept', () => {
   expect(keptScroll('11')).toEqual(at(11));
 });
 
-test.each(['garbage', '{', '7', '[1]', '[["a"]]', '[["a",{"top":"x"}]]', '[["a",null]]'])(
-  'what is kept as %s counts as nothing',
-  (garbage) => {
-    tabStore.write('lexboard.scroll', garbage);
-    expect(keptScroll('a')).toBeUndefined();
-    keepScroll('b', at(1));
-    expect(keptScroll('b')).toEqual(at(1));
-  },
-);
+test.each([
+  'garbage',
+  '{',
+  '7',
+  '[1]',
+  '[["a"]]',
+  '[["a",{"top":"x"}]]',
+  '[["a",null]]',
+  '[["a",{"top":1,"left":1,"page":1}]]',
+])('what is kept as %s counts as nothing', (garbage) => {
+  tabStore.write('lexboard.scroll', garbage);
+  expect(keptScroll('a')).toBeUndefined();
+  keepScroll('b', at(1));
+  expect(keptScroll('b')).toEqual(at(1));
+});

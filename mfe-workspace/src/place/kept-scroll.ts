@@ -1,7 +1,7 @@
 import { parseJson, tabStore } from 'shared-lib/session';
 
-/** How far the rows and the page were scrolled. */
-export type Scroll = { top: number; left: number; page: number };
+/** How far the rows and the page were scrolled, and in which row, by its record, the focus was last. */
+export type Scroll = { top: number; left: number; page: number; row: string };
 
 const key = 'lexboard.scroll';
 const most = 30;
@@ -23,6 +23,6 @@ function readAll(): [string, Scroll][] {
 
 function isKept(kept: unknown): kept is [string, Scroll] {
   if (!Array.isArray(kept) || typeof kept[0] !== 'string') return false;
-  const { top, left, page } = Object(kept[1]);
-  return [top, left, page].every(Number.isFinite);
+  const { top, left, page, row } = Object(kept[1]);
+  return [top, left, page].every(Number.isFinite) && typeof row === 'string';
 }

@@ -17,6 +17,7 @@ export function useKeptScroll(view: RefObject<HTMLElement | null>, isReady: bool
     if (!isReady || !element) return;
     const over = new AbortController();
     const kept = keptScroll(entry) ?? keptScroll(earlier);
+    if (kept) markRow(element, kept.row);
     if (kept) whenSeen(element, over.signal, () => restore(element, kept));
     else if (seen.current.top > 0) element.scrollTo?.(seen.current.left, 0);
     seen.current = kept ?? { ...seen.current, top: 0 };
@@ -36,7 +37,7 @@ export function useKeptScroll(view: RefObject<HTMLElement | null>, isReady: bool
  * while they come makes the browser lay them out at once.
  */
 function useSeenScroll(view: RefObject<HTMLElement | null>): RefObject<Scroll> {
-  const seen = useRef<Scroll>({ top: 0, left: 0, page: 0 });
+  const seen = useRef<Scroll>({ top: 0, left: 0, page: 0, row: '' });
   useEffect(() => {
     const element = view.current;
     if (!element) return;
@@ -44,13 +45,30 @@ function useSeenScroll(view: RefObject<HTMLElement | null>): RefObject<Scroll> {
     const note = () => {
       // Taken out of the page, it says nothing of where one was in it.
       if (!element.isConnected) return;
-      seen.current = { top: element.scrollTop, left: element.scrollLeft, page: window.scrollY };
+      seen.current = {
+        ...seen.current,
+        top: element.scrollTop,
+        left: element.scrollLeft,
+        page: window.scrollY,
+      };
     };
+    const noteRow = ({ target }: FocusEvent) => {
+      const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-id]')?.dataset.id;
+      if (!row) return;
+      seen.current = { ...seen.current, row };
+      markRow(element, row);
+    };
+    element.addEventListener('focusin', noteRow, { signal: over.signal });
     element.addEventListener('scroll', note, { passive: true, signal: over.signal });
     window.addEventListener('scroll', note, { passive: true, signal: over.signal });
     return () => over.abort();
   }, [view]);
   return seen;
+}
+
+/** Where the keys begin while no row has the focus. */
+function markRow(element: HTMLElement, row: string): void {
+  element.dataset.lastRow = row;
 }
 
 /** In a task of its own: that of React, which has just put the rows there, and the picture's are long enough. */

@@ -53,6 +53,14 @@ test('suggestions come in the order of the tabs, their hits marked, and what is 
   expect(field).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('a record that holds the words in none of what is shown of it says so', async () => {
+  const { field } = open();
+  answer = () => ({ success: 1, data: [{ type: 'Law', id: 7, name: 'The Water Act', code: 'A-7' }] });
+  await userEvent.type(field, 'pump');
+  await waitFor(() => expect(options()).toEqual(['The Water Actmatched in what is not shownA-7']));
+  expect(screen.queryByText('pump', { selector: 'mark' })).not.toBeInTheDocument();
+});
+
 test('the arrow keys name the active suggestion, and Enter chooses it', async () => {
   const { field, onChoose } = open();
   await userEvent.type(field, 'wat');

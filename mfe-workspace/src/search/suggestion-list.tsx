@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { recordKindList } from 'shared-lib/records';
 import { Box, chakra, NotRefreshed, Text } from 'shared-lib/ui';
 import type { Suggestion } from './fetch-suggestions';
 import { markStyles } from './mark-styles';
-import { Marked } from './marked';
+import { SuggestionOption } from './suggestion-option';
 import type { Suggestions } from './use-suggestions';
 
 export const optionId = (list: string, place: number) => `${list}-${place}`;
@@ -40,7 +39,7 @@ export function SuggestionList({ id, suggestions, keyword, active, onChoose }: S
                 {ofKind.map((one) => {
                   const place = found.indexOf(one);
                   return (
-                    <Option
+                    <SuggestionOption
                       key={one.id}
                       id={optionId(id, place)}
                       suggestion={one}
@@ -56,39 +55,6 @@ export function SuggestionList({ id, suggestions, keyword, active, onChoose }: S
         </Box>
       )}
     </Panel>
-  );
-}
-
-type OptionProps = {
-  id: string;
-  suggestion: Suggestion;
-  keyword: string;
-  isActive: boolean;
-  onChoose: (suggestion: Suggestion) => void;
-};
-
-function Option({ id, suggestion, keyword, isActive, onChoose }: OptionProps) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isActive) element.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isActive]);
-  const { code, name } = suggestion;
-  return (
-    <Box
-      ref={element}
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      onClick={() => onChoose(suggestion)}
-    >
-      <bdi>
-        <Marked text={name || '--'} keyword={keyword} />
-      </bdi>
-      <bdi>
-        <Marked text={code} keyword={keyword} />
-      </bdi>
-    </Box>
   );
 }
 
@@ -121,6 +87,7 @@ const Panel = chakra('div', {
       py: '1.5',
       cursor: 'pointer',
       overflowWrap: 'anywhere',
+      '& small': { color: 'fg.muted' },
       '& bdi': { lineClamp: '2' },
       '& bdi:first-of-type': { flex: '1', minW: '0' },
       '& bdi:last-of-type': { color: 'fg.muted', fontSize: 'xs', flexShrink: '0', maxW: '40%' },
