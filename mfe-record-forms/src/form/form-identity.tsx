@@ -14,7 +14,8 @@ export function FormIdentity({ start }: { start: FormStart }) {
       <Text overflowWrap="anywhere">
         <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
       </Text>
-      {mode === 'replace' ? <StatusBadge status="Repealed" /> : <StatusBadge status={record.status} />}
+      <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
+      {mode === 'replace' && <Text>Saving makes a new record. This one stays as it is.</Text>}
       {missing.length > 0 && (
         <Text color="fg.warning">
           <strong>Published, incomplete</strong>: {missing.join(', ')}

@@ -25,7 +25,7 @@ export function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultAc
         <button
           type="button"
           aria-label={`Edit ${row.name}`}
-          title="Edit"
+          title={row.lawStatus === 'Repealed' ? 'Edit: repealed, so that saving makes a new record' : 'Edit'}
           onClick={() => onChoose(editChoice(kind, row))}
         >
           Edit

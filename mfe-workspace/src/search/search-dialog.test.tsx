@@ -155,10 +155,16 @@ test('success 3 ends the session, and leaves the dialog standing until the page 
 
 test.each([
   ['the row and the person may be edited', {}, 'Edit', true],
-  ['the row is of a repealed law (decision 61)', { law_status: 'Repealed' }, 'Edit', true],
+  [
+    'the row is of a repealed law (decision 61)',
+    { law_status: 'Repealed' },
+    'Edit',
+    true,
+    'makes a new record',
+  ],
   ['the row is not editable', { editOption: 'false' }, 'Edit', false],
   ['the person may look only', {}, 'View', false],
-])('where %s, an edit action: %#', async (_when, more, access, isOffered) => {
+])('where %s, an edit action: %#', async (_when, more, access, isOffered, title = 'Edit') => {
   localStorage.setItem('workspaceAccessType', access);
   answer = ({ path }) => (path === 'keywordsearch' ? suggestions : tables([license(3, more)]));
   const { field, onClose } = await open();
@@ -167,6 +173,7 @@ test.each([
   const edit = screen.queryByRole('button', { name: 'Edit License 3' });
   expect(edit !== null).toBe(isOffered);
   if (!edit) return;
+  expect(edit.title).toContain(title);
   await userEvent.click(edit);
   expect(onClose.mock.calls).toEqual([[{ id: 3, type: 'License', tabIndex: 1, address: '/license/3/4' }]]);
 });
