@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { network, startNetwork } from '../testing/network';
@@ -65,6 +65,16 @@ test('a refusal stays in the dialog, in the server’s words', async () => {
   await userEvent.type(await screen.findByLabelText('Reason'), 'Twice{Enter}');
   expect(await screen.findByText('There is no such record.')).toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Delete License' })).toBeInTheDocument();
+});
+
+test('the menu goes when its row is scrolled from it, and not when that was before', async () => {
+  await openMenu();
+  const opener = await more();
+  fireEvent.scroll(document);
+  expect(screen.getByRole('menu')).toBeInTheDocument();
+  jest.spyOn(opener, 'getBoundingClientRect').mockReturnValue({ top: -40 } as DOMRect);
+  fireEvent.scroll(document);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
 test('whoever goes back to another page leaves the deletion of a row of this one', async () => {

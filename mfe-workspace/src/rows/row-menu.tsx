@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { Box } from 'shared-lib/ui';
@@ -16,16 +16,21 @@ type RowMenuProps = {
 /** What else can be done with a row of the list. There is one for all rows: a menu in each would be felt. */
 export function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const [place] = useState(() => opener.getBoundingClientRect());
   useEffect(() => menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
   useEffect(() => {
     const over = new AbortController();
     const closeBeside = ({ target }: Event) => {
       if (!(target instanceof Node) || !menu.current?.contains(target)) onClose();
     };
+    // That something was scrolled before is heard only now.
+    const closeLeft = () => {
+      if (opener.getBoundingClientRect().top !== place.top) onClose();
+    };
     document.addEventListener('pointerdown', closeBeside, { signal: over.signal });
-    document.addEventListener('scroll', closeBeside, { capture: true, signal: over.signal });
+    document.addEventListener('scroll', closeLeft, { capture: true, signal: over.signal });
     return () => over.abort();
-  }, [onClose]);
+  }, [onClose, opener, place]);
   const onKeyDown = (event: KeyboardEvent) => {
     const way = ways.get(event.key);
     if (!way) return;
@@ -40,7 +45,7 @@ export function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) 
       role="menu"
       aria-label={`More for ${row.name}`}
       css={styles}
-      style={placeBelow(opener)}
+      style={placeBelow(place)}
       onKeyDown={onKeyDown}
     >
       <Link role="menuitem" tabIndex={-1} to={copyAddress(kind, row)}>
@@ -69,8 +74,7 @@ function step(menu: HTMLElement | null, way: 1 | -1): void {
 }
 
 /** Under the button, or above it where there is no room left. */
-function placeBelow(opener: HTMLElement) {
-  const { bottom, top, right } = opener.getBoundingClientRect();
+function placeBelow({ bottom, top, right }: DOMRect) {
   const end = Math.max(8, document.documentElement.clientWidth - right);
   const isLow = bottom + 96 > window.innerHeight;
   return isLow ? { bottom: window.innerHeight - top + 4, right: end } : { top: bottom + 4, right: end };
