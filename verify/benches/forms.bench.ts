@@ -1,60 +1,44 @@
-// How long a form and a dialog take to open and a keystroke to be painted, at a quarter of this machine's speed.
-// What saving 25 fields takes is measured by the records bench.
-import { chromium } from '@playwright/test';
-import { signIn } from '../stand/sign-in';
-import { startStand } from '../stand/stand';
-import { figure } from './measuring/figure';
+// How long a form and a dialog take to open and a keystroke to be painted, at a quarter of this machine's speed, in the
+// federated app and in the monolith of the same sources. What saving 25 fields takes is measured by the records bench.
+import { figure, type Limit } from './measuring/figure';
 import { type FormVisit, typedIn, visitForm } from './measuring/form-visit';
-import { launchOptions } from './measuring/pair-of-stands';
+import { type OfSides, sides, withPair } from './measuring/pair-of-stands';
 import { type Report, tell } from './measuring/report';
 import { setting } from './measuring/setting';
 
 const rounds = setting('ROUNDS', 7);
 
 async function main(): Promise<void> {
-  const stand = await startStand({});
-  const browser = await chromium.launch(launchOptions());
-  const visits: FormVisit[] = [];
-  try {
-    const session = await signIn(stand.address, 'editor');
-    for (let round = 0; round < rounds; round += 1) {
-      visits.push(await visitForm(browser, stand.address, session));
-    }
-    await tell(report(visits), visits);
-  } finally {
-    await browser.close();
-    await stand.end();
-  }
+  const visits: OfSides<FormVisit> = { monolith: [], federated: [] };
+  await withPair(async ({ browser, ...pair }) => {
+    for (let round = 0; round < rounds; round += 1)
+      for (const side of sides) {
+        const { address, session } = pair[side];
+        visits[side].push(await visitForm(browser, address, session));
+      }
+  });
+  await tell(report(visits), visits);
 }
 
-function report(visits: FormVisit[]): Report {
-  const of = (pick: (visit: FormVisit) => number) => visits.map(pick);
-  const keys = visits.flatMap((visit) => visit.keys);
-  const drawn = [...new Set(visits.flatMap((visit) => visit.drawn))];
+function report({ federated, monolith }: OfSides<FormVisit>): Report {
+  const row = (what: string, pick: (visit: FormVisit) => number | number[], promised: Limit[] = []) => {
+    const reference = { what: 'monolith', found: monolith.flatMap(pick) };
+    return figure({ what, found: federated.flatMap(pick), reference, promised });
+  };
+  const drawn = [...new Set(federated.flatMap((visit) => visit.drawn))];
   const quick = [{ of: 'p75' as const, most: 150 }];
-  const cold = of(({ formCold }) => formCold);
   return {
     name: 'forms',
     title: '4 × CPU, more than 25 fields, 500 options a list',
     rows: [
-      figure({ what: 'a form, the remote cold', found: cold, promised: [{ of: 'median', most: 1000 }] }),
-      figure({ what: 'a form, warm', found: of(({ formWarm }) => formWarm), promised: quick }),
-      figure({
-        what: 'a form, warm: its last field below what is in view',
-        found: of(({ formWhole }) => formWhole),
-      }),
-      figure({ what: 'a VIEW dialog, the first', found: of(({ dialogCold }) => dialogCold) }),
-      figure({
-        what: 'a VIEW dialog of another record',
-        found: of(({ dialogWarm }) => dialogWarm),
-        promised: quick,
-      }),
-      figure({
-        what: 'a VIEW dialog of another record: its last part',
-        found: of(({ dialogWhole }) => dialogWhole),
-      }),
-      figure({ what: 'save, to the word that it is saved', found: of(({ saved }) => saved) }),
-      figure({ what: 'keystroke to paint', found: keys, promised: [{ of: 'p95', most: 50 }] }),
+      row('a form, the remote cold', ({ formCold }) => formCold, [{ of: 'median', most: 1000 }]),
+      row('a form, warm', ({ formWarm }) => formWarm, quick),
+      row('a form, warm: its last field below what is in view', ({ formWhole }) => formWhole),
+      row('a VIEW dialog, the first', ({ dialogCold }) => dialogCold),
+      row('a VIEW dialog of another record', ({ dialogWarm }) => dialogWarm, quick),
+      row('a VIEW dialog of another record: its last part', ({ dialogWhole }) => dialogWhole),
+      row('save, to the word that it is saved', ({ saved }) => saved),
+      row('keystroke to paint', ({ keys }) => keys, [{ of: 'p95', most: 50 }]),
     ],
     verdicts: [
       {

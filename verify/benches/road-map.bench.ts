@@ -1,11 +1,10 @@
-// The law road map with 10,000 laws, as a mid-range phone draws it: first paint, opening a node, filtering.
+// The law road map with 10,000 laws, as a mid-range phone draws it: first paint, opening a node, filtering; in the
+// federated app and in the monolith of the same sources.
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { beSignedIn } from '../stand/be-signed-in';
-import { signIn } from '../stand/sign-in';
-import { type Stand, startStand } from '../stand/stand';
 import { figure } from './measuring/figure';
-import { launchOptions } from './measuring/pair-of-stands';
+import { type OfSides, type Served, sides, withPair } from './measuring/pair-of-stands';
 import { pressByHand } from './measuring/press-by-hand';
 import { tell } from './measuring/report';
 import { setting } from './measuring/setting';
@@ -18,17 +17,18 @@ const laws = 10_000;
 type Run = { paintMs: number; expandMs: number; letterMs: number; filterMs: number };
 
 async function main(): Promise<void> {
-  const stand = await startStand({});
-  const browser = await chromium.launch(launchOptions());
-  const runs: Run[] = [];
-  try {
-    for (let round = 0; round < rounds; round += 1) runs.push(await visit(browser, stand));
-  } finally {
-    await browser.close();
-    await stand.end();
-  }
+  const runs: OfSides<Run> = { monolith: [], federated: [] };
+  await withPair(async ({ browser, ...pair }) => {
+    for (let round = 0; round < rounds; round += 1)
+      for (const side of sides) runs[side].push(await visit(browser, pair[side]));
+  });
   const row = (what: string, most: number, pick: (run: Run) => number) =>
-    figure({ what, found: runs.map(pick), promised: [{ of: 'median', most }] });
+    figure({
+      what,
+      found: runs.federated.map(pick),
+      reference: { what: 'monolith', found: runs.monolith.map(pick) },
+      promised: [{ of: 'median', most }],
+    });
   const rows = [
     row('from the answer of the server to the tree', 1_000, ({ paintMs }) => paintMs),
     row('opening a node of 99 laws', 50, ({ expandMs }) => expandMs),
@@ -38,9 +38,9 @@ async function main(): Promise<void> {
   await tell({ name: 'road-map', title: '10,000 laws, 4 × CPU', rows }, runs);
 }
 
-async function visit(browser: Browser, { address }: Stand): Promise<Run> {
+async function visit(browser: Browser, { address, session }: Served): Promise<Run> {
   const page = await openSlowPage(browser);
-  await beSignedIn(page.context(), await signIn(address, 'viewer'));
+  await beSignedIn(page.context(), session);
   const body = await treeAnswer(laws);
   await page.route('**/api/tree/dataFetchTree**', (route) =>
     route.fulfill({ contentType: 'application/json', body }),

@@ -1,11 +1,10 @@
 // An hour of somebody's work in one page that is never loaded anew, at 4 × CPU, its pauses left out: INP of each part of
-// it, and what the heap has once five minutes have passed and after the last. SLICES=24 is settable.
+// it, and what the heap has once five minutes have passed and after the last; part by part in turns with the monolith of
+// the same sources. SLICES=24 is settable.
 import path from 'node:path';
-import { chromium } from '@playwright/test';
-import { signIn } from '../stand/sign-in';
-import { startStand } from '../stand/stand';
+import type { Browser } from '@playwright/test';
 import { figure } from './measuring/figure';
-import { launchOptions } from './measuring/pair-of-stands';
+import { type OfSides, type Served, type Side, sides, withPair } from './measuring/pair-of-stands';
 import { tell } from './measuring/report';
 import { setting } from './measuring/setting';
 import { workMinutes } from './use/work-minutes';
@@ -22,23 +21,26 @@ type Told = { duration: number; what: string };
 type Slice = { inp: number; interactions: number[]; heap: number; endedMs: number; slowest: Told[] };
 
 async function main(): Promise<void> {
-  const stand = await startStand({});
-  const browser = await chromium.launch(launchOptions());
-  try {
-    const session = await signIn(stand.address, 'editor');
-    const page = await openBenchPage(browser, { address: stand.address, session });
-    await page.addInitScript({ path: path.join(__dirname, 'use/in-page.js') });
-    await page.goto('/workspace?tab=law&status=all');
-    await page.locator('main table[aria-busy=false]').first().waitFor();
-    const found: Slice[] = [];
+  await withPair(async ({ browser, ...pair }) => {
+    const pages: Record<Side, BenchPage> = {
+      monolith: await openLaws(browser, pair.monolith),
+      federated: await openLaws(browser, pair.federated),
+    };
+    const found: OfSides<Slice> = { monolith: [], federated: [] };
     const begin = performance.now();
     for (let nth = 0; nth < slices; nth += 1)
-      found.push({ ...(await measureSlice(page, nth)), endedMs: performance.now() - begin });
+      for (const side of sides)
+        found[side].push({ ...(await measureSlice(pages[side], nth)), endedMs: performance.now() - begin });
     await report(found);
-  } finally {
-    await browser.close();
-    await stand.end();
-  }
+  });
+}
+
+async function openLaws(browser: Browser, served: Served): Promise<BenchPage> {
+  const page = await openBenchPage(browser, served);
+  await page.addInitScript({ path: path.join(__dirname, 'use/in-page.js') });
+  await page.goto('/workspace?tab=law&status=all');
+  await page.locator('main table[aria-busy=false]').first().waitFor();
+  return page;
 }
 
 async function measureSlice(page: BenchPage, nth: number): Promise<Omit<Slice, 'endedMs'>> {
@@ -62,31 +64,35 @@ async function heapOf(page: BenchPage): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-async function report(found: readonly Slice[]): Promise<void> {
-  for (const { duration, what } of found.flatMap(({ slowest }) => slowest))
+async function report({ federated, monolith }: OfSides<Slice>): Promise<void> {
+  for (const { duration, what } of federated.flatMap(({ slowest }) => slowest))
     console.log(`${duration} ms: ${what}`);
-  const interactions = found.flatMap((slice) => slice.interactions);
+  const interactions = federated.flatMap((slice) => slice.interactions);
+  const beside = (pick: (slice: Slice) => number | number[]) => ({
+    found: federated.flatMap(pick),
+    reference: { what: 'monolith', found: monolith.flatMap(pick) },
+  });
   await tell(
     {
       name: 'use',
-      title: `${interactions.length} interactions in ${found.length} parts, 4 × CPU`,
+      title: `${interactions.length} interactions in ${federated.length} parts, 4 × CPU`,
       rows: [
         figure({
           what: 'INP of a part',
-          found: found.map(({ inp }) => inp),
+          ...beside(({ inp }) => inp),
           promised: [{ of: 'p75', most: 100 }],
         }),
-        figure({ what: 'an interaction, to its paint', found: interactions }),
-        figure({ what: 'heap after a part', unit: 'MB', found: found.map(({ heap }) => heap) }),
+        figure({ what: 'an interaction, to its paint', ...beside((slice) => slice.interactions) }),
+        figure({ what: 'heap after a part', unit: 'MB', ...beside(({ heap }) => heap) }),
       ],
       verdicts: [
         {
           promise: `the heap after the hour: at most ${mostGrowth} × that after five minutes`,
-          ...judgeGrowth(found),
+          ...judgeGrowth(federated),
         },
       ],
     },
-    found,
+    { federated, monolith },
   );
 }
 

@@ -8,7 +8,15 @@ import { buildMonolith } from '../monolith/build-monolith';
 /** Where an app is served, and the session of somebody there. */
 export type Served = { address: string; session: Session };
 
-export type Pair = { browser: Browser; federated: Served; monolith: Served };
+/** In the order in which they are measured. */
+export const sides = ['monolith', 'federated'] as const;
+
+export type Side = (typeof sides)[number];
+
+export type Pair = { browser: Browser } & Record<Side, Served>;
+
+/** What was found of each. */
+export type OfSides<Found> = Record<Side, Found[]>;
 
 /** The federated app and the monolith of the same sources, each served by the same edge, and a browser. */
 export async function withPair(use: (pair: Pair) => Promise<void>): Promise<void> {
