@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { firstRows } from 'shared-lib/ui/table';
 import { drawMore, moreRows } from './draw-more';
 import type { MatchedRow } from './match-rows';
@@ -9,27 +9,28 @@ type Drawn = { wanted: Rows; of: string | undefined; drawn: Rows; slotOf: SlotOf
 
 /**
  * So many rows as a window shows at once, and after each picture some more, until all are drawn; and in which slot
- * each of them stands.
+ * each of them stands. What is drawn goes on from what stands in the page: where letters and pictures wait for each
+ * other, there may be several steps in one drawing, and all of them together are as many rows as one.
  */
 export function useInTime(wanted: Rows, of?: string): { drawn: Rows; slotOf: SlotOf } {
-  const [seen, setSeen] = useState(() => begin(wanted, of));
-  const now = seen.wanted === wanted && seen.of === of ? seen : goOn(seen, wanted, of);
-  if (now !== seen) setSeen(now);
+  const standing = useRef<Drawn>(undefined);
+  const [, goOn] = useReducer((steps: number) => steps + 1, 0);
+  const now = next(standing.current, wanted, of);
+  useLayoutEffect(() => {
+    standing.current = now;
+  }, [now]);
   useEffect(() => {
     if (now.drawn === now.wanted) return;
-    const more = () => startTransition(() => setSeen((last) => goOn(last, last.wanted, last.of)));
-    const frame = requestAnimationFrame(more);
+    const frame = requestAnimationFrame(() => startTransition(goOn));
     return () => cancelAnimationFrame(frame);
   }, [now]);
   return now;
 }
 
-function begin(wanted: Rows, of: string | undefined): Drawn {
-  return { wanted, of, drawn: drawMore(wanted, [], firstRows), slotOf: giveSlots() };
-}
-
 /** From the rows that stand there, unless they are those of another page. */
-function goOn(last: Drawn, wanted: Rows, of: string | undefined): Drawn {
-  if (last.of !== of) return begin(wanted, of);
+function next(last: Drawn | undefined, wanted: Rows, of: string | undefined): Drawn {
+  if (last?.of !== of || !last)
+    return { wanted, of, drawn: drawMore(wanted, [], firstRows), slotOf: giveSlots() };
+  if (last.drawn === wanted) return last;
   return { ...last, wanted, drawn: drawMore(wanted, last.drawn, moreRows) };
 }
