@@ -13,6 +13,19 @@ journey('the likely next remote is fetched once the workspace stands', async ({ 
   expect(gate.asked(entryOf('mfe-roadmap'))).toBe(0);
 });
 
+journey('the likely next remote waits for somebody who types', async ({ page, gateTo }) => {
+  const gate = await gateTo(standAddress('main'));
+  await page.goto(`${gate.address}/workspace`);
+  await expect(heading(page, 'Law List')).toBeVisible();
+  const filter = page.getByLabel('Filter the rows shown');
+  await filter.focus();
+  // Twice as long as it is waited for anyhow.
+  while ((await page.evaluate<number>('performance.now()')) < 6000)
+    await filter.pressSequentially('a', { delay: 100 });
+  expect(gate.asked(entryOf('mfe-record-forms'))).toBe(0);
+  await expect.poll(() => gate.asked(entryOf('mfe-record-forms'))).toBe(1);
+});
+
 for (const [way, rest] of [
   ['the pointer', 'hover'],
   ['the focus', 'focus'],

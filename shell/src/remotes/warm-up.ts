@@ -14,11 +14,25 @@ export async function warmUp(set: ReleaseSet, remote: RemoteName): Promise<void>
 /** An area that has just come is still asking for its data; warming another one up must not stand in its way. */
 const settledAfterMs = 2000;
 
-/** Warms the likely next remote once the page has nothing else to do. */
+/** So long nobody has typed: to run what was fetched takes two frames of whoever does. */
+const stillForMs = 1000;
+
+/** Warms the likely next remote once the page, and whoever types in it, has nothing else to do. */
 export function warmUpWhenIdle(set: ReleaseSet): void {
   const here = remoteForPath(location.pathname);
   const next = here && areaFaces[here].next;
   if (!next) return;
+  const over = new AbortController();
+  let typedAt = Number.NEGATIVE_INFINITY;
+  const note = ({ timeStamp }: Event) => {
+    typedAt = timeStamp;
+  };
+  document.addEventListener('keydown', note, { capture: true, signal: over.signal });
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-  setTimeout(() => idle(() => void warmUp(set, next)), settledAfterMs);
+  const begin = () => {
+    if (performance.now() - typedAt < stillForMs) return void setTimeout(begin, stillForMs);
+    over.abort();
+    idle(() => void warmUp(set, next));
+  };
+  setTimeout(begin, settledAfterMs);
 }
