@@ -1,7 +1,7 @@
 import type { MatchedRow } from './match-rows';
 
 /** So few that the frame that brings them is not felt by somebody who types or scrolls. */
-export const moreRows = 8;
+export const moreRows = 6;
 /** Somewhat more than a window shows: what stands behind them is laid out and painted once it comes among them. */
 const seenRows = 20;
 

@@ -1,4 +1,6 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { startTransition } from 'react';
+import { moreRows } from './draw-more';
 import type { MatchedRow } from './match-rows';
 import { useInTime } from './use-in-time';
 
@@ -9,7 +11,7 @@ const rows = (from: number, to: number) =>
   });
 
 test.each([
-  [40, [14, 22, 30, 38, 40]],
+  [40, [14, 20, 26, 32, 38, 40]],
   [14, [14]],
   [0, [0]],
 ])('of %d rows so many are drawn, one time after the other: %j', async (count, expected) => {
@@ -28,7 +30,7 @@ test('other rows begin anew, and no row of before stands among them', async () =
   const others = rows(1000, 1100);
   drawn.length = 0;
   rerender({ all: others });
-  expect(drawn[0]).toEqual(others.slice(0, 8));
+  expect(drawn[0]).toEqual(others.slice(0, moreRows));
   await waitFor(() => expect(drawn.at(-1)).toBe(others));
 });
 
@@ -54,4 +56,26 @@ test('a row keeps its slot while its page stays, and rows of another page take o
   expect(slots()).toEqual([5, 2, 3, 4]);
   rerender({ all: rows(2, 6), of: 'another' });
   expect(slots()).toEqual([0, 1, 2, 3]);
+});
+
+test('several steps in one drawing bring as many rows as one', async () => {
+  const drawn: number[] = [];
+  const { rerender } = renderHook(({ all }) => drawn.push(useInTime(all).drawn.length), {
+    initialProps: { all: rows(0, 3) },
+  });
+  const [some, more] = [rows(0, 90), rows(0, 100)];
+  let frame: FrameRequestCallback = () => undefined;
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
+    frame = callback;
+    return 1;
+  });
+  rerender({ all: some });
+  const before = drawn.at(-1) ?? Number.NaN;
+  act(() => {
+    frame(0);
+    startTransition(() => rerender({ all: more }));
+  });
+  expect(before).toBe(3 + moreRows);
+  expect(drawn.at(-1)).toBe(3 + 2 * moreRows);
+  jest.restoreAllMocks();
 });
