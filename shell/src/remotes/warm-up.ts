@@ -23,14 +23,18 @@ export function warmUpWhenIdle(set: ReleaseSet): void {
   const next = here && areaFaces[here].next;
   if (!next) return;
   const over = new AbortController();
-  let typedAt = Number.NEGATIVE_INFINITY;
-  const note = ({ timeStamp }: Event) => {
-    typedAt = timeStamp;
+  let hasTyped = false;
+  const note = () => {
+    hasTyped = true;
   };
   document.addEventListener('keydown', note, { capture: true, signal: over.signal });
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   const begin = () => {
-    if (performance.now() - typedAt < stillForMs) return void setTimeout(begin, stillForMs);
+    if (hasTyped) {
+      hasTyped = false;
+      setTimeout(begin, stillForMs);
+      return;
+    }
     over.abort();
     idle(() => void warmUp(set, next));
   };
