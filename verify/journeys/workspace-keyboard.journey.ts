@@ -93,6 +93,8 @@ journey('back from a form the keys go on at the row that they left', async ({ pa
   await expect(rows(page).nth(2)).not.toBeFocused();
   await page.keyboard.press('j');
   await expect(rows(page).nth(2)).toBeFocused();
+  for (let row = 4; row <= 20; row += 1) await page.keyboard.press('j');
+  await expect(rows(page).nth(19)).toBeFocused();
   await page.keyboard.press('n');
   await expect(page.getByText(/^51–/)).toBeVisible();
   await expect(list(page)).toBeFocused();

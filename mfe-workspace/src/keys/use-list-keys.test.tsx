@@ -74,6 +74,13 @@ test('rows of another page do not have the focus of those before', () => {
   expect(focus()).toBe('b');
 });
 
+test('where another page has fewer rows the focus is not lost', () => {
+  const { rerender } = render(<List />);
+  focusRow('c');
+  rerender(<List rows={['d']} of="another" />);
+  expect(focus()).toBe('rows');
+});
+
 test('without rows j is left to the browser', () => {
   render(<List rows={[]} />);
   expect(press('j')).toBe(false);

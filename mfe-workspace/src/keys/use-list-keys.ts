@@ -29,11 +29,25 @@ export function useListKeys({ view, of, onSheet }: Keys): void {
 /** No row of another page has the focus of one that stood in its place. */
 function useFocusOnPage(view: Keys['view'], of: string | undefined): void {
   const before = useRef(of);
+  const focused = useRef<EventTarget>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    document.addEventListener('focusin', note, { signal: over.signal });
+    return () => over.abort();
+  }, []);
   useLayoutEffect(() => {
     const isOther = before.current !== of;
     before.current = of;
     const rows = view.current;
-    if (isOther && rows?.contains(document.activeElement)) rows.focus({ preventScroll: true });
+    if (!isOther || !rows) return;
+    const { activeElement, body } = document;
+    // Where the other page has fewer rows, or not as many yet, what had the focus has gone.
+    const hasGone =
+      activeElement === body && focused.current instanceof Element && !focused.current.isConnected;
+    if (hasGone || rows.contains(activeElement)) rows.focus({ preventScroll: true });
   }, [view, of]);
 }
 

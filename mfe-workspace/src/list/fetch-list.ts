@@ -59,8 +59,7 @@ export function listQuery(wanted: Wanted): Record<string, string | number | unde
   };
 }
 
-/** The same in whatever order. */
-export function pageName(wanted: Wanted): string {
+function pageName(wanted: Wanted): string {
   const { kind, status } = wanted;
   return JSON.stringify([kind.name, status, listQuery({ ...wanted, ...newestFirst })]);
 }

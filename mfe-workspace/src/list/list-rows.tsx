@@ -26,7 +26,7 @@ export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsP
   const { place } = moves;
   const { look, seen } = useLook(moves);
   const { loaded, rows, isNarrowed } = useShownRows(list, { ...place, kind: seen });
-  const deeds = useRowDeeds({ rows: loaded, moves, onSelect: selection?.toggle });
+  const deeds = useRowDeeds({ rows: loaded, of: list?.of, moves, onSelect: selection?.toggle });
   const view = useRef<HTMLDivElement>(null);
   useKeptScroll(view, !isStale);
   useListKeys({ view, of: list?.of, onSheet });

@@ -68,3 +68,18 @@ test('the neighbours wait until the page in view is there, also while the one be
   release(good);
   await waitFor(() => expect(asked).toEqual([1, 2, 4, 5, 3]));
 });
+
+test('neighbours that nobody waits for by the time of the picture are not asked for', async () => {
+  let frame: FrameRequestCallback = () => undefined;
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
+    frame = callback;
+    return 1;
+  });
+  const { result, unmount } = renderHook(() => useListAhead(placeAt('tab=law&page=1')), { wrapper });
+  await waitFor(() => expect(result.current.data).toBeDefined());
+  unmount();
+  frame(0);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(asked).toEqual([1]);
+  jest.restoreAllMocks();
+});

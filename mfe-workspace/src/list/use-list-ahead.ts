@@ -23,10 +23,11 @@ function useAhead(place: WorkspacePlace, last: number): void {
   // Nothing is drawn of it: what becomes of it changes no picture.
   useQuery({
     ...query,
-    queryFn: async (asked) => {
+    // Whoever takes the signal at once has it told that nobody waits any more.
+    queryFn: async ({ signal }) => {
       await afterPicture();
-      asked.signal.throwIfAborted();
-      return query.queryFn(asked);
+      signal.throwIfAborted();
+      return query.queryFn({ signal });
     },
     enabled: place.page >= 1 && place.page <= last,
     notifyOnChangeProps: [],

@@ -17,10 +17,11 @@ export function useKeptScroll(view: RefObject<HTMLElement | null>, isReady: bool
     if (!isReady || !element) return;
     const over = new AbortController();
     const kept = keptScroll(entry) ?? keptScroll(earlier);
-    if (kept) markRow(element, kept.row);
+    const row = kept?.row ?? '';
+    markRow(element, row);
     if (kept) whenSeen(element, over.signal, () => restore(element, kept));
     else if (seen.current.top > 0) element.scrollTo?.(seen.current.left, 0);
-    seen.current = kept ?? { ...seen.current, top: 0 };
+    seen.current = kept ?? { ...seen.current, top: 0, row };
     const soon = setTimeout(() => layOut(element));
     const keep = () => keepScroll(entry, seen.current);
     window.addEventListener('pagehide', keep, { signal: over.signal });

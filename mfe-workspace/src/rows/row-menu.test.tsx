@@ -89,4 +89,8 @@ test('whoever goes back to another page leaves the deletion of a row of this one
   act(() => history.back());
   await waitFor(() => expect(location.search).not.toContain('draft'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  act(() => history.forward());
+  await waitFor(() => expect(location.search).toContain('draft'));
+  await more();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

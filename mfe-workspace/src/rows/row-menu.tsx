@@ -25,7 +25,8 @@ export function RowMenu({ kind, row, opener, onDelete, onClose }: RowMenuProps) 
     };
     // That something was scrolled before is heard only now.
     const closeLeft = () => {
-      if (opener.getBoundingClientRect().top !== place.top) onClose();
+      const { top, left } = opener.getBoundingClientRect();
+      if (top !== place.top || left !== place.left) onClose();
     };
     document.addEventListener('pointerdown', closeBeside, { signal: over.signal });
     document.addEventListener('scroll', closeLeft, { capture: true, signal: over.signal });

@@ -1,7 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import type { ListRow } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
-import { pageName } from '../list/fetch-list';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { innerLink, isPlain } from './inner-link';
 import { type RowDeed, readDeed } from './row-deed';
@@ -20,17 +19,21 @@ type RowDeeds = {
 
 type Needs = {
   rows: readonly ListRow[];
+  /** The page that they are of. */
+  of: string | undefined;
   moves: WorkspaceMoves;
   onSelect: ((row: ListRow) => void) | undefined;
 };
 
 /** One listener for all rows: one for each button would cost more than the button. */
-export function useRowDeeds({ rows, moves: { place, go }, onSelect }: Needs): RowDeeds {
+export function useRowDeeds({ rows, of, moves: { place, go }, onSelect }: Needs): RowDeeds {
   const navigate = useNavigate();
   const ahead = useOpeningAhead(place.kind);
-  const page = pageName(place);
-  const [begun, setBegun] = useState<{ deed: OpenDeed; page: string }>();
-  const begin = (deed: OpenDeed) => setBegun({ deed, page });
+  const [begun, setBegun] = useState<{ deed: OpenDeed; of: string | undefined }>();
+  const begin = (deed: OpenDeed) => setBegun({ deed, of });
+  // Whoever goes to another page leaves what they were doing with a row of this one, and does not come back to it.
+  const isLeft = begun !== undefined && begun.of !== of;
+  if (isLeft) setBegun(undefined);
   const onClick = (event: MouseEvent) => {
     const asked = readDeed(event.target);
     if (asked?.does === 'questions') {
@@ -46,7 +49,6 @@ export function useRowDeeds({ rows, moves: { place, go }, onSelect }: Needs): Ro
     event.preventDefault();
     void navigate(address);
   };
-  // Whoever goes back to another page leaves what they were doing with a row of this one.
-  const deed = begun?.page === page ? begun.deed : undefined;
+  const deed = isLeft ? undefined : begun?.deed;
   return { listeners: { onClick, ...ahead }, deed, begin, end: () => setBegun(undefined) };
 }

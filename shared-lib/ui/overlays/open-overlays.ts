@@ -22,6 +22,7 @@ let show = () => {};
 /** Lays an overlay on top of all; gives the way to take it away again, from wherever it lies by then. */
 export function openOverlay(overlay: OpenOverlay): () => void {
   const layer = { overlay, focused: overlay.first() };
+  const record = recordOf(overlay.before);
   overlays.push(layer);
   // Before all that asks how the page is laid out: that is found out here, and once.
   layer.focused.focus({ preventScroll: true });
@@ -32,8 +33,13 @@ export function openOverlay(overlay: OpenOverlay): () => void {
     if (overlays.length === 0) end();
     turnToTop();
     // While React takes elements out it gives the focus back to what had it.
-    queueMicrotask(() => giveBack(overlay));
+    queueMicrotask(() => recordOf(overlay.before) === record && giveBack(overlay));
   };
+}
+
+/** The elements of a row are taken over by other records: then they are no longer what had the focus. */
+function recordOf(element: Element | null): string | null | undefined {
+  return element?.closest('[data-id]')?.getAttribute('data-id');
 }
 
 function begin(): void {
