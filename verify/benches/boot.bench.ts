@@ -2,7 +2,7 @@
 // sign-in page is the same build before both. ONLY=warm measures the conditions with that word in their names.
 import type { Browser } from '@playwright/test';
 import { type Figure, figure } from './measuring/figure';
-import { type OfSides, type Pair, sides, withPair } from './measuring/pair-of-stands';
+import { beside, inTurns, type Pair, withPair } from './measuring/pair-of-stands';
 import { areaTitles, measuredAreas, signInPage } from './measuring/places';
 import { tell } from './measuring/report';
 import { setting, textSetting } from './measuring/setting';
@@ -59,18 +59,13 @@ async function measureSignIn({ browser, federated }: Pair, { title, throttle, vi
 async function measureArea(pair: Pair, condition: Condition, area: keyof typeof measuredAreas) {
   const { path, usable } = measuredAreas[area];
   const { title, throttle, visit, isPromised } = condition;
-  const found: OfSides<number> = { federated: [], monolith: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    for (const side of sides) {
-      const { address, session } = pair[side];
-      const options = { address: address + path, usable, throttle, session };
-      found[side].push((await visit(pair.browser, options)).usableMs);
-    }
-  }
+  const visits = await inTurns(rounds, (side) => {
+    const { address, session } = pair[side];
+    return visit(pair.browser, { address: address + path, usable, throttle, session });
+  });
   return figure({
     what: `${area}, ${title}`,
-    found: found.federated,
-    reference: { what: 'monolith', found: found.monolith },
+    ...beside(visits, ({ usableMs }) => usableMs),
     promised: isPromised ? [{ of: 'ratio', most: 1.1 }] : [],
   });
 }

@@ -2,30 +2,25 @@
 // federated app and in the monolith of the same sources. What saving 25 fields takes is measured by the records bench.
 import { figure, type Limit } from './measuring/figure';
 import { type FormVisit, typedIn, visitForm } from './measuring/form-visit';
-import { type OfSides, sides, withPair } from './measuring/pair-of-stands';
+import { beside, inTurns, type OfSides, withPair } from './measuring/pair-of-stands';
 import { type Report, tell } from './measuring/report';
 import { setting } from './measuring/setting';
 
 const rounds = setting('ROUNDS', 7);
 
 async function main(): Promise<void> {
-  const visits: OfSides<FormVisit> = { monolith: [], federated: [] };
   await withPair(async ({ browser, ...pair }) => {
-    for (let round = 0; round < rounds; round += 1)
-      for (const side of sides) {
-        const { address, session } = pair[side];
-        visits[side].push(await visitForm(browser, address, session));
-      }
+    const visits = await inTurns(rounds, (side) =>
+      visitForm(browser, pair[side].address, pair[side].session),
+    );
+    await tell(report(visits), visits);
   });
-  await tell(report(visits), visits);
 }
 
-function report({ federated, monolith }: OfSides<FormVisit>): Report {
-  const row = (what: string, pick: (visit: FormVisit) => number | number[], promised: Limit[] = []) => {
-    const reference = { what: 'monolith', found: monolith.flatMap(pick) };
-    return figure({ what, found: federated.flatMap(pick), reference, promised });
-  };
-  const drawn = [...new Set(federated.flatMap((visit) => visit.drawn))];
+function report(visits: OfSides<FormVisit>): Report {
+  const row = (what: string, pick: (visit: FormVisit) => number | number[], promised: Limit[] = []) =>
+    figure({ what, ...beside(visits, pick), promised });
+  const drawn = [...new Set(visits.federated.flatMap((visit) => visit.drawn))];
   const quick = [{ of: 'p75' as const, most: 150 }];
   return {
     name: 'forms',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { beSignedIn } from '../stand/be-signed-in';
 import { figure } from './measuring/figure';
-import { type OfSides, type Served, sides, withPair } from './measuring/pair-of-stands';
+import { beside, inTurns, type Served, withPair } from './measuring/pair-of-stands';
 import { pressByHand } from './measuring/press-by-hand';
 import { tell } from './measuring/report';
 import { setting } from './measuring/setting';
@@ -17,25 +17,18 @@ const laws = 10_000;
 type Run = { paintMs: number; expandMs: number; letterMs: number; filterMs: number };
 
 async function main(): Promise<void> {
-  const runs: OfSides<Run> = { monolith: [], federated: [] };
   await withPair(async ({ browser, ...pair }) => {
-    for (let round = 0; round < rounds; round += 1)
-      for (const side of sides) runs[side].push(await visit(browser, pair[side]));
+    const runs = await inTurns(rounds, (side) => visit(browser, pair[side]));
+    const row = (what: string, most: number, pick: (run: Run) => number) =>
+      figure({ what, ...beside(runs, pick), promised: [{ of: 'median', most }] });
+    const rows = [
+      row('from the answer of the server to the tree', 1_000, ({ paintMs }) => paintMs),
+      row('opening a node of 99 laws', 50, ({ expandMs }) => expandMs),
+      row('a letter in the filter box', 50, ({ letterMs }) => letterMs),
+      row('from that letter to the lines that it leaves', 50, ({ filterMs }) => filterMs),
+    ];
+    await tell({ name: 'road-map', title: '10,000 laws, 4 × CPU', rows }, runs);
   });
-  const row = (what: string, most: number, pick: (run: Run) => number) =>
-    figure({
-      what,
-      found: runs.federated.map(pick),
-      reference: { what: 'monolith', found: runs.monolith.map(pick) },
-      promised: [{ of: 'median', most }],
-    });
-  const rows = [
-    row('from the answer of the server to the tree', 1_000, ({ paintMs }) => paintMs),
-    row('opening a node of 99 laws', 50, ({ expandMs }) => expandMs),
-    row('a letter in the filter box', 50, ({ letterMs }) => letterMs),
-    row('from that letter to the lines that it leaves', 50, ({ filterMs }) => filterMs),
-  ];
-  await tell({ name: 'road-map', title: '10,000 laws, 4 × CPU', rows }, runs);
 }
 
 async function visit(browser: Browser, { address, session }: Served): Promise<Run> {

@@ -4,7 +4,7 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { figure } from './measuring/figure';
-import { type OfSides, type Served, type Side, sides, withPair } from './measuring/pair-of-stands';
+import { beside, inTurns, type OfSides, type Served, type Side, withPair } from './measuring/pair-of-stands';
 import { tell } from './measuring/report';
 import { setting } from './measuring/setting';
 import { workMinutes } from './use/work-minutes';
@@ -26,11 +26,11 @@ async function main(): Promise<void> {
       monolith: await openLaws(browser, pair.monolith),
       federated: await openLaws(browser, pair.federated),
     };
-    const found: OfSides<Slice> = { monolith: [], federated: [] };
     const begin = performance.now();
-    for (let nth = 0; nth < slices; nth += 1)
-      for (const side of sides)
-        found[side].push({ ...(await measureSlice(pages[side], nth)), endedMs: performance.now() - begin });
+    const found = await inTurns(slices, async (side, nth) => {
+      const slice = await measureSlice(pages[side], nth);
+      return { ...slice, endedMs: performance.now() - begin };
+    });
     await report(found);
   });
 }
@@ -64,14 +64,11 @@ async function heapOf(page: BenchPage): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-async function report({ federated, monolith }: OfSides<Slice>): Promise<void> {
+async function report(found: OfSides<Slice>): Promise<void> {
+  const { federated } = found;
   for (const { duration, what } of federated.flatMap(({ slowest }) => slowest))
     console.log(`${duration} ms: ${what}`);
   const interactions = federated.flatMap((slice) => slice.interactions);
-  const beside = (pick: (slice: Slice) => number | number[]) => ({
-    found: federated.flatMap(pick),
-    reference: { what: 'monolith', found: monolith.flatMap(pick) },
-  });
   await tell(
     {
       name: 'use',
@@ -79,11 +76,11 @@ async function report({ federated, monolith }: OfSides<Slice>): Promise<void> {
       rows: [
         figure({
           what: 'INP of a part',
-          ...beside(({ inp }) => inp),
+          ...beside(found, ({ inp }) => inp),
           promised: [{ of: 'p75', most: 100 }],
         }),
-        figure({ what: 'an interaction, to its paint', ...beside((slice) => slice.interactions) }),
-        figure({ what: 'heap after a part', unit: 'MB', ...beside(({ heap }) => heap) }),
+        figure({ what: 'an interaction, to its paint', ...beside(found, (slice) => slice.interactions) }),
+        figure({ what: 'heap after a part', unit: 'MB', ...beside(found, ({ heap }) => heap) }),
       ],
       verdicts: [
         {
@@ -92,7 +89,7 @@ async function report({ federated, monolith }: OfSides<Slice>): Promise<void> {
         },
       ],
     },
-    { federated, monolith },
+    found,
   );
 }
 

@@ -4,6 +4,8 @@ import { moreRows } from './draw-more';
 import type { MatchedRow } from './match-rows';
 import { useInTime } from './use-in-time';
 
+afterEach(() => jest.restoreAllMocks());
+
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, step): MatchedRow => {
     const row = { id: from + step, name: '', lawStatus: '', lawId: 0, isEditable: true, values: {} };
@@ -77,5 +79,4 @@ test('several steps in one drawing bring as many rows as one', async () => {
   });
   expect(before).toBe(3 + moreRows);
   expect(drawn.at(-1)).toBe(3 + 2 * moreRows);
-  jest.restoreAllMocks();
 });

@@ -5,7 +5,7 @@ import type { MatchedRow } from './match-rows';
 import { giveSlots, type SlotOf } from './slots';
 
 type Rows = readonly MatchedRow[];
-type Drawn = { wanted: Rows; of: string | undefined; drawn: Rows; slotOf: SlotOf };
+type Drawn = { of: string | undefined; drawn: Rows; slotOf: SlotOf };
 
 /**
  * So many rows as a window shows at once, and after each picture some more, until all are drawn; and in which slot
@@ -20,17 +20,16 @@ export function useInTime(wanted: Rows, of?: string): { drawn: Rows; slotOf: Slo
     standing.current = now;
   }, [now]);
   useEffect(() => {
-    if (now.drawn === now.wanted) return;
+    if (now.drawn === wanted) return;
     const frame = requestAnimationFrame(() => startTransition(goOn));
     return () => cancelAnimationFrame(frame);
-  }, [now]);
+  }, [now, wanted]);
   return now;
 }
 
 /** From the rows that stand there, unless they are those of another page. */
 function next(last: Drawn | undefined, wanted: Rows, of: string | undefined): Drawn {
-  if (last?.of !== of || !last)
-    return { wanted, of, drawn: drawMore(wanted, [], firstRows), slotOf: giveSlots() };
+  if (!last || last.of !== of) return { of, drawn: drawMore(wanted, [], firstRows), slotOf: giveSlots() };
   if (last.drawn === wanted) return last;
-  return { ...last, wanted, drawn: drawMore(wanted, last.drawn, moreRows) };
+  return { ...last, drawn: drawMore(wanted, last.drawn, moreRows) };
 }

@@ -19,6 +19,8 @@ beforeEach(() => {
   };
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
@@ -81,5 +83,4 @@ test('neighbours that nobody waits for by the time of the picture are not asked 
   frame(0);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(asked).toEqual([1]);
-  jest.restoreAllMocks();
 });

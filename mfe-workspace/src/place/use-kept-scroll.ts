@@ -3,6 +3,9 @@ import { seenAt } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { keepScroll, keptScroll, type Scroll } from './kept-scroll';
 
+/** In which row one was says the element itself. */
+type Seen = Omit<Scroll, 'row'>;
+
 /**
  * Leads back to where one was in the rows when *back*, a reload or the way back from a form leads to the same place;
  * any other one begins at its first row.
@@ -17,13 +20,12 @@ export function useKeptScroll(view: RefObject<HTMLElement | null>, isReady: bool
     if (!isReady || !element) return;
     const over = new AbortController();
     const kept = keptScroll(entry) ?? keptScroll(earlier);
-    const row = kept?.row ?? '';
-    markRow(element, row);
+    element.dataset.lastRow = kept?.row ?? '';
     if (kept) whenSeen(element, over.signal, () => restore(element, kept));
     else if (seen.current.top > 0) element.scrollTo?.(seen.current.left, 0);
-    seen.current = kept ?? { ...seen.current, top: 0, row };
+    seen.current = kept ?? { ...seen.current, top: 0 };
     const soon = setTimeout(() => layOut(element));
-    const keep = () => keepScroll(entry, seen.current);
+    const keep = () => keepScroll(entry, { ...seen.current, row: element.dataset.lastRow ?? '' });
     window.addEventListener('pagehide', keep, { signal: over.signal });
     return () => {
       clearTimeout(soon);
@@ -37,8 +39,8 @@ export function useKeptScroll(view: RefObject<HTMLElement | null>, isReady: bool
  * How far one has scrolled, as it was last seen: what is read when the rows have gone would be wrong, and to read it
  * while they come makes the browser lay them out at once.
  */
-function useSeenScroll(view: RefObject<HTMLElement | null>): RefObject<Scroll> {
-  const seen = useRef<Scroll>({ top: 0, left: 0, page: 0, row: '' });
+function useSeenScroll(view: RefObject<HTMLElement | null>): RefObject<Seen> {
+  const seen = useRef<Seen>({ top: 0, left: 0, page: 0 });
   useEffect(() => {
     const element = view.current;
     if (!element) return;
@@ -46,18 +48,12 @@ function useSeenScroll(view: RefObject<HTMLElement | null>): RefObject<Scroll> {
     const note = () => {
       // Taken out of the page, it says nothing of where one was in it.
       if (!element.isConnected) return;
-      seen.current = {
-        ...seen.current,
-        top: element.scrollTop,
-        left: element.scrollLeft,
-        page: window.scrollY,
-      };
+      seen.current = { top: element.scrollTop, left: element.scrollLeft, page: window.scrollY };
     };
     const noteRow = ({ target }: FocusEvent) => {
       const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-id]')?.dataset.id;
-      if (!row) return;
-      seen.current = { ...seen.current, row };
-      markRow(element, row);
+      // Where the keys begin while no row has the focus.
+      if (row) element.dataset.lastRow = row;
     };
     element.addEventListener('focusin', noteRow, { signal: over.signal });
     element.addEventListener('scroll', note, { passive: true, signal: over.signal });
@@ -65,11 +61,6 @@ function useSeenScroll(view: RefObject<HTMLElement | null>): RefObject<Scroll> {
     return () => over.abort();
   }, [view]);
   return seen;
-}
-
-/** Where the keys begin while no row has the focus. */
-function markRow(element: HTMLElement, row: string): void {
-  element.dataset.lastRow = row;
 }
 
 /** In a task of its own: that of React, which has just put the rows there, and the picture's are long enough. */

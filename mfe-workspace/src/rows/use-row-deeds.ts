@@ -32,8 +32,7 @@ export function useRowDeeds({ rows, of, moves: { place, go }, onSelect }: Needs)
   const [begun, setBegun] = useState<{ deed: OpenDeed; of: string | undefined }>();
   const begin = (deed: OpenDeed) => setBegun({ deed, of });
   // Whoever goes to another page leaves what they were doing with a row of this one, and does not come back to it.
-  const isLeft = begun !== undefined && begun.of !== of;
-  if (isLeft) setBegun(undefined);
+  if (begun && begun.of !== of) setBegun(undefined);
   const onClick = (event: MouseEvent) => {
     const asked = readDeed(event.target);
     if (asked?.does === 'questions') {
@@ -49,6 +48,5 @@ export function useRowDeeds({ rows, of, moves: { place, go }, onSelect }: Needs)
     event.preventDefault();
     void navigate(address);
   };
-  const deed = isLeft ? undefined : begun?.deed;
-  return { listeners: { onClick, ...ahead }, deed, begin, end: () => setBegun(undefined) };
+  return { listeners: { onClick, ...ahead }, deed: begun?.deed, begin, end: () => setBegun(undefined) };
 }
