@@ -1,19 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCatalogue } from '../src/api/errors';
-import { fetchAnswer, type WholeAnswer } from './fetch-answer';
+import { type Answer, fetchAnswer, type WholeAnswer } from './fetch-answer';
 
 const mostTries = 600;
 const busy = errorCatalogue['too-busy'].sentence;
 
 /** Asks again where a busy machine made the server turn the request away before looking at it. */
-export async function askPatiently(
+export async function patiently<Got extends Answer>(ask: () => Promise<Got>): Promise<Got> {
+  let answer = await ask();
+  for (let tries = 1; answer.body.message === busy && tries < mostTries; tries++) {
+    await pause(100);
+    answer = await ask();
+  }
+  return answer;
+}
+
+export function askPatiently(
   url: string,
   asked: { body?: object; headers?: Record<string, string> },
 ): Promise<WholeAnswer> {
-  let answer = await fetchAnswer(url, asked);
-  for (let tries = 1; answer.body.message === busy && tries < mostTries; tries++) {
-    await pause(100);
-    answer = await fetchAnswer(url, asked);
-  }
-  return answer;
+  return patiently(() => fetchAnswer(url, asked));
 }

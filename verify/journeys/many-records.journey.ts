@@ -5,7 +5,7 @@ import { journey } from './journey';
 import { makeLicenses } from './make-licenses';
 
 const list = (page: Page) => page.getByRole('region', { name: 'License List' });
-const rows = (page: Page) => list(page).locator('[data-id]');
+const rows = (page: Page) => list(page).locator('[data-id]:not([hidden])');
 const tool = (page: Page, name: string) =>
   page.getByRole('group', { name: 'More tools' }).getByRole('button', { name });
 

@@ -3,9 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 
-/** The rows of a list that stand in the page. */
+/** The rows that a list shows; elements for others wait among them. */
+export const shownRows = (list: Locator): Locator => list.locator('tbody tr:not([hidden])');
+
 export const rowsOf = (page: Page, list: string): Locator =>
-  page.getByRole('region', { name: list }).locator('tbody tr');
+  shownRows(page.getByRole('region', { name: list }));
 
 export const failurePanel = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 

@@ -3,7 +3,7 @@ import { releasesFolder, standAddress } from '../stand/shared-stands';
 import { startStand } from '../stand/stand';
 import { holdAnswer } from './hold-answer';
 import { journey } from './journey';
-import { heading, rowsOf } from './on-the-page';
+import { heading, rowsOf, shownRows } from './on-the-page';
 import { addLaw, addLicense, deleteLicense, ownWord } from './own-records';
 
 journey.use({ as: 'editor' });
@@ -104,7 +104,7 @@ journey('what another has deleted opens as none, and is told among many', async 
   ];
   await page.goto(`/workspace?tab=license&status=all&licensecode=${word}`);
   const licenses = page.getByRole('region', { name: 'License List' });
-  await expect(licenses.locator('tbody tr')).toHaveCount(2);
+  await expect(shownRows(licenses)).toHaveCount(2);
   await deleteLicense(gone);
   await page.getByRole('button', { name: `View Gone ${word}` }).click();
   await expect(page.getByRole('dialog')).toContainText('There is no such record.');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { journey } from './journey';
+import { rowsOf } from './on-the-page';
 
 const filterData = '**/api/filter/filterdata**';
 
@@ -12,7 +13,7 @@ journey('a panel whose options did not come says so quietly, and Retry brings th
   await expect(filters.getByRole('status').filter({ hasText: 'Not refreshed' })).toBeVisible();
   await expect(filters.getByRole('radio')).toHaveCount(0);
   await expect(page.getByRole('dialog').or(page.getByRole('alert'))).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Law List' }).locator('tbody tr').nth(20)).toBeAttached();
+  await expect(rowsOf(page, 'Law List').nth(20)).toBeAttached();
   await page.unroute(filterData);
   await filters.getByRole('button', { name: 'Retry' }).click();
   await expect(filters.getByRole('radio', { name: 'Labour' })).toBeVisible();

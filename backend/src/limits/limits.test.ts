@@ -1,4 +1,4 @@
-import { askPatiently } from '../../test/ask-patiently';
+import { askPatiently, patiently } from '../../test/ask-patiently';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 
 let served: ServedDemo;
@@ -51,19 +51,20 @@ describe('calls that are refused for lack of rights', () => {
 describe('a list that searches', () => {
   it('is counted as a search, and a plain one is not', async () => {
     const admin = served.as('admin@demo.test');
+    const list = (asked = '') => patiently(() => admin.get(`/api/law/allLawlist${asked}`));
     const statuses: number[] = [];
-    for (let nth = 0; nth < 6; nth += 1)
-      statuses.push((await admin.get('/api/law/allLawlist?allFields=tax')).status);
+    for (let nth = 0; nth < 6; nth += 1) statuses.push((await list('?allFields=tax')).status);
     expect(statuses).toEqual(Array(6).fill(200));
-    expect((await admin.get('/api/law/allLawlist?allFields=tax')).status).toBe(429);
-    expect((await admin.get('/api/law/allLawlist')).status).toBe(200);
+    expect((await list('?allFields=tax')).status).toBe(429);
+    expect((await list()).status).toBe(200);
   });
 
   it('is one too where the words stand in the body', async () => {
     const other = served.as('admin@other.test');
-    const search = () => other.post('/api/law/datafetchdropdown', { parentLawSearch: 'tax' });
+    const ask = (asked: object) => patiently(() => other.post('/api/law/datafetchdropdown', asked));
+    const search = () => ask({ parentLawSearch: 'tax' });
     for (let nth = 0; nth < 6; nth += 1) expect((await search()).status).toBe(200);
     expect((await search()).status).toBe(429);
-    expect((await other.post('/api/law/datafetchdropdown', {})).status).toBe(200);
+    expect((await ask({})).status).toBe(200);
   });
 });

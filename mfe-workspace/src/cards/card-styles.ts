@@ -25,6 +25,7 @@ export const cardStyles = {
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 288px',
   },
+  '& > li[hidden]': { display: 'none' },
   '& > li:focus-visible': { outline: '2px solid', outlineColor: 'accent.solid' },
   '& > li:hover': { borderColor: 'border.emphasized' },
   '& > li[data-selected]': { borderColor: 'accent.solid' },

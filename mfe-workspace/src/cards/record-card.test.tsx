@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { parseListPage, type RecordKind, recordKindList } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
-import { giveSlots } from '../list/slots';
+import { standRows } from '../list/standing-rows';
 import { RecordCards } from './record-cards';
 
 /** A record whose every column says something of its own. */
@@ -11,11 +11,12 @@ function openCard(kind: RecordKind, said: Record<string, string>): HTMLElement {
     'wire' in column ? [[column.wire, `The ${column.title}`]] : [],
   );
   const data = [{ id: 7, ...Object.fromEntries(columns), ...said }];
-  const rows = parseListPage(kind, { data }).rows.map((row, place) => ({ row, place, matchedIn: undefined }));
+  const { rows } = parseListPage(kind, { data });
+  const matched = rows.map((row, place) => ({ row, place, matchedIn: undefined }));
   render(
     <UiRoot ground="area">
       <BrowserRouter>
-        <RecordCards kind={kind} rows={rows} canEdit={false} isStale={false} slotOf={giveSlots()} />
+        <RecordCards kind={kind} rows={standRows([], matched)} canEdit={false} isStale={false} />
       </BrowserRouter>
     </UiRoot>,
   );

@@ -5,6 +5,7 @@ import { copyAddress } from '../rows/copy-address';
 import { questionsOf } from '../rows/questions-of';
 import { rowActions } from '../rows/row-actions';
 import { selectBox } from '../rows/select-box';
+import { isAsDrawn, isAsShown } from '../rows/unseen';
 import { viewButton } from '../rows/view-button';
 import { cardHead, factColumns } from './card-texts';
 import { relatedItems } from './related-items';
@@ -15,14 +16,24 @@ type CardProps = {
   matchedIn: string | undefined;
   canEdit: boolean;
   isSelected: boolean | undefined;
+  isHidden: boolean;
 };
 
 /** One record as a card, in plain elements like the rows; its buttons say what they do in data. */
 export const RecordCard = memo(function RecordCard(props: CardProps) {
+  const { row, isSelected, isHidden } = props;
+  return (
+    <li hidden={isHidden} data-id={row.id} tabIndex={-1} data-selected={isSelected || undefined}>
+      <Parts {...props} />
+    </li>
+  );
+}, isAsShown);
+
+const Parts = memo(function Parts(props: CardProps) {
   const { kind, row, matchedIn, isSelected } = props;
   const { code, status, lawStatus } = cardHead(kind, row);
   return (
-    <li data-id={row.id} tabIndex={-1} data-selected={isSelected || undefined}>
+    <>
       <header>
         {isSelected !== undefined && selectBox(props)}
         <span data-part="code">{code || '--'}</span>
@@ -36,9 +47,9 @@ export const RecordCard = memo(function RecordCard(props: CardProps) {
       {matchedIn && <small>matched in {matchedIn}</small>}
       <footer>{actions(props)}</footer>
       <nav aria-label={`Related to ${row.name}`}>{related(props)}</nav>
-    </li>
+    </>
   );
-});
+}, isAsDrawn);
 
 function facts(kind: RecordKind, row: ListRow): ReactNode {
   return factColumns(kind).map((column) => (

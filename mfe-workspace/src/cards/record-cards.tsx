@@ -1,16 +1,15 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import type { MatchedRow } from '../list/match-rows';
-import type { SlotOf } from '../list/slots';
+import type { StandingRow } from '../list/standing-rows';
 import { cardStyles } from './card-styles';
 import { RecordCard } from './record-card';
 
 type RecordCardsProps = {
   kind: RecordKind;
-  rows: readonly MatchedRow[];
+  rows: readonly StandingRow[];
   /** About to be drawn: their room is kept, so that one can be led back to them. */
   waiting?: readonly MatchedRow[];
-  slotOf: SlotOf;
   canEdit: boolean;
   isStale: boolean;
   /** The rows that are selected, while somebody selects. */
@@ -19,17 +18,18 @@ type RecordCardsProps = {
 
 /** The rows of a list as cards (document 1 §2, Grid view). */
 export function RecordCards(props: RecordCardsProps) {
-  const { kind, rows, waiting = [], slotOf, canEdit, isStale, selected } = props;
+  const { kind, rows, waiting = [], canEdit, isStale, selected } = props;
   return (
     <Box as="ul" role="list" css={cardStyles} aria-busy={isStale}>
-      {rows.map(({ row, matchedIn }) => (
+      {rows.map(({ slot, row, matchedIn, isHidden }) => (
         <RecordCard
-          key={slotOf(row.id)}
+          key={slot}
           kind={kind}
           row={row}
           matchedIn={matchedIn}
           canEdit={canEdit}
           isSelected={selected?.has(row.id)}
+          isHidden={isHidden}
         />
       ))}
       {waiting.map(({ row }) => (

@@ -7,7 +7,14 @@ const does = jest.fn();
 const doing = (what: string) => ({ onClick: () => does(what) });
 
 /** A list as the keys find it: its searches, its rows, its pages. */
-function List({ rows = ['a', 'b', 'c'], of = 'one', lastRow = '', offersSearch = true, atEnd = false }) {
+function List({
+  rows = ['a', 'b', 'c'],
+  of = 'one',
+  lastRow = '',
+  isDrawing = false,
+  offersSearch = true,
+  atEnd = false,
+}) {
   const view = useRef<HTMLDivElement>(null);
   useListKeys({ view, of, onSheet: () => does('sheet') });
   return (
@@ -22,6 +29,7 @@ function List({ rows = ['a', 'b', 'c'], of = 'one', lastRow = '', offersSearch =
             <input type="checkbox" data-does="select" {...doing(`select ${name}`)} />
           </section>
         ))}
+        {isDrawing && <div data-drawing="" />}
       </section>
       <button type="button" aria-label="Next page" aria-disabled={atEnd} {...doing('next')} />
       <button type="button" aria-label="Previous page" {...doing('previous')} />
@@ -61,6 +69,27 @@ test.each(['j', 'k'])('while no row has the focus %s leads to the one that had i
   render(<List lastRow="b" />);
   press(key);
   expect(focus()).toBe('b');
+});
+
+test('while the row that had it last may still come the key waits for it', () => {
+  const { rerender } = render(<List lastRow="d" isDrawing={true} />);
+  expect(press('j')).toBe(true);
+  expect(focus()).toBeUndefined();
+  rerender(<List rows={['a', 'b', 'c', 'd']} lastRow="d" />);
+  press('j');
+  expect(focus()).toBe('d');
+});
+
+test('where the row that had it last has gone j begins at the first one', () => {
+  render(<List lastRow="d" />);
+  press('j');
+  expect(focus()).toBe('a');
+});
+
+test('rows that are hidden are none', () => {
+  render(<List />);
+  screen.getByRole('region', { name: 'b' }).hidden = true;
+  expect(['j', 'j'].map((key) => press(key) && focus())).toEqual(['a', 'c']);
 });
 
 test('rows of another page do not have the focus of those before', () => {

@@ -44,11 +44,14 @@ function useFocusOnPage(view: Keys['view'], of: string | undefined): void {
     const rows = view.current;
     if (!isOther || !rows) return;
     const { activeElement, body } = document;
-    // Where the other page has fewer rows, or not as many yet, what had the focus has gone.
-    const hasGone =
-      activeElement === body && focused.current instanceof Element && !focused.current.isConnected;
+    // Where the other page has fewer rows, or not as many yet, what had the focus is out of view.
+    const hasGone = activeElement === body && isOutOfView(focused.current);
     if (hasGone || rows.contains(activeElement)) rows.focus({ preventScroll: true });
   }, [view, of]);
+}
+
+function isOutOfView(target: EventTarget | null): boolean {
+  return target instanceof Element && (!target.isConnected || target.closest('[hidden]') !== null);
 }
 
 function isCovered(): boolean {
@@ -93,14 +96,22 @@ function rowOf(view: HTMLElement | null): HTMLElement | undefined {
 }
 
 function rowsOf(view: HTMLElement | null): HTMLElement[] {
-  return [...(view?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
+  return [...(view?.querySelectorAll<HTMLElement>('[data-id]:not([hidden])') ?? [])];
 }
 
 function step(view: HTMLElement | null, way: 1 | -1): boolean {
   const rows = rowsOf(view);
   const now = rows.findIndex((row) => row.matches(':focus-within'));
-  if (now === -1) return focusOn(rows.find(({ dataset }) => dataset.id === view?.dataset.lastRow) ?? rows[0]);
+  if (now === -1) return returnTo(view, rows);
   return focusOn(rows[Math.min(Math.max(now + way, 0), rows.length - 1)]);
+}
+
+/** To the row that one was in, and to the first one where it has gone. While it may still come the key does nothing. */
+function returnTo(view: HTMLElement | null, rows: HTMLElement[]): boolean {
+  const { lastRow } = view?.dataset ?? {};
+  const last = rows.find(({ dataset }) => dataset.id === lastRow);
+  if (!last && lastRow && view?.querySelector('[data-drawing]')) return true;
+  return focusOn(last ?? rows[0]);
 }
 
 function focusOn(element: HTMLElement | null | undefined): boolean {

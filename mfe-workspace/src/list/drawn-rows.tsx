@@ -33,24 +33,29 @@ export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
     ...more
   } = props;
   const { canEdit } = useAccess();
-  const { drawn, slotOf } = useInTime(rows, of);
-  const shown = { ...more, slotOf, isStale: useLate(isStale) };
+  const { drawn, standing } = useInTime(rows, of);
+  const shown = { ...more, rows: standing, canEdit, isStale: useLate(isStale) };
   const { page, size, view } = place;
-  if (rows.length === 0) return <EmptyState title="No Data" />;
   const waiting = rows.slice(drawn.length);
-  if (view === 'grid') return <RecordCards {...shown} rows={drawn} waiting={waiting} canEdit={canEdit} />;
+  const isEmpty = rows.length === 0;
   return (
     <>
-      <RecordTable
-        {...shown}
-        rows={drawn}
-        canEdit={canEdit}
-        first={(page - 1) * size + 1}
-        last={page * size}
-        sorting={place}
-        onSort={go}
-      />
-      {waiting.length > 0 && <div style={{ height: waiting.length * rowHeight }} />}
+      {isEmpty && <EmptyState title="No Data" />}
+      {standing.length > 0 && (
+        <div hidden={isEmpty} data-drawing={waiting.length > 0 || undefined}>
+          {view === 'grid' && <RecordCards {...shown} waiting={waiting} />}
+          {view === 'list' && (
+            <RecordTable
+              {...shown}
+              first={(page - 1) * size + 1}
+              last={page * size}
+              sorting={place}
+              onSort={go}
+            />
+          )}
+          {view === 'list' && waiting.length > 0 && <div style={{ height: waiting.length * rowHeight }} />}
+        </div>
+      )}
     </>
   );
 }, areAlike);

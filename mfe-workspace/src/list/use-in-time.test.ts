@@ -48,18 +48,6 @@ test('rows of another page begin anew, also those that stood on the one before',
   await waitFor(() => expect(drawn.at(-1)).toHaveLength(30));
 });
 
-test('a row keeps its slot while its page stays, and rows of another page take over the slots of those before', () => {
-  const { result, rerender } = renderHook(({ all, of }) => useInTime(all, of), {
-    initialProps: { all: rows(0, 5), of: 'one' },
-  });
-  const slots = () => result.current.drawn.map(({ row }) => result.current.slotOf(row.id));
-  expect(slots()).toEqual([0, 1, 2, 3, 4]);
-  rerender({ all: [...rows(9, 10), ...rows(2, 5)], of: 'one' });
-  expect(slots()).toEqual([5, 2, 3, 4]);
-  rerender({ all: rows(2, 6), of: 'another' });
-  expect(slots()).toEqual([0, 1, 2, 3]);
-});
-
 test('several steps in one drawing bring as many rows as one', async () => {
   const drawn: number[] = [];
   const { rerender } = renderHook(({ all }) => drawn.push(useInTime(all).drawn.length), {

@@ -2,17 +2,17 @@ import { startTransition, useEffect, useLayoutEffect, useReducer, useRef } from 
 import { firstRows } from 'shared-lib/ui/table';
 import { drawMore, moreRows } from './draw-more';
 import type { MatchedRow } from './match-rows';
-import { giveSlots, type SlotOf } from './slots';
+import { type StandingRow, standRows } from './standing-rows';
 
 type Rows = readonly MatchedRow[];
-type Drawn = { of: string | undefined; drawn: Rows; slotOf: SlotOf };
+type Drawn = { of: string | undefined; drawn: Rows; standing: readonly StandingRow[] };
 
 /**
- * So many rows as a window shows at once, and after each picture some more, until all are drawn; and in which slot
- * each of them stands. What is drawn goes on from what stands in the page: where letters and pictures wait for each
+ * So many rows as a window shows at once, and after each picture some more, until all are drawn; and the elements in
+ * which they stand. What is drawn goes on from what stands in the page: where letters and pictures wait for each
  * other, there may be several steps in one drawing, and all of them together are as many rows as one.
  */
-export function useInTime(wanted: Rows, of?: string): { drawn: Rows; slotOf: SlotOf } {
+export function useInTime(wanted: Rows, of?: string): Omit<Drawn, 'of'> {
   const standing = useRef<Drawn>(undefined);
   const [, goOn] = useReducer((steps: number) => steps + 1, 0);
   const now = next(standing.current, wanted, of);
@@ -29,7 +29,8 @@ export function useInTime(wanted: Rows, of?: string): { drawn: Rows; slotOf: Slo
 
 /** From the rows that stand there, unless they are those of another page. */
 function next(last: Drawn | undefined, wanted: Rows, of: string | undefined): Drawn {
-  if (!last || last.of !== of) return { of, drawn: drawMore(wanted, [], firstRows), slotOf: giveSlots() };
-  if (last.drawn === wanted) return last;
-  return { ...last, drawn: drawMore(wanted, last.drawn, moreRows) };
+  const isSamePage = last !== undefined && last.of === of;
+  if (isSamePage && last.drawn === wanted) return last;
+  const drawn = isSamePage ? drawMore(wanted, last.drawn, moreRows) : drawMore(wanted, [], firstRows);
+  return { of, drawn, standing: standRows(last?.standing ?? [], drawn, of) };
 }

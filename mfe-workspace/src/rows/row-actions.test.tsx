@@ -4,7 +4,7 @@ import { parseListPage, type RecordKind, recordKindList } from 'shared-lib/recor
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { RecordCards } from '../cards/record-cards';
-import { giveSlots } from '../list/slots';
+import { standRows } from '../list/standing-rows';
 import { newestFirst } from '../place/list-sorting';
 import { RecordTable } from '../table/record-table';
 import { rowActions } from './row-actions';
@@ -42,7 +42,6 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
         <RecordTable
           {...shown}
           kind={kind}
-          slotOf={giveSlots()}
           first={1}
           last={50}
           canEdit={canEdit}
@@ -62,9 +61,7 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
         questions: kind.name === 'law',
       });
 
-      const card = partsOf(
-        <RecordCards {...shown} kind={kind} canEdit={canEdit} isStale={false} slotOf={giveSlots()} />,
-      );
+      const card = partsOf(<RecordCards {...shown} kind={kind} canEdit={canEdit} isStale={false} />);
       expect(card).toEqual({
         view: true,
         edit,
@@ -84,7 +81,15 @@ type Said = { status: string; lawStatus: string; editOption: string };
 function oneRow({ wire, ...kind }: RecordKind, { status, lawStatus, editOption }: Said) {
   const said = { id: 7, [wire.name]: 'It', [wire.status]: status, [wire.lawStatus]: lawStatus, editOption };
   const { rows } = parseListPage({ wire, ...kind }, { data: [said] });
-  return { rows, shown: { rows: rows.map((row, place) => ({ row, place, matchedIn: undefined })) } };
+  return {
+    rows,
+    shown: {
+      rows: standRows(
+        [],
+        rows.map((row, place) => ({ row, place, matchedIn: undefined })),
+      ),
+    },
+  };
 }
 
 /** What a row or card offers, as its reader meets it. */

@@ -1,7 +1,6 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { PlainTable } from 'shared-lib/ui/table';
-import type { MatchedRow } from '../list/match-rows';
-import type { SlotOf } from '../list/slots';
+import type { StandingRow } from '../list/standing-rows';
 import { type ListSorting, nextSorting } from '../place/list-sorting';
 import { listColumns } from './column-widths';
 import { TableRow } from './table-row';
@@ -9,8 +8,7 @@ import { recordStyles } from './table-styles';
 
 type RecordTableProps = {
   kind: RecordKind;
-  rows: readonly MatchedRow[];
-  slotOf: SlotOf;
+  rows: readonly StandingRow[];
   /** The number of the first row that is loaded, and of the last that there may be. */
   first: number;
   last: number;
@@ -25,7 +23,7 @@ type RecordTableProps = {
 
 /** The documented columns of a kind. */
 export function RecordTable(props: RecordTableProps) {
-  const { kind, rows, slotOf, first, last, canEdit, isStale, selected, sorting, onSort } = props;
+  const { kind, rows, first, last, canEdit, isStale, selected, sorting, onSort } = props;
   return (
     <PlainTable
       columns={listColumns(kind, last)}
@@ -33,9 +31,9 @@ export function RecordTable(props: RecordTableProps) {
       isStale={isStale}
       sorting={{ ...sorting, onSort: (asked) => onSort(nextSorting(sorting, asked)) }}
     >
-      {rows.map(({ row, place, matchedIn }) => (
+      {rows.map(({ slot, row, place, matchedIn, isHidden }) => (
         <TableRow
-          key={slotOf(row.id)}
+          key={slot}
           kind={kind}
           row={row}
           first={first}
@@ -43,6 +41,7 @@ export function RecordTable(props: RecordTableProps) {
           matchedIn={matchedIn}
           canEdit={canEdit}
           isSelected={selected?.has(row.id)}
+          isHidden={isHidden}
         />
       ))}
     </PlainTable>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { parseListPage, recordKindList } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
-import { giveSlots } from '../list/slots';
+import { standRows } from '../list/standing-rows';
 import { newestFirst } from '../place/list-sorting';
 import { SearchTable } from '../search/search-table';
 import { RecordTable } from './record-table';
@@ -38,8 +38,10 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
       <RecordTable
         key="list"
         kind={kind}
-        rows={rows.map((row, place) => ({ row, place, matchedIn: undefined }))}
-        slotOf={giveSlots()}
+        rows={standRows(
+          [],
+          rows.map((row, place) => ({ row, place, matchedIn: undefined })),
+        )}
         first={1}
         last={50}
         canEdit={false}

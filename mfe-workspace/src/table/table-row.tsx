@@ -4,6 +4,7 @@ import { roles, rowByPlace } from 'shared-lib/ui/table';
 import { cellText } from '../list/cell-text';
 import { questionsOf } from '../rows/questions-of';
 import { selectBox } from '../rows/select-box';
+import { isAsDrawn, isAsShown } from '../rows/unseen';
 import { actionOf } from './action-of';
 
 type RowProps = {
@@ -16,6 +17,8 @@ type RowProps = {
   canEdit: boolean;
   /** Whether it is selected; nothing while nobody selects. */
   isSelected: boolean | undefined;
+  /** Out of view while the filter leaves it out, or until another row takes its element. */
+  isHidden: boolean;
 };
 
 /**
@@ -26,22 +29,27 @@ export const TableRow = memo(function TableRow(props: RowProps) {
   return (
     <tr
       role={roles.row}
+      hidden={props.isHidden}
       data-id={props.row.id}
       tabIndex={-1}
       data-selected={props.isSelected || undefined}
       {...rowByPlace(props.place)}
     >
-      {props.kind.columns.map((column) => {
-        const text = cellText(column, props.row);
-        return (
-          <td key={column.title} role={roles.cell} data-shown={column.shown} title={text || undefined}>
-            {content[column.shown](text, props)}
-          </td>
-        );
-      })}
+      <Cells {...props} />
     </tr>
   );
-});
+}, isAsShown);
+
+const Cells = memo(function Cells(props: RowProps) {
+  return props.kind.columns.map((column) => {
+    const text = cellText(column, props.row);
+    return (
+      <td key={column.title} role={roles.cell} data-shown={column.shown} title={text || undefined}>
+        {content[column.shown](text, props)}
+      </td>
+    );
+  });
+}, isAsDrawn);
 
 const content = {
   number: (_text, props) => (props.isSelected === undefined ? props.first + props.place : selectBox(props)),

@@ -1,10 +1,8 @@
 import { iconStyles } from '../rows/row-icons';
 
 const edge = '2px {colors.accent.solid}';
-const ringBelow = `inset 0 -${edge}, inset -2px 0 {colors.accent.solid}`;
-const ringOfPinned = `inset 0 ${edge}, ${ringBelow}`;
 /** The line above a row is part of its ring. */
-const ringUnderLine = `inset 0 1px {colors.accent.solid}, ${ringBelow}`;
+const ringOfPinned = `inset 0 1px {colors.accent.solid}, inset 0 -${edge}, inset -2px 0 {colors.accent.solid}`;
 
 /** What the cells of a record table look like beyond those of all tables. */
 export const recordStyles = {
@@ -18,7 +16,6 @@ export const recordStyles = {
   },
   // What is pinned lies over the row's own ring.
   '& tbody tr:focus-visible [data-shown=action]': { boxShadow: ringOfPinned },
-  '& tbody tr + tr:focus-visible [data-shown=action]': { boxShadow: ringUnderLine },
   '& tbody tr[data-selected], & tbody tr[data-selected]:hover': { bg: 'accent.subtle' },
   // On the ground of their own colour they would be no badges.
   '& tr[data-selected] :is([data-word=Published], [data-word=Active])': { bg: 'bg.panel' },

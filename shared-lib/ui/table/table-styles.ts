@@ -37,10 +37,10 @@ export const tableStyles = {
     bg: 'bg.panel',
     borderColor: 'border.muted',
   },
-  '& thead tr': { alignItems: 'center', borderBottomWidth: '1px' },
-  // Each row looks at the one before it alone. Whatever counts rows, from either end, is asked of all of them again
-  // whenever one comes or goes.
-  '& tbody tr + tr': { borderTopWidth: '1px' },
+  // Over the line of the first row while that stands below it.
+  '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },
+  // Whatever counts rows, from either end, is asked of all of them again whenever one comes or goes.
+  '& tbody tr': { borderTopWidth: '1px' },
   '& thead tr, & tbody tr:hover': { bg: 'bg.muted' },
   // The first fifty that were loaded are near the view in any case. Left out alone each, they are painted one after
   // the other with what is pinned in them, and whatever opens above them waits until their layers are sorted out.
@@ -48,6 +48,7 @@ export const tableStyles = {
   // that brings rows would paint all fifty again. For those of the first picture it would only cost time.
   '& tbody tr[data-later]': { isolation: 'isolate' },
   '& tbody tr[data-far]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 41px' },
+  '& tbody tr[hidden]': { display: 'none' },
   '& th, & td': {
     px: '3',
     py: '2.5',

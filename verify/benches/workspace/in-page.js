@@ -3,14 +3,14 @@
 /** Which rows stand in a list, told apart from any others; nothing while they are on their way. */
 window.rowsOf = (list) => {
   const table = document.querySelector(`[role=region][aria-label="${list}"] table[aria-busy=false]`);
-  const first = table?.querySelector('tbody tr');
+  const first = table?.querySelector('tbody tr:not([hidden])');
   return first ? `${list} ${first.dataset.id} ${first.firstElementChild.textContent}` : undefined;
 };
 
 /** Whether all of so many rows of a list have been drawn. */
 window.hasRows = (list, count) =>
   window.rowsOf(list) !== undefined &&
-  document.querySelectorAll(`[role=region][aria-label="${list}"] tbody tr`).length === count;
+  document.querySelectorAll(`[role=region][aria-label="${list}"] tbody tr:not([hidden])`).length === count;
 
 /** From the next click or key until other rows of a list have been painted: `window.took`. */
 window.timeRows = (list) => {

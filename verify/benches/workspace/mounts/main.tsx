@@ -1,4 +1,4 @@
-import { giveSlots } from 'mfe-workspace/src/list/slots';
+import { standRows } from 'mfe-workspace/src/list/standing-rows';
 import { RecordTable } from 'mfe-workspace/src/table/record-table';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -42,8 +42,10 @@ function ours(rows: ReturnType<typeof parseListPage>['rows']): ReactNode {
   return (
     <RecordTable
       kind={kind}
-      rows={rows.map((row, place) => ({ row, place, matchedIn: undefined }))}
-      slotOf={giveSlots()}
+      rows={standRows(
+        [],
+        rows.map((row, place) => ({ row, place, matchedIn: undefined })),
+      )}
       first={1}
       last={200}
       canEdit
