@@ -10,11 +10,14 @@ const widths = {
   name: 208,
   details: 200,
   text: 128,
-  status: 104,
+  status: 96,
   'law-status': 100,
   question: 100,
   action: 124,
 } satisfies Record<Exclude<Shown, 'number'>, number>;
+
+/** The code of what a law asks for begins with that of the law, and differs from others at its end. */
+const codeWithinLaw = 160;
 
 /**
  * All columns of a kind, those that its list can be sorted by with the word for it. Names take the room that is left,
@@ -24,10 +27,14 @@ export function listColumns(kind: RecordKind, last: number): TableColumn[] {
   const sortable = sortableFields(kind);
   return kind.columns.map((column) => {
     const { title, shown } = column;
-    const width = shown === 'number' ? widthOfNumber(last) : widths[shown];
+    const width = shown === 'number' ? widthOfNumber(last) : widthOf(kind, shown);
     const asShown = { title, shown, width, grows: isName(shown) };
     return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
   });
+}
+
+function widthOf({ name }: RecordKind, shown: Exclude<Shown, 'number'>): number {
+  return shown === 'code' && name !== 'law' ? codeWithinLaw : widths[shown];
 }
 
 /** A digit takes nine pixels, and a little more; as many as two take leave room for a box to select by. */
