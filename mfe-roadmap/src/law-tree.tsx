@@ -1,4 +1,4 @@
-import { type MouseEvent, useDeferredValue } from 'react';
+import type { MouseEvent } from 'react';
 import { indexOf, type TreePlace, type TreeRows, toggleNode } from 'shared-lib/road-map';
 import { placesInSight } from 'shared-lib/sight';
 import { LawRow } from './law-row';
@@ -7,6 +7,7 @@ import { useFocusOnLine } from './use-focus-on-line';
 import type { LawTreeState } from './use-law-tree';
 import { usePlainLinks } from './use-plain-links';
 import { useScroller } from './use-scroller';
+import { useSettled } from './use-settled';
 import { useTreeKeys } from './use-tree-keys';
 
 type LawTreeProps = {
@@ -32,7 +33,7 @@ export function LawTree({ label, tree, filter, most, onOpenLaw }: LawTreeProps) 
   const { rows, place, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useScroller(filter);
   // Those in sight come first; the few around them stay what they were until there is time.
-  const settled = useDeferredValue(rows, noRows);
+  const settled = useSettled(rows, noRows);
   const isFollowed = usePlainLinks();
   const follow = useFocusOnLine(ref);
   const goByKey = (next: TreePlace) => {
