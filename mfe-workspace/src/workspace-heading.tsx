@@ -25,7 +25,7 @@ export const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceH
   const { kind, lawId = 0, filters, isFiltering, onFilter } = props;
   const { canEdit } = useAccess();
   const beside = (
-    <Flex gap={{ base: '1', md: '2' }} wrap={{ md: 'wrap' }}>
+    <Flex ms="auto" gap={{ base: '1', md: '2' }} wrap={{ md: 'wrap' }}>
       {kind && <FiltersButton chosen={filters} isOpen={isFiltering} onToggle={onFilter} />}
       <SearchControl />
       {canEdit && kind && (

@@ -130,6 +130,7 @@ journey.describe('a view', () => {
     await dialog.getByLabel(`New name of ${name}`).fill(`${name} anew`);
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: `Delete ${name} anew` }).click();
+    await dialog.getByRole('button', { name: `Yes, delete ${name} anew` }).click();
     await expect(dialog.getByRole('button', { name: `${name} anew`, exact: true })).toHaveCount(0);
   });
 });

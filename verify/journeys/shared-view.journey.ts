@@ -55,5 +55,9 @@ journey('the link of a view shows another user the same rows in the same way', a
   await views(page)
     .getByRole('button', { name: `Delete ${name}` })
     .click();
+  await views(page)
+    .getByRole('button', { name: `Yes, delete ${name}` })
+    .click();
+  await expect(views(page).getByText(`${name} is deleted.`)).toBeVisible();
   await expect(views(page).getByRole('button', { name, exact: true })).toHaveCount(0);
 });

@@ -50,6 +50,7 @@ journey('by touch on a phone a list is searched, filtered, kept as a view and ex
   await expect(exporting).toHaveCount(0);
   await button(page, 'Views').tap();
   await views.getByRole('button', { name: `Delete ${name}` }).tap();
+  await views.getByRole('button', { name: `Yes, delete ${name}` }).tap();
   await expect(views.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expectNotTooWide(page);
 });

@@ -95,30 +95,36 @@ journey('success 3 in the middle leads to the sign-in page', async ({ page }) =>
   await left;
 });
 
-journey('what another has deleted opens as none, and is told among many', async ({ page }) => {
-  const word = ownWord();
-  const lawId = await addLaw({ name: `Law ${word}` });
-  const [gone = 0] = [
-    await addLicense({ name: `Gone ${word}`, lawId }),
-    await addLicense({ name: `Stays ${word}`, lawId }),
-  ];
-  await page.goto(`/workspace?tab=license&status=all&licensecode=${word}`);
-  const licenses = page.getByRole('region', { name: 'License List' });
-  await expect(shownRows(licenses)).toHaveCount(2);
-  await deleteLicense(gone);
-  await page.getByRole('button', { name: `View Gone ${word}` }).click();
-  await expect(page.getByRole('dialog')).toContainText('There is no such record.');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('button', { name: 'Select this page' }).click();
-  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('Made by a journey');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Deleted 1 of 2');
-  await expect(dialog).toContainText('There is no such record.');
-});
+journey(
+  'what another has deleted opens as none and leaves the list, and is told among many',
+  async ({ page }) => {
+    const word = ownWord();
+    const lawId = await addLaw({ name: `Law ${word}` });
+    const [viewed = 0, selected = 0] = [
+      await addLicense({ name: `Viewed ${word}`, lawId }),
+      await addLicense({ name: `Selected ${word}`, lawId }),
+      await addLicense({ name: `Stays ${word}`, lawId }),
+    ];
+    await page.goto(`/workspace?tab=license&status=all&licensecode=${word}`);
+    const licenses = page.getByRole('region', { name: 'License List' });
+    await expect(shownRows(licenses)).toHaveCount(3);
+    await deleteLicense(viewed);
+    await page.getByRole('button', { name: `View Viewed ${word}` }).click();
+    await expect(page.getByRole('dialog')).toContainText('There is no such record.');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(shownRows(licenses)).toHaveCount(2);
+    await deleteLicense(selected);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('button', { name: 'Select this page' }).click();
+    await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Made by a journey');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Deleted 1 of 2');
+    await expect(dialog).toContainText('There is no such record.');
+  },
+);
 
 journey('where failed lists are silent, nothing at all is shown of one', async ({ page }) => {
   const stand = await startStand({

@@ -38,7 +38,7 @@ export const errorCatalogue = {
     success: 0,
     sentence: 'A list takes its data from the query, not from a body.',
   },
-  'bad-page': { status: 422, success: 0, sentence: 'The page must be a whole number from 1 on.' },
+  'bad-page': { status: 422, success: 0, sentence: 'The page must be a whole number from 1 to 999999999.' },
   'bad-page-size': { status: 422, success: 0, sentence: 'The page size must be {sizes}.' },
   'bad-status': { status: 422, success: 0, sentence: 'The status must be All, Published or Draft.' },
   'bad-id': { status: 422, success: 0, sentence: 'The id must be a whole number from 1 on.' },

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { runAs } from '../../test/fresh-database';
+import { fillWithZetas } from '../../test/lists/fill-with-zetas';
 import { readPage, rowsOf } from '../../test/lists/plain-record';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 
@@ -8,14 +9,7 @@ const many = 7_000;
 let served: ServedDemo;
 beforeAll(async () => {
   served = await serveDemo();
-  await runAs(
-    served.database.admin,
-    `insert into record (org_id, kind, id, unique_code, code, name, law_id, status, created_at, updated_at)
-     select 1, 'license', 10000 + n, 'LIC-' || 10000 + n, 'Zeta ' || n, 'Zeta of ' || n % 97, 1,
-       case when n % 5 = 0 then 'Draft' else 'Published' end, '2027-01-01'::timestamptz + n / 40 * interval '1 hour',
-       now()
-     from generate_series(1, ${many}) as n`,
-  );
+  await fillWithZetas(served.database.admin, many);
 });
 afterAll(() => served?.close());
 
@@ -83,41 +77,6 @@ it('a rare word is sought by its index under the role of the requests', async ()
     'select',
   );
   expect(await scans()).toBe(Number(before) + 1);
-});
-
-describe('a word that few have, uncounted', () => {
-  const wish = '{"offset": 0, "take": 5, "descending": true, "uncounted": true, "sought": {"0": "zeta 654"}}';
-  const ownCode = 'Zeta 654 of another';
-  beforeAll(async () => {
-    await runAs(
-      served.database.admin,
-      `insert into record (org_id, kind, id, unique_code, code, name, law_id, status, created_at, updated_at)
-       select 2, 'license', id, unique_code, '${ownCode}', name, 1, status, created_at, updated_at
-       from record where org_id = 1 and kind = 'license' and id = 10001`,
-      'vacuum analyze record_line',
-    );
-  });
-
-  it.each([
-    ['that has most lines, by its words alone', 1, 'l.org_id + 0 = 1 and '],
-    ['that has few, by its own words', 2, 'l.org_id = 2 and '],
-  ])('is sought in an organisation %s, and only what is its own is found', async (_which, org, begin) => {
-    const { admin } = served.database;
-    const found = await runAs<{ code: string }>(
-      admin,
-      'set role lc_app',
-      `set app.org_id = '${org}'`,
-      `select r.code from find_records(${org}, 'license', '${wish}') as f, unnest(f.page) as p (id)
-       join record r on r.org_id = ${org} and r.kind = 'license' and r.id = p.id order by r.created_at desc, r.id desc`,
-    );
-    const [said] = await runAs<{ filter: string }>(
-      admin,
-      `select line_filter(${org}, 'license', '${wish}') as filter`,
-    );
-    expect(said?.filter.startsWith(begin)).toBe(true);
-    const own = [6549, 6548, 6547, 6546, 6545].map((nth) => `Zeta ${nth}`);
-    expect(found.map(({ code }) => code)).toEqual(org === 1 ? own : [ownCode]);
-  });
 });
 
 it('a page of a word that most have reads no other lines, once they have been counted', async () => {

@@ -1,7 +1,6 @@
 import { type RecordKindName, recordKindList, resultTypes } from 'shared-lib/records';
 import type { Database } from '../database/database';
 import { storedKinds } from '../records/stored-kind';
-import { newestFirst, soughtParts, toWish } from './list-wish';
 import { createRecent, type Room } from './recent';
 
 export type Suggestion = { type: string; id: number; name: string; code: string };
@@ -32,10 +31,7 @@ export function createKeywordFinder(
         const [now] = await query<Pick<Known, 'marks'>>({ name: 'marks of change', text: marksSql }, [orgId]);
         if (now?.marks === known.marks) return known.suggestions;
       }
-      const read = await query<Read>({ name: 'suggestions', text: suggestionsSql }, [
-        orgId,
-        wishFor(keyword),
-      ]);
+      const read = await query<Read>({ name: 'suggestions', text: suggestionsSql }, [orgId, keyword]);
       const suggestions = read.flatMap(({ marks, nth, ...one }) => (nth === null ? [] : [one]));
       recent.keep(key, { marks: read[0]?.marks ?? null, suggestions });
       return suggestions;
@@ -46,12 +42,6 @@ export function createKeywordFinder(
 function weightOf(key: string, { marks, suggestions }: Known): number {
   const ofSuggestions = suggestions.map(({ name, code }) => weightOfOne + name.length + code.length);
   return ofSuggestions.reduce((sum, one) => sum + one, weightOfOne + key.length + (marks?.length ?? 0));
-}
-
-function wishFor(keyword: string): string {
-  const filter = { sought: { [soughtParts.any]: keyword } };
-  const wish = toWish({ filter, order: newestFirst });
-  return JSON.stringify({ ...wish, offset: 0, take: mostOfAKind, uncounted: true });
 }
 
 const kinds = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).join(', ');
@@ -72,7 +62,6 @@ function suggestionsOf(name: RecordKindName, tab: number): string {
   const kind = storedKinds[name];
   return `
     select ${tab} as tab, p.nth, '${resultTypes[name]}' as type, r.id, r.name, r.code
-    from find_records($1, '${kind}', $2) as f
-    cross join unnest(f.page) with ordinality as p (id, nth)
+    from unnest(suggest_records($1, '${kind}', $2, ${mostOfAKind})) with ordinality as p (id, nth)
     join record r on r.org_id = $1 and r.kind = '${kind}' and r.id = p.id`;
 }

@@ -146,8 +146,8 @@ describe('searchfilter/searchfilterdata', () => {
   });
 
   it.each([
-    [{ page: 0 }, 'The page must be a whole number from 1 on.'],
-    [{ licensePage: 'x' }, 'The page must be a whole number from 1 on.'],
+    [{ page: 0 }, 'The page must be a whole number from 1 to 999999999.'],
+    [{ licensePage: 'x' }, 'The page must be a whole number from 1 to 999999999.'],
     [{ pageSize: 200 }, 'The page size must be 10, 20 or 50.'],
     [{ keyword: 'act' }, 'The field keyword is not understood: no such field is known.'],
   ])('refuses %j clearly', async (fields, message) => {

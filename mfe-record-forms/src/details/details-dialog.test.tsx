@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { announcements$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { type RecordKindName, recordKindList } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
@@ -169,7 +170,12 @@ test.each(recordKindList)('an empty timeline says so ($titles.view)', async ({ n
 test('an unknown record says so within the dialog', async () => {
   record = undefined;
   open('return');
+  const said: unknown[] = [];
+  const hearing = announcements$.subscribe((one) => said.push(one));
   expect(await screen.findByText('There is no such record.')).toBeInTheDocument();
+  // Lists that still show it hear of it.
+  expect(said).toEqual([{ type: 'record-deleted', kind: 'return', id: '3' }]);
+  hearing.unsubscribe();
 });
 
 test.each([

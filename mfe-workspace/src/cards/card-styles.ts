@@ -34,7 +34,8 @@ export const cardStyles = {
   '& h2': {
     fontWeight: '600',
     lineHeight: '1.35',
-    minH: '2.7em',
+    // Side by side they stand at the same height.
+    minH: { sm: '2.7em' },
     display: '-webkit-box',
     WebkitLineClamp: '2',
     WebkitBoxOrient: 'vertical',
@@ -58,7 +59,7 @@ export const cardStyles = {
   },
   '& footer > [data-does=questions]': { ms: 'auto', px: '2', fontSize: 'xs' },
   '& footer > a:hover, & footer > button:not(:disabled):hover': { bg: 'bg.muted' },
-  '& nav': {
+  '& fieldset': {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '1.5',

@@ -46,7 +46,7 @@ const Parts = memo(function Parts(props: CardProps) {
       <dl>{facts(kind, row)}</dl>
       {matchedIn && <small>matched in {matchedIn}</small>}
       <footer>{actions(props)}</footer>
-      <nav aria-label={`Related to ${row.name}`}>{related(props)}</nav>
+      <fieldset aria-label={`Related to ${row.name}`}>{related(props)}</fieldset>
     </>
   );
 }, isAsDrawn);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { recordKinds } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
@@ -48,4 +48,19 @@ test('Clear empties the field and takes the notice away', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(field).toHaveValue('');
   expect(go).not.toHaveBeenCalled();
+});
+
+test('Esc takes back what was typed since, and never empties the field of what the list is narrowed to', async () => {
+  const shown = { kind: recordKinds.law, by: 'Law', text: 'factories', go: jest.fn() };
+  render(
+    <UiRoot ground="area">
+      <ColumnSearch {...shown} />
+    </UiRoot>,
+  );
+  const field = screen.getByLabelText('Search text');
+  await userEvent.type(field, ' and mines{Escape}');
+  expect(field).toHaveValue('factories');
+  // The browser's own way of Esc, to empty the field, is barred.
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
+  expect(shown.go).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, memo, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { longestSearch, type RecordKind } from 'shared-lib/records';
 import { Button, chakra, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
 import { everywhere, type ListSearch } from '../place/list-search';
@@ -26,13 +26,26 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
     setTooLong(!isWithin);
     if (isWithin) go({ search: typed.text ? typed : undefined });
   };
+  // The browser would empty the field, and the list would stay as narrow as it is.
+  const takeBack = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !text) return;
+    event.preventDefault();
+    write(form.current, { by, text });
+    setTooLong(false);
+  };
   const clear = () => {
     write(form.current, { by: everywhere, text: '' });
     setTooLong(false);
     if (text) go({ search: undefined });
   };
   return (
-    <Form ref={form} role="search" aria-label={`Search the ${kind.titles.list}`} onSubmit={seek}>
+    <Form
+      ref={form}
+      role="search"
+      aria-label={`Search the ${kind.titles.list}`}
+      onSubmit={seek}
+      onKeyDown={takeBack}
+    >
       <Flex columnGap="2" rowGap={{ base: '1', md: '2' }} wrap="wrap" align="center">
         <SearchFields kind={kind} isTooLong={isTooLong} />
         <IconButton type="submit" size="sm" variant="outline" aria-label="Search the list">
@@ -41,14 +54,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
         <Button size="sm" variant="ghost" px="2" onClick={clear}>
           Clear
         </Button>
-        <Text
-          flex={{ base: '1 0 100%', md: '1 1 12rem' }}
-          fontSize="xs"
-          lineHeight={{ base: '1.25', md: '1.33' }}
-          color="fg.muted"
-        >
-          Note: {kind.searchNote}
-        </Text>
+        <Note text={kind.searchNote} />
         {isTooLong && (
           <Text role="alert" fontSize="xs" color="fg.error" w="full">
             At most {longestSearch} characters.
@@ -58,3 +64,16 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
     </Form>
   );
 });
+
+function Note({ text }: { text: string }) {
+  return (
+    <Text
+      flex={{ base: '1 0 100%', md: '1 1 12rem' }}
+      fontSize="xs"
+      lineHeight={{ base: '1.25', md: '1.33' }}
+      color="fg.muted"
+    >
+      Note: {text}
+    </Text>
+  );
+}

@@ -13,7 +13,7 @@ export function OfLaw({ lawId, onClear }: OfLawProps) {
   });
   return (
     <HStack gap="2" fontSize="sm" minW="0">
-      <Text minW="0" lineClamp="1">
+      <Text minW="0" lineClamp={{ base: 4, md: 1 }}>
         Only of the law <b>{data ?? `#${lawId}`}</b>
       </Text>
       <Button size="xs" variant="outline" onClick={onClear}>

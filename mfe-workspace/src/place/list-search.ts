@@ -8,12 +8,13 @@ export const everywhere = 'allFields';
 
 /** Reads the search of an address. Whose lists offer none has none either but that of the top bar (decision 44). */
 export function readSearch(
-  { search }: RecordKind,
+  { name, search }: RecordKind,
   address: URLSearchParams,
   { offersSearch }: { offersSearch: boolean },
 ): ListSearch | undefined {
-  const columns = offersSearch ? search.map(({ parameter }) => parameter) : [];
-  for (const by of [everywhere, ...columns]) {
+  const ofTopBar = name === 'law' ? [everywhere] : [];
+  const all = offersSearch ? [everywhere, ...search.map(({ parameter }) => parameter)] : ofTopBar;
+  for (const by of all) {
     const text = address.get(by)?.trim().slice(0, longestSearch) ?? '';
     if (text !== '') return { by, text };
   }

@@ -60,6 +60,8 @@ test('a search of 10,000 characters is as long as the server takes', () => {
 test('whose lists offer no search has that of the top bar alone', () => {
   expect(placeAt('Law=x', { offersSearch: false }).search).toBeUndefined();
   expect(placeAt('allFields=x', { offersSearch: false }).search).toEqual({ by: 'allFields', text: 'x' });
+  // No field would say so, nor clear it.
+  expect(placeAt('tab=license&allFields=x', { offersSearch: false }).search).toBeUndefined();
 });
 
 test.each([

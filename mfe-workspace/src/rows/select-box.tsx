@@ -6,13 +6,15 @@ type SelectBoxProps = { row: ListRow; isSelected: boolean | undefined };
 
 /** Selects a row; the listener around all rows hears it. */
 export function selectBox({ row, isSelected }: SelectBoxProps): ReactNode {
+  const canBe = isSelectable(row);
   return (
     <input
       type="checkbox"
       data-does="select"
       aria-label={`Select ${row.name}`}
       checked={isSelected === true}
-      disabled={!isSelectable(row)}
+      disabled={!canBe}
+      title={canBe ? undefined : 'It can be neither published nor deleted'}
       readOnly
     />
   );

@@ -8,6 +8,11 @@ const ringOfPinned = `inset 0 1px {colors.accent.solid}, inset 0 -${edge}, inset
 export const recordStyles = {
   ...iconStyles,
   '& [data-shown=unique-code], & [data-shown=code]': { color: 'fg.muted' },
+  // A name is read in the direction of its own letters, and stands where all others do.
+  '& td:is([data-shown=name], [data-shown=details]), & td[data-shown=details] button': {
+    unicodeBidi: 'plaintext',
+    textAlign: 'left',
+  },
   '& tbody tr:focus-visible': {
     outline: '2px solid',
     outlineColor: 'accent.solid',
@@ -21,9 +26,10 @@ export const recordStyles = {
   '& tr[data-selected] :is([data-word=Published], [data-word=Active])': { bg: 'bg.panel' },
   '@container scroll-state(scrollable: inline-end)': {
     // A line and no shadow: each row would cut its own off, and blurs are dear to paint.
-    '& [data-shown=action]': { borderInlineStartColor: 'border.emphasized' },
+    '& td[data-shown=action]': { borderInlineStartColor: 'border' },
   },
-  '[data-density=compact] & td': { py: '1' },
+  '[data-density=compact] & td': { py: '1.5' },
+  '[data-density=compact] & [data-shown=action]': { py: '1' },
   '& button[aria-haspopup=menu]': { color: 'fg.muted' },
   // On phones the room goes to a law's name, which opens it; its action is the one beside the questions.
   '& [data-shown=question] + [data-shown=action]': { position: { base: 'static', md: 'sticky' } },

@@ -79,3 +79,21 @@ test('where the browser forbids to copy, the link stands there all the same', as
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText(/^The link: http.*[?]tab=law&status=draft&Law=factory/)).toBeInTheDocument();
 });
+
+test('a view is deleted once that was asked for twice, and the dialog says so', async () => {
+  network.answers['/api/views/delete'] = (body) => {
+    kept = kept.filter(({ id }) => id !== Object(body).id);
+    return { success: 1, message: 'Deleted' };
+  };
+  const user = await openViews(narrowed);
+  await user.click(screen.getByRole('button', { name: 'Delete Taxes' }));
+  await user.click(screen.getByRole('button', { name: 'Keep Taxes' }));
+  expect(screen.getByRole('button', { name: 'Delete Taxes' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Delete Taxes' }));
+  expect(kept).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Yes, delete Taxes' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Taxes is deleted.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Taxes' })).not.toBeInTheDocument());
+  expect(kept.map(({ name }) => name)).toEqual(['Of Goa']);
+});

@@ -48,7 +48,7 @@ export function ViewsDialog({ moves, onClosed }: ToolProps) {
                 onCopy={() => copy(view.address)}
                 onRename={(name) => update({ id: view.id, name })}
                 onOverwrite={() => update({ id: view.id, address: now })}
-                onDelete={() => remove(view.id)}
+                onDelete={async () => say((await remove(view.id)) ? `${view.name} is deleted.` : '')}
               />
             ))}
           </Stack>

@@ -60,12 +60,14 @@ export const tableStyles = {
     textOverflow: 'ellipsis',
   },
   '& th': { py: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
+  // The arrow has the room between two columns besides.
+  '& th[aria-sort]': { overflow: 'visible' },
   '& [data-shown=number]': { px: '2', textAlign: 'end', color: 'fg.muted' },
   '& [data-shown=action]': {
     position: 'sticky',
     insetEnd: 0,
     bg: 'inherit',
-    borderInlineStartWidth: '1px',
+    borderInlineStart: '1px solid transparent',
     py: '2',
   },
   '& [data-shown=action] > *': {

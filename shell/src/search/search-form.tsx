@@ -5,7 +5,7 @@ import type { useSearchText } from './use-search-text';
 type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> & {
   /** What is searched, in words. */
   label: string;
-  text: Pick<ReturnType<typeof useSearchText>, 'field' | 'isTooLong' | 'judge'>;
+  text: Pick<ReturnType<typeof useSearchText>, 'field' | 'isTooLong' | 'judge' | 'takeBack'>;
   shown: string;
   longest: number;
   /** More than is searched for, so that a longer text is told and not cut unseen; less than a paste may bring. */
@@ -23,7 +23,7 @@ export function SearchForm(props: SearchFormProps) {
   const { label, text, shown, longest, longestTyped, fieldWidth, button, onSearch, children, ...form } =
     props;
   const faultId = useId();
-  const { field, isTooLong, judge } = text;
+  const { field, isTooLong, judge, takeBack } = text;
   return (
     <Form
       role="search"
@@ -50,6 +50,7 @@ export function SearchForm(props: SearchFormProps) {
             aria-describedby={isTooLong ? faultId : undefined}
             defaultValue={shown}
             onInput={judge}
+            onKeyDown={takeBack}
           />
         </Box>
         <IconButton type="submit" aria-label="Search" variant={button} size="sm">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 type SearchText = {
   field: RefObject<HTMLInputElement | null>;
@@ -7,6 +7,8 @@ type SearchText = {
   take: () => string | undefined;
   /** Judges what is typed while it is. */
   judge: () => void;
+  /** On Esc: the browser would empty the field, and what is found would stay what it is. */
+  takeBack: (event: KeyboardEvent) => void;
   clear: () => void;
 };
 
@@ -15,14 +17,20 @@ export function useSearchText({ shown, longest }: { shown: string; longest: numb
   const field = useRef<HTMLInputElement>(null);
   const typed = () => field.current?.value.trim() ?? '';
   const [isTooLong, setTooLong] = useState(shown.trim().length > longest);
-  useEffect(() => {
+  const write = useCallback(() => {
     if (field.current) field.current.value = shown;
     setTooLong(shown.trim().length > longest);
   }, [shown, longest]);
+  useEffect(write, [write]);
   return {
     field,
     isTooLong,
     judge: () => setTooLong(typed().length > longest),
+    takeBack(event) {
+      if (event.key !== 'Escape' || !shown) return;
+      event.preventDefault();
+      write();
+    },
     take() {
       const words = typed();
       setTooLong(words.length > longest);

@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiRoot } from 'shared-lib/ui';
+import { SearchForm } from './search-form';
+import { useSearchText } from './use-search-text';
+
+function Search({ shown }: { shown: string }) {
+  const text = useSearchText({ shown, longest: 20 });
+  return (
+    <SearchForm
+      label="Search laws"
+      text={text}
+      shown={shown}
+      longest={20}
+      longestTyped={100}
+      button="ghost"
+      onSearch={text.take}
+    />
+  );
+}
+
+function open(shown: string): HTMLElement {
+  render(
+    <UiRoot ground="area">
+      <Search shown={shown} />
+    </UiRoot>,
+  );
+  return screen.getByLabelText('Search laws');
+}
+
+test('Esc takes back what was typed since the last search, and what was said of it', async () => {
+  const field = open('wages');
+  await userEvent.type(field, ' of all the many mines');
+  expect(screen.getByRole('alert')).toHaveTextContent('At most 20 characters.');
+  await userEvent.keyboard('{Escape}');
+  expect(field).toHaveValue('wages');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
+});
+
+test('Esc is the browser’s where nothing is searched for', () => {
+  expect(fireEvent.keyDown(open(''), { key: 'Escape' })).toBe(true);
+});
