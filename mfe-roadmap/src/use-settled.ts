@@ -6,11 +6,11 @@ import { afterPicture } from 'shared-lib/remotes';
  * task, which goes before the answer to whatever was pressed meanwhile.
  */
 export function useSettled<Value>(value: Value, first: Value): Value {
-  const [settled, setSettled] = useState(first);
+  const [settled, setSettled] = useState(() => first);
   useEffect(() => {
     const over = new AbortController();
     void afterPicture().then(() => {
-      if (!over.signal.aborted) startTransition(() => setSettled(value));
+      if (!over.signal.aborted) startTransition(() => setSettled(() => value));
     });
     return () => over.abort();
   }, [value]);

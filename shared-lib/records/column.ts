@@ -5,6 +5,15 @@ export type Column =
       title: string;
       /** The field of the list's rows. */
       wire: string;
-      /** `details`: a name that opens the VIEW dialog. */
-      shown: 'unique-code' | 'code' | 'name' | 'details' | 'text' | 'status' | 'law-status';
+      /** `details`: a name that opens the VIEW dialog. `level`: one of a few short words. */
+      shown:
+        | 'unique-code'
+        | 'code'
+        | 'law-code'
+        | 'name'
+        | 'details'
+        | 'text'
+        | 'level'
+        | 'status'
+        | 'law-status';
     };

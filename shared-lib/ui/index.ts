@@ -1,5 +1,6 @@
 export { Tabs } from '@chakra-ui/react';
 export { markUnsaved } from './document-title';
+export { takesBack } from './fields/takes-back';
 export { AreaHeading } from './parts/area-heading';
 export { EmptyState } from './parts/empty-state';
 export { FailurePanel } from './parts/failure-panel';

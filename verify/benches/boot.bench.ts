@@ -2,7 +2,8 @@
 // sign-in page is the same build before both. ONLY=warm measures the conditions with that word in their names.
 import type { Browser } from '@playwright/test';
 import { type Figure, figure } from './measuring/figure';
-import { beside, inTurns, type Pair, withPair } from './measuring/pair-of-stands';
+import { beside, inTurns } from './measuring/in-turns';
+import { type Pair, withPair } from './measuring/pair-of-stands';
 import { areaTitles, measuredAreas, signInPage } from './measuring/places';
 import { tell } from './measuring/report';
 import { setting, textSetting } from './measuring/setting';

@@ -2,7 +2,8 @@
 // federated app and in the monolith of the same sources. What saving 25 fields takes is measured by the records bench.
 import { figure, type Limit } from './measuring/figure';
 import { type FormVisit, typedIn, visitForm } from './measuring/form-visit';
-import { beside, inTurns, type OfSides, withPair } from './measuring/pair-of-stands';
+import { beside, inTurns, type OfSides } from './measuring/in-turns';
+import { withPair } from './measuring/pair-of-stands';
 import { type Report, tell } from './measuring/report';
 import { setting } from './measuring/setting';
 

@@ -4,7 +4,8 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { figure } from './measuring/figure';
-import { beside, inTurns, type OfSides, type Served, type Side, withPair } from './measuring/pair-of-stands';
+import { beside, inTurns, type OfSides } from './measuring/in-turns';
+import { type Served, type Side, withPair } from './measuring/pair-of-stands';
 import { tell } from './measuring/report';
 import { setting } from './measuring/setting';
 import { workMinutes } from './use/work-minutes';

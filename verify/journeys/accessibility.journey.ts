@@ -67,4 +67,14 @@ journey('axe finds what is wrong', async ({ page }) => {
   await expect(heading(page, 'Users')).toBeVisible();
   await heading(page, 'Users').evaluate((element) => element.append(document.createElement('img')));
   await expect(expectAccessible(page, 'a picture without words')).rejects.toThrow('image-alt');
+  await heading(page, 'Users').evaluate((element) => element.lastElementChild?.remove());
+  await page.keyboard.press('ControlOrMeta+k');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.evaluate((element) => {
+    const pale = element.appendChild(document.createElement('p'));
+    pale.textContent = 'Pale';
+    pale.style.cssText = 'color: #999; background: #aaa';
+  });
+  await expect(expectAccessible(page, 'pale words', 'colours')).rejects.toThrow('color-contrast');
 });

@@ -1,7 +1,7 @@
 import { demoLibrary, type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { fillWithZetas } from '../../test/lists/fill-with-zetas';
 
-const codeOfOther = 'Zeta 654 of another';
+const codeOfOther = 'Zeta 6543 of another';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -34,24 +34,26 @@ it.each([
   ['most have', 'ETA', [7000, 6999, 6998]],
   ['some of the newest have', 'zeta 698', [6989, 6988, 6987]],
   ['one has', 'zeta 6543', [6543]],
-  ['none has', '%', []],
+  ['none has', 'zeta 654 of', []],
+  ['has no word that the index knows', ' 7', [7000, 6991, 6966]],
+  ['is a sign that none has', '%', []],
 ])('what is suggested for a text that %s is the newest of the organisation', async (_who, word, nths) => {
   expect(await suggest(1, word)).toEqual(nths.map((nth) => `Zeta ${nth}`));
 });
 
 it('an organisation with few lines is suggested its own alone', async () => {
-  expect(await suggest(2, 'zeta 654')).toEqual([codeOfOther]);
+  expect(await suggest(2, 'zeta 6543')).toEqual([codeOfOther]);
 });
 
 it.each([
   [1, true],
   [2, false],
-])('that organisation %d has many lines is %p', async (org, hasMany) => {
-  const [said] = await runAs<{ many: boolean }>(
+])('that organisation %d has most lines is %p', async (org, hasMost) => {
+  const [said] = await runAs<{ most: boolean }>(
     database.admin,
-    `select has_many_lines(${org}, 'license') as many`,
+    `select has_most_lines(${org}, 'license') as most`,
   );
-  expect(said?.many).toBe(hasMany);
+  expect(said?.most).toBe(hasMost);
 });
 
 it('nothing of an organisation that is not served is suggested', async () => {

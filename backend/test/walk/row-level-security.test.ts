@@ -7,7 +7,7 @@ const passing = [
   // The end of a subscription, of which the owner of the tables is bound as everybody is.
   ...['announce_deletion', 'withdraw_deletion', 'delete_some_of_library'],
   // Numbers of the organisation that is served.
-  ...['find_records', 'find_ids'],
+  ...['find_records', 'find_ids', 'suggest_records'],
   // Whose name or token it is, before it is known which organisation is served.
   ...['find_login', 'find_sessions', 'open_session'],
   // Of all organisations their ids, how far their chains have come, and how releases fared, without saying where.
@@ -95,6 +95,7 @@ describe('row-level security alone', () => {
   const finds: [string, (orgId: number) => string][] = [
     ['find_records', (orgId) => `select * from find_records(${orgId}, 'law', '{"offset": 0, "take": 1}')`],
     ['find_ids', (orgId) => `select unnest(find_ids(${orgId}, 'law', '{"descending": true}', 5))`],
+    ['suggest_records', (orgId) => `select unnest(suggest_records(${orgId}, 'law', 'a', 5))`],
   ];
   const lookers = ['lc_app', 'lc_search'].flatMap((role) =>
     finds.map(([name, find]) => [role, name, find] as const),

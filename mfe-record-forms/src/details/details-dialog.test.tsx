@@ -18,11 +18,13 @@ const lists = {
 let asked: string[];
 let record: object | undefined;
 let knowsLists: boolean;
+let refusal: string;
 
 beforeEach(() => {
   queryClient.clear();
   asked = [];
   knowsLists = true;
+  refusal = 'There is no such record.';
   record = {
     id: 3,
     UniqueCode: 'X-000003',
@@ -37,7 +39,8 @@ beforeEach(() => {
       if (!knowsLists) throw new TypeError('Failed to fetch');
       return { json: async () => lists } as Response;
     }
-    return { json: async () => (record ? { success: '1', data: [record] } : { success: '0' }) } as Response;
+    const reply = record ? { success: '1', data: [record] } : { success: '0', message: refusal };
+    return { json: async () => reply } as Response;
   };
 });
 
@@ -167,15 +170,35 @@ test.each(recordKindList)('an empty timeline says so ($titles.view)', async ({ n
   expect(screen.getByText('No Data Found')).toBeInTheDocument();
 });
 
-test('an unknown record says so within the dialog', async () => {
-  record = undefined;
-  open('return');
+describe('of a record that', () => {
   const said: unknown[] = [];
-  const hearing = announcements$.subscribe((one) => said.push(one));
-  expect(await screen.findByText('There is no such record.')).toBeInTheDocument();
-  // Lists that still show it hear of it.
-  expect(said).toEqual([{ type: 'record-deleted', kind: 'return', id: '3' }]);
-  hearing.unsubscribe();
+  let heard: ReturnType<typeof announcements$.subscribe>;
+  beforeAll(() => {
+    heard = announcements$.subscribe((one) => said.push(one));
+  });
+  afterAll(() => heard.unsubscribe());
+  beforeEach(() => {
+    said.length = 0;
+    record = undefined;
+  });
+
+  test('there is not the dialog says so, and once it is closed lists that still show it hear of it', async () => {
+    open('return');
+    expect(await screen.findByText('There is no such record.')).toBeInTheDocument();
+    expect(said).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(said).toEqual([{ type: 'record-deleted', kind: 'return', id: '3' }]));
+  });
+
+  test('the server will not say now nobody is told that it has gone', async () => {
+    refusal = 'Too many requests.';
+    const onClose = jest.fn();
+    open('return', onClose);
+    expect(await screen.findByText('No Data')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(said).toEqual([]);
+  });
 });
 
 test.each([

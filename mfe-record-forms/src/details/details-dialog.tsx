@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { isRecordKindName, recordKinds } from 'shared-lib/records';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -24,13 +24,13 @@ export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
   // Asked for here, since the dialog takes a moment to open.
   const found = useRecord({ kind, id, at: asAt?.instant });
   const lists = useOptionNames();
-  const isGone = found.data === null && !asAt;
-  useEffect(() => {
+  const end = () => {
+    onClose(true);
     // Whoever lists it has not heard of that.
-    if (isGone) announce({ type: 'record-deleted', kind: name, id: String(id) });
-  }, [isGone, name, id]);
+    if (found.data === null && !asAt) announce({ type: 'record-deleted', kind: name, id: String(id) });
+  };
   return (
-    <TitledDialog title={kind.titles.view} width={800} prints="alone" onClosed={() => onClose(true)}>
+    <TitledDialog title={kind.titles.view} width={800} prints="alone" onClosed={end}>
       <RecordGround px={{ base: '4', md: '6' }} py="4">
         <DetailsBar asAt={asAt} onAsAt={setAsAt} />
         <Details {...{ kind, found, lists, asAt }} onAsAt={setAsAt} />

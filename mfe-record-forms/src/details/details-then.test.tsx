@@ -31,7 +31,7 @@ beforeEach(() => {
 function replyTo(path: string) {
   if (path === '/api/timeline/changes') return { success: '1', data: [changes] };
   if (path === '/api/law/datafetchdropdown') return lists;
-  return record ? { success: '1', data: [record] } : { success: '0' };
+  return record ? { success: '1', data: [record] } : { success: '0', message: 'There is no such record.' };
 }
 
 function open(kind: RecordKindName) {

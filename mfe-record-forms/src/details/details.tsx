@@ -2,6 +2,7 @@ import type { RecordKind } from 'shared-lib/records';
 import { EmptyState, NotRefreshed } from 'shared-lib/ui';
 import { AreaSpinner } from '../fields/area-spinner';
 import { RecordFields } from '../fields/record-fields';
+import { unknownRecord } from '../opening/unknown-record';
 import type { useOptionNames } from '../opening/use-option-names';
 import type { useRecord } from '../opening/use-record';
 import { type AsAt, entriesUntil } from './as-at';
@@ -21,7 +22,7 @@ export function Details({ kind, found, lists, asAt, onAsAt }: DetailsProps) {
   const { data: record, isError, refetch } = found;
   const { names } = lists;
   if (record === null) {
-    return <EmptyState title={asAt ? 'There was no such record then.' : 'There is no such record.'} />;
+    return <EmptyState title={asAt ? 'There was no such record then.' : unknownRecord} />;
   }
   if (isError && !record) {
     return (

@@ -8,6 +8,7 @@ import {
   type TimelineEntry,
 } from 'shared-lib/records';
 import { areLawsNamed, nameLaws } from './name-laws';
+import { unknownRecord } from './unknown-record';
 
 export type WantedRecord = {
   kind: RecordKind;
@@ -27,7 +28,7 @@ export async function fetchRecord(
   signal: AbortSignal,
 ): Promise<FetchedRecord | null> {
   const answer = await takeDetails({ kind, id, at }, signal);
-  if (!answer.ok && answer.reason === 'refused') return null;
+  if (!answer.ok && answer.message === unknownRecord) return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
   const record = readReply(kind, answer.value);
   return record && { ...record, ...(await nameLaws(kind, record, signal)) };

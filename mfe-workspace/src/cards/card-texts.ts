@@ -3,8 +3,10 @@ import { cellText } from '../list/cell-text';
 
 /** What the list's columns say beyond name and status: a law's category, whose law a duty is, and their codes. */
 export function factColumns({ columns }: RecordKind): Column[] {
-  return columns.filter(({ shown }) => shown === 'text' || shown === 'code');
+  return columns.filter(({ shown }) => facts.includes(shown));
 }
+
+const facts: readonly Column['shown'][] = ['code', 'law-code', 'text', 'level'];
 
 /** What stands at the top of a card, whichever columns the list shows. */
 export function cardHead({ fields, wire }: RecordKind, row: ListRow) {
@@ -17,6 +19,6 @@ export function cardHead({ fields, wire }: RecordKind, row: ListRow) {
 
 /** All that a card says of its record. */
 export function cardTexts(kind: RecordKind, row: ListRow): string[] {
-  const facts = factColumns(kind).map((column) => cellText(column, row));
-  return [...Object.values(cardHead(kind, row)), row.name, ...facts];
+  const said = factColumns(kind).map((column) => cellText(column, row));
+  return [...Object.values(cardHead(kind, row)), row.name, ...said];
 }

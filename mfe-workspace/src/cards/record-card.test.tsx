@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { parseListPage, type RecordKind, recordKindList } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
-import { standRows } from '../list/standing-rows';
+import { standAnew } from '../testing/stand-anew';
 import { RecordCards } from './record-cards';
 
 /** A record whose every column says something of its own. */
@@ -12,11 +12,10 @@ function openCard(kind: RecordKind, said: Record<string, string>): HTMLElement {
   );
   const data = [{ id: 7, ...Object.fromEntries(columns), ...said }];
   const { rows } = parseListPage(kind, { data });
-  const matched = rows.map((row, place) => ({ row, place, matchedIn: undefined }));
   render(
     <UiRoot ground="area">
       <BrowserRouter>
-        <RecordCards kind={kind} rows={standRows([], matched)} canEdit={false} isStale={false} />
+        <RecordCards kind={kind} rows={standAnew(rows)} canEdit={false} isStale={false} />
       </BrowserRouter>
     </UiRoot>,
   );

@@ -21,9 +21,9 @@ export function RecordCards(props: RecordCardsProps) {
   const { kind, rows, waiting = [], canEdit, isStale, selected } = props;
   return (
     <Box as="ul" role="list" css={cardStyles} aria-busy={isStale}>
-      {rows.map(({ slot, row, matchedIn, isHidden }) => (
+      {rows.map(({ element, row, matchedIn, isHidden }) => (
         <RecordCard
-          key={slot}
+          key={element}
           kind={kind}
           row={row}
           matchedIn={matchedIn}

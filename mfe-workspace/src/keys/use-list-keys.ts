@@ -26,7 +26,7 @@ export function useListKeys({ view, of, onSheet }: Keys): void {
   }, [view, onSheet]);
 }
 
-/** No row of another page has the focus of one that stood in its place. */
+/** No row of another page has the focus of one that stood in its place, and where a row goes the rows have it. */
 function useFocusOnPage(view: Keys['view'], of: string | undefined): void {
   const before = useRef(of);
   const focused = useRef<EventTarget>(null);
@@ -42,16 +42,18 @@ function useFocusOnPage(view: Keys['view'], of: string | undefined): void {
     const isOther = before.current !== of;
     before.current = of;
     const rows = view.current;
-    if (!isOther || !rows) return;
+    if (!rows) return;
     const { activeElement, body } = document;
-    // Where the other page has fewer rows, or not as many yet, what had the focus is out of view.
-    const hasGone = activeElement === body && isOutOfView(focused.current);
-    if (hasGone || rows.contains(activeElement)) rows.focus({ preventScroll: true });
-  }, [view, of]);
+    const last = activeElement === body ? focused.current : activeElement;
+    if (!(last instanceof Element)) return;
+    // The other page may have fewer rows, or not as many yet; and of the same one a row may have gone.
+    const isLost = isOutOfView(last) && (isOther || rows.contains(last));
+    if (isLost || (isOther && rows.contains(activeElement))) rows.focus({ preventScroll: true });
+  });
 }
 
-function isOutOfView(target: EventTarget | null): boolean {
-  return target instanceof Element && (!target.isConnected || target.closest('[hidden]') !== null);
+function isOutOfView(element: Element): boolean {
+  return !element.isConnected || element.closest('[hidden]') !== null;
 }
 
 function isCovered(): boolean {

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { longestSearch, type RecordKind } from 'shared-lib/records';
-import { Button, chakra, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
+import { Button, chakra, Flex, Icon, IconButton, Text, takesBack } from 'shared-lib/ui';
 import { everywhere, type ListSearch } from '../place/list-search';
 import type { WorkspaceWays } from '../place/use-workspace-place';
 import { readTyped, SearchFields, write } from './search-fields';
@@ -26,10 +26,8 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
     setTooLong(!isWithin);
     if (isWithin) go({ search: typed.text ? typed : undefined });
   };
-  // The browser would empty the field, and the list would stay as narrow as it is.
   const takeBack = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !text) return;
-    event.preventDefault();
+    if (!takesBack(event, text)) return;
     write(form.current, { by, text });
     setTooLong(false);
   };
@@ -39,15 +37,9 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
     if (text) go({ search: undefined });
   };
   return (
-    <Form
-      ref={form}
-      role="search"
-      aria-label={`Search the ${kind.titles.list}`}
-      onSubmit={seek}
-      onKeyDown={takeBack}
-    >
+    <Form ref={form} role="search" aria-label={`Search the ${kind.titles.list}`} onSubmit={seek}>
       <Flex columnGap="2" rowGap={{ base: '1', md: '2' }} wrap="wrap" align="center">
-        <SearchFields kind={kind} isTooLong={isTooLong} />
+        <SearchFields kind={kind} isTooLong={isTooLong} onKeyDown={takeBack} />
         <IconButton type="submit" size="sm" variant="outline" aria-label="Search the list">
           <Icon name="search" />
         </IconButton>

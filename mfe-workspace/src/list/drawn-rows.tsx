@@ -14,6 +14,8 @@ type DrawnRowsProps = {
   /** With the columns that are seen. */
   kind: RecordKind;
   rows: readonly MatchedRow[];
+  /** The ids of all rows of the page, also of those that the filter leaves out. */
+  loaded: ReadonlySet<number>;
   /** The page that they are of: those of another one take their place all at once. */
   of: string | undefined;
   isStale: boolean;
@@ -28,12 +30,13 @@ export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
   const {
     moves: { place, go },
     rows,
+    loaded,
     of,
     isStale,
     ...more
   } = props;
   const { canEdit } = useAccess();
-  const { drawn, standing } = useInTime(rows, of);
+  const { drawn, standing } = useInTime({ wanted: rows, of, loaded });
   const shown = { ...more, rows: standing, canEdit, isStale: useLate(isStale) };
   const { page, size, view } = place;
   const waiting = rows.slice(drawn.length);

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Box, Text } from 'shared-lib/ui';
 import { useListKeys } from '../keys/use-list-keys';
 import { useLook } from '../look/use-look';
@@ -26,6 +26,7 @@ export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsP
   const { place } = moves;
   const { look, seen } = useLook(moves);
   const { loaded, rows, isNarrowed } = useShownRows(list, { ...place, kind: seen });
+  const ids = useMemo(() => new Set(loaded.map(({ id }) => id)), [loaded]);
   const deeds = useRowDeeds({ rows: loaded, of: list?.of, moves, onSelect: selection?.toggle });
   const view = useRef<HTMLDivElement>(null);
   useKeptScroll(view, !isStale);
@@ -45,9 +46,12 @@ export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsP
         {...deeds.listeners}
       >
         <DrawnRows
+          // Rows that wait unseen are not made over into cards.
+          key={place.view}
           moves={moves}
           kind={seen}
           rows={rows}
+          loaded={ids}
           of={list?.of}
           isStale={isStale}
           selected={selection?.rows}

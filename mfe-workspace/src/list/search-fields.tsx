@@ -1,11 +1,17 @@
+import type { KeyboardEvent } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { chakra, Input } from 'shared-lib/ui';
 import { everywhere, type ListSearch } from '../place/list-search';
 
-type SearchFieldsProps = { kind: RecordKind; isTooLong: boolean };
+type SearchFieldsProps = {
+  kind: RecordKind;
+  isTooLong: boolean;
+  /** In the text. */
+  onKeyDown: (event: KeyboardEvent) => void;
+};
 
 /** The column selector and the text. What stands in them is the browser's until it is searched for. */
-export function SearchFields({ kind, isTooLong }: SearchFieldsProps) {
+export function SearchFields({ kind, isTooLong, onKeyDown }: SearchFieldsProps) {
   return (
     <>
       <ColumnSelect name="column" aria-label="Column">
@@ -28,6 +34,7 @@ export function SearchFields({ kind, isTooLong }: SearchFieldsProps) {
         placeholder="Search"
         enterKeyHint="search"
         aria-invalid={isTooLong}
+        onKeyDown={onKeyDown}
       />
     </>
   );

@@ -12,6 +12,9 @@ const rows = (from: number, to: number) =>
     return { row, place: step, matchedIn: undefined };
   });
 
+const draw = (wanted: readonly MatchedRow[], of?: string) =>
+  useInTime({ wanted, of, loaded: new Set(wanted.map(({ row }) => row.id)) }).drawn;
+
 test.each([
   [40, [14, 20, 26, 32, 38, 40]],
   [14, [14]],
@@ -19,13 +22,13 @@ test.each([
 ])('of %d rows so many are drawn, one time after the other: %j', async (count, expected) => {
   const all = rows(0, count);
   const drawn: number[] = [];
-  renderHook(() => drawn.push(useInTime(all).drawn.length));
+  renderHook(() => drawn.push(draw(all).length));
   await waitFor(() => expect([...new Set(drawn)]).toEqual(expected));
 });
 
 test('other rows begin anew, and no row of before stands among them', async () => {
   const drawn: (readonly MatchedRow[])[] = [];
-  const { rerender } = renderHook(({ all }) => drawn.push(useInTime(all).drawn), {
+  const { rerender } = renderHook(({ all }) => drawn.push(draw(all)), {
     initialProps: { all: rows(0, 40) },
   });
   await waitFor(() => expect(drawn.at(-1)).toHaveLength(40));
@@ -38,7 +41,7 @@ test('other rows begin anew, and no row of before stands among them', async () =
 
 test('rows of another page begin anew, also those that stood on the one before', async () => {
   const drawn: (readonly MatchedRow[])[] = [];
-  const { rerender } = renderHook(({ all, of }) => drawn.push(useInTime(all, of).drawn), {
+  const { rerender } = renderHook(({ all, of }) => drawn.push(draw(all, of)), {
     initialProps: { all: rows(0, 40), of: 'one' },
   });
   await waitFor(() => expect(drawn.at(-1)).toHaveLength(40));
@@ -50,7 +53,7 @@ test('rows of another page begin anew, also those that stood on the one before',
 
 test('several steps in one drawing bring as many rows as one', async () => {
   const drawn: number[] = [];
-  const { rerender } = renderHook(({ all }) => drawn.push(useInTime(all).drawn.length), {
+  const { rerender } = renderHook(({ all }) => drawn.push(draw(all).length), {
     initialProps: { all: rows(0, 3) },
   });
   const [some, more] = [rows(0, 90), rows(0, 100)];

@@ -5,6 +5,13 @@ import type { MatchedRow } from './match-rows';
 import { type StandingRow, standRows } from './standing-rows';
 
 type Rows = readonly MatchedRow[];
+type Page = {
+  wanted: Rows;
+  /** The page that they are of: those of another one take their place all at once. */
+  of: string | undefined;
+  /** The ids of all its rows, also of those that nobody wants. */
+  loaded: ReadonlySet<number>;
+};
 type Drawn = { of: string | undefined; drawn: Rows; standing: readonly StandingRow[] };
 
 /**
@@ -12,10 +19,11 @@ type Drawn = { of: string | undefined; drawn: Rows; standing: readonly StandingR
  * which they stand. What is drawn goes on from what stands in the page: where letters and pictures wait for each
  * other, there may be several steps in one drawing, and all of them together are as many rows as one.
  */
-export function useInTime(wanted: Rows, of?: string): Omit<Drawn, 'of'> {
+export function useInTime(page: Page): Omit<Drawn, 'of'> {
+  const { wanted } = page;
   const standing = useRef<Drawn>(undefined);
   const [, goOn] = useReducer((steps: number) => steps + 1, 0);
-  const now = next(standing.current, wanted, of);
+  const now = next(standing.current, page);
   useLayoutEffect(() => {
     standing.current = now;
   }, [now]);
@@ -28,9 +36,9 @@ export function useInTime(wanted: Rows, of?: string): Omit<Drawn, 'of'> {
 }
 
 /** From the rows that stand there, unless they are those of another page. */
-function next(last: Drawn | undefined, wanted: Rows, of: string | undefined): Drawn {
+function next(last: Drawn | undefined, { wanted, of, loaded }: Page): Drawn {
   const isSamePage = last !== undefined && last.of === of;
   if (isSamePage && last.drawn === wanted) return last;
   const drawn = isSamePage ? drawMore(wanted, last.drawn, moreRows) : drawMore(wanted, [], firstRows);
-  return { of, drawn, standing: standRows(last?.standing ?? [], drawn, of) };
+  return { of, drawn, standing: standRows({ before: last?.standing ?? [], drawn, of, loaded }) };
 }

@@ -4,9 +4,9 @@ import { parseListPage, type RecordKind, recordKindList } from 'shared-lib/recor
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { RecordCards } from '../cards/record-cards';
-import { standRows } from '../list/standing-rows';
 import { newestFirst } from '../place/list-sorting';
 import { RecordTable } from '../table/record-table';
+import { standAnew } from '../testing/stand-anew';
 import { rowActions } from './row-actions';
 
 /** Document 1 §4 and §6, decisions 30 to 33: what each row allows whom. */
@@ -84,10 +84,7 @@ function oneRow({ wire, ...kind }: RecordKind, { status, lawStatus, editOption }
   return {
     rows,
     shown: {
-      rows: standRows(
-        [],
-        rows.map((row, place) => ({ row, place, matchedIn: undefined })),
-      ),
+      rows: standAnew(rows),
     },
   };
 }

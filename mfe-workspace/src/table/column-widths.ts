@@ -2,7 +2,6 @@ import { type Column, type RecordKind, sortableFields } from 'shared-lib/records
 import type { TableColumn } from 'shared-lib/ui/table';
 
 type Shown = Column['shown'];
-type OfText = { shown: Exclude<Shown, 'number'>; wire?: string };
 
 /** In pixels, and for names the least of them. */
 const widths = {
@@ -10,7 +9,9 @@ const widths = {
   code: 132,
   name: 208,
   details: 200,
+  'law-code': 140,
   text: 128,
+  level: 112,
   status: 96,
   'law-status': 100,
   question: 100,
@@ -20,9 +21,6 @@ const widths = {
 /** The code of what a law asks for begins with that of the law, and differs from others at its end. */
 const codeWithinLaw = 160;
 
-/** Where the title or the words of a column take another width than other texts. */
-const textWidths: Readonly<Record<string, number>> = { law: 140, sensitivity: 112 };
-
 /**
  * All columns of a kind, those that its list can be sorted by with the word for it. Names take the room that is left,
  * and numbers what the last one needs.
@@ -31,15 +29,14 @@ export function listColumns(kind: RecordKind, last: number): TableColumn[] {
   const sortable = sortableFields(kind);
   return kind.columns.map((column) => {
     const { title, shown } = column;
-    const width = shown === 'number' ? widthOfNumber(last) : widthOf(kind, { ...column, shown });
+    const width = shown === 'number' ? widthOfNumber(last) : widthOf(kind, shown);
     const asShown = { title, shown, width, grows: isName(shown) };
     return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
   });
 }
 
-function widthOf({ name }: RecordKind, { shown, wire = '' }: OfText): number {
-  if (shown === 'code' && name !== 'law') return codeWithinLaw;
-  return (shown === 'text' && textWidths[wire]) || widths[shown];
+function widthOf({ name }: RecordKind, shown: Exclude<Shown, 'number'>): number {
+  return shown === 'code' && name !== 'law' ? codeWithinLaw : widths[shown];
 }
 
 /** A digit takes nine pixels, and a little more; as many as two take leave room for a box to select by. */

@@ -31,9 +31,9 @@ export function RecordTable(props: RecordTableProps) {
       isStale={isStale}
       sorting={{ ...sorting, onSort: (asked) => onSort(nextSorting(sorting, asked)) }}
     >
-      {rows.map(({ slot, row, place, matchedIn, isHidden }) => (
+      {rows.map(({ element, row, place, matchedIn, isHidden }) => (
         <TableRow
-          key={slot}
+          key={element}
           kind={kind}
           row={row}
           first={first}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { parseListPage, recordKindList } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
-import { standRows } from '../list/standing-rows';
 import { newestFirst } from '../place/list-sorting';
 import { SearchTable } from '../search/search-table';
+import { standAnew } from '../testing/stand-anew';
 import { RecordTable } from './record-table';
 
 const roleOf = {
@@ -38,10 +38,7 @@ describe.each(recordKindList)('a table of kind $name', (kind) => {
       <RecordTable
         key="list"
         kind={kind}
-        rows={standRows(
-          [],
-          rows.map((row, place) => ({ row, place, matchedIn: undefined })),
-        )}
+        rows={standAnew(rows)}
         first={1}
         last={50}
         canEdit={false}

@@ -55,7 +55,9 @@ const content = {
   number: (_text, props) => (props.isSelected === undefined ? props.first + props.place : selectBox(props)),
   'unique-code': orDashes,
   code: orDashes,
+  'law-code': orDashes,
   text: orDashes,
+  level: orDashes,
   status: word,
   'law-status': word,
   name: (text, { matchedIn }) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Flex, Text } from 'shared-lib/ui';
+import { Button, Flex } from 'shared-lib/ui';
 import type { View } from './fetch-views';
 import { ViewNameForm } from './view-name-form';
 
@@ -18,10 +18,14 @@ type ViewRowProps = {
 export function ViewRow({ view, isNow, onOpen, onCopy, onRename, onOverwrite, onDelete }: ViewRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const [deletion, setDeletion] = useState<'unasked' | 'asked' | 'kept'>('unasked');
+  const rename = () => {
+    setDeletion('unasked');
+    setRenaming(true);
+  };
   if (isRenaming) return <ViewNameForm view={view} onRename={onRename} onEnd={() => setRenaming(false)} />;
   const others = [
     ['Link', 'Copy the link of', onCopy],
-    ['Rename', 'Rename', () => setRenaming(true)],
+    ['Rename', 'Rename', rename],
     ['Overwrite', 'Overwrite with what is in view:', onOverwrite],
     ['Delete', 'Delete', () => setDeletion('asked')],
   ] as const;
@@ -65,7 +69,6 @@ type DeleteQuestionProps = { name: string; onYes: () => void; onNo: () => void }
 function DeleteQuestion({ name, onYes, onNo }: DeleteQuestionProps) {
   return (
     <>
-      <Text fontSize="sm">Delete it?</Text>
       <Button
         size="sm"
         px="2"

@@ -54,10 +54,10 @@ export const license = defineKind({
   columns: [
     { title: '#', shown: 'number' },
     { title: 'Unique Code', wire: 'UniqueCode', shown: 'unique-code' },
-    { title: 'Law Code Name', wire: 'law', shown: 'text' },
+    { title: 'Law Code Name', wire: 'law', shown: 'law-code' },
     { title: 'Status', wire: 'publish_status', shown: 'status' },
     { title: 'License Code', wire: 'licensecode', shown: 'code' },
-    { title: 'Sensitivity', wire: 'sensitivity', shown: 'text' },
+    { title: 'Sensitivity', wire: 'sensitivity', shown: 'level' },
     { title: 'License', wire: 'license', shown: 'name' },
     { title: 'Law Status', wire: 'law_status', shown: 'law-status' },
     { title: 'Action', shown: 'action' },

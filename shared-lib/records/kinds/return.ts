@@ -68,11 +68,11 @@ export const returnKind = defineKind({
   columns: [
     { title: '#', shown: 'number' },
     { title: 'Unique Code', wire: 'UniqueCode', shown: 'unique-code' },
-    { title: 'Law Code Name', wire: 'law', shown: 'text' },
+    { title: 'Law Code Name', wire: 'law', shown: 'law-code' },
     { title: 'Status', wire: 'publish_status', shown: 'status' },
     { title: 'Return Code', wire: 'returncode', shown: 'code' },
     { title: 'Return Name', wire: 'returnName', shown: 'name' },
-    { title: 'Sensitivity', wire: 'sensitivity', shown: 'text' },
+    { title: 'Sensitivity', wire: 'sensitivity', shown: 'level' },
     { title: 'Periodicity', wire: 'periodicity', shown: 'text' },
     { title: 'Law Status', wire: 'law_status', shown: 'law-status' },
     { title: 'Action', shown: 'action' },

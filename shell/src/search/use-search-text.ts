@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { takesBack } from 'shared-lib/ui';
 
 type SearchText = {
   field: RefObject<HTMLInputElement | null>;
@@ -7,7 +8,7 @@ type SearchText = {
   take: () => string | undefined;
   /** Judges what is typed while it is. */
   judge: () => void;
-  /** On Esc: the browser would empty the field, and what is found would stay what it is. */
+  /** On Esc. */
   takeBack: (event: KeyboardEvent) => void;
   clear: () => void;
 };
@@ -27,9 +28,7 @@ export function useSearchText({ shown, longest }: { shown: string; longest: numb
     isTooLong,
     judge: () => setTooLong(typed().length > longest),
     takeBack(event) {
-      if (event.key !== 'Escape' || !shown) return;
-      event.preventDefault();
-      write();
+      if (takesBack(event, shown)) write();
     },
     take() {
       const words = typed();

@@ -8,34 +8,9 @@ import { buildMonolith } from '../monolith/build-monolith';
 /** Where an app is served, and the session of somebody there. */
 export type Served = { address: string; session: Session };
 
-/** In the order in which they are measured. */
-const sides = ['monolith', 'federated'] as const;
-
-export type Side = (typeof sides)[number];
+export type Side = 'monolith' | 'federated';
 
 export type Pair = { browser: Browser } & Record<Side, Served>;
-
-/** What was found of each. */
-export type OfSides<Found> = Record<Side, Found[]>;
-
-/** Measures both in turns: what the host does meanwhile happens to both. */
-export async function inTurns<Found>(
-  rounds: number,
-  measure: (side: Side, round: number) => Promise<Found>,
-): Promise<OfSides<Found>> {
-  const found: OfSides<Found> = { monolith: [], federated: [] };
-  for (let round = 0; round < rounds; round += 1)
-    for (const side of sides) found[side].push(await measure(side, round));
-  return found;
-}
-
-/** What a figure has of both. */
-export function beside<Found>(
-  { federated, monolith }: OfSides<Found>,
-  pick: (found: Found) => number | number[],
-) {
-  return { found: federated.flatMap(pick), reference: { what: 'monolith', found: monolith.flatMap(pick) } };
-}
 
 /** The federated app and the monolith of the same sources, each served by the same edge, and a browser. */
 export async function withPair(use: (pair: Pair) => Promise<void>): Promise<void> {

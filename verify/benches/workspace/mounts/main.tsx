@@ -1,5 +1,5 @@
-import { standRows } from 'mfe-workspace/src/list/standing-rows';
 import { RecordTable } from 'mfe-workspace/src/table/record-table';
+import { standAnew } from 'mfe-workspace/src/testing/stand-anew';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -42,10 +42,7 @@ function ours(rows: ReturnType<typeof parseListPage>['rows']): ReactNode {
   return (
     <RecordTable
       kind={kind}
-      rows={standRows(
-        [],
-        rows.map((row, place) => ({ row, place, matchedIn: undefined })),
-      )}
+      rows={standAnew(rows)}
       first={1}
       last={200}
       canEdit

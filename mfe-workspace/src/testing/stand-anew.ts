@@ -1,0 +1,8 @@
+import type { ListRow } from 'shared-lib/records';
+import { type StandingRow, standRows } from '../list/standing-rows';
+
+/** Rows of which all are drawn, where none stood before. */
+export function standAnew(rows: readonly ListRow[]): StandingRow[] {
+  const drawn = rows.map((row, place) => ({ row, place, matchedIn: undefined }));
+  return standRows({ before: [], drawn, of: undefined, loaded: new Set(rows.map(({ id }) => id)) });
+}
