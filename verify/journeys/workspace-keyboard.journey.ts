@@ -93,6 +93,8 @@ journey('back from a form the keys go on at the row that they left', async ({ pa
   await expect(rows(page).nth(2)).not.toBeFocused();
   await page.keyboard.press('j');
   await expect(rows(page).nth(2)).toBeFocused();
+  // There is no way further than to the last row that has been drawn.
+  await expect(rows(page).nth(20)).toBeAttached();
   for (let row = 4; row <= 20; row += 1) await page.keyboard.press('j');
   await expect(rows(page).nth(19)).toBeFocused();
   await page.keyboard.press('n');
