@@ -41,10 +41,12 @@ async function openLaws(browser: Browser, served: Served): Promise<BenchPage> {
   await page.addInitScript({ path: path.join(__dirname, 'use/in-page.js') });
   await page.goto('/workspace?tab=law&status=all');
   await page.locator('main table[aria-busy=false]').first().waitFor();
+  await page.slowDown(1);
   return page;
 }
 
 async function measureSlice(page: BenchPage, nth: number): Promise<Omit<Slice, 'endedMs'>> {
+  await page.slowDown();
   const before = await page.evaluate('performance.interactionCount');
   await workMinutes(page, nth);
   const { told, count } = await page.evaluate<{ told: Told[]; count: number }>('takeInteractions()');
@@ -53,7 +55,9 @@ async function measureSlice(page: BenchPage, nth: number): Promise<Omit<Slice, '
   // As the browser's own measure has it: the longest, but for one in fifty.
   const inp = interactions[Math.floor(interactions.length / 50)] ?? Number.NaN;
   const slowest = told.sort((a, b) => b.duration - a.duration).slice(0, 5);
-  return { inp, interactions, heap: await heapOf(page), slowest };
+  const heap = await heapOf(page);
+  await page.slowDown(1);
+  return { inp, interactions, heap, slowest };
 }
 
 async function heapOf(page: BenchPage): Promise<number> {

@@ -1,12 +1,12 @@
 import { openLaws, turnPage } from './measure-clicks';
-import { type BenchPage, slowDown } from './open-bench-page';
+import type { BenchPage } from './open-bench-page';
 
 const looks = 5;
 const warmUp = 20;
 
 /** The heap after a first walk through the pages, then over so many turns, in megabytes. */
 export async function measureHeap(page: BenchPage, turns: number): Promise<number[]> {
-  await slowDown(page, 1);
+  await page.slowDown(1);
   await openLaws(page);
   const client = await page.context().newCDPSession(page);
   const heap: number[] = [];

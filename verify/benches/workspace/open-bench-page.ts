@@ -1,9 +1,14 @@
 import path from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { beSignedIn } from '../../stand/be-signed-in';
 import type { ServedLibrary } from './served-library';
 
-export type BenchPage = Page & {
+export type SlowPage = Page & {
+  /** A slow page keeps a core busy though it does nothing: it goes at full speed while another one is measured. */
+  slowDown(rate?: number): Promise<void>;
+};
+
+export type BenchPage = SlowPage & {
   /** Resolves once no request is under way: whoever reads before they click comes to that. */
   settled(): Promise<void>;
 };
@@ -22,24 +27,22 @@ export async function openBenchPage(
   return Object.assign(page, { settled: settlingOf(page) });
 }
 
-export async function openSlowPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+export async function openSlowPage(browser: Browser, options: BrowserContextOptions = {}): Promise<SlowPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  await showWhole(page);
-  await slowDown(page, slowdown);
-  return page;
+  const client = await context.newCDPSession(page);
+  await showWhole(client);
+  const slowDown = async (rate = slowdown) => {
+    await client.send('Emulation.setCPUThrottlingRate', { rate });
+  };
+  await slowDown();
+  return Object.assign(page, { slowDown });
 }
 
 /** The window's own bars take room of it: what lies below its edge is never seen, and no press there is ever painted. */
-async function showWhole(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
+async function showWhole(client: CDPSession): Promise<void> {
   const { windowId } = await client.send('Browser.getWindowForTarget');
   await client.send('Browser.setWindowBounds', { windowId, bounds: { width: 1500, height: 1100 } });
-}
-
-export async function slowDown(page: Page, rate: number): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 function settlingOf(page: Page): () => Promise<void> {
