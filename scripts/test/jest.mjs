@@ -4,10 +4,11 @@ import { freshReport, readReport } from './report.mjs';
 import { jestResult, withExitCode } from './tally.mjs';
 
 /**
- * Runs the tests of some of Jest's projects, so many files at once.
+ * Runs the tests of some of Jest's projects, so many files at once: one more than a small machine has cores, as some of
+ * them always wait for the database.
  * @param {string} name @param {string[]} projects @param {number} [atOnce]
  */
-export async function jest(name, projects, atOnce = 2) {
+export async function jest(name, projects, atOnce = 3) {
   const report = freshReport(name);
   const args = [
     'node_modules/jest/bin/jest.js',

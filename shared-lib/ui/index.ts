@@ -1,4 +1,4 @@
-export { Tabs } from '@chakra-ui/react';
+export { Tabs } from '@chakra-ui/react/tabs';
 export { markUnsaved } from './document-title';
 export { takesBack } from './fields/takes-back';
 export { AreaHeading } from './parts/area-heading';

@@ -1,4 +1,4 @@
-import { ChakraProvider } from '@chakra-ui/react';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';

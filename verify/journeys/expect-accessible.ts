@@ -38,13 +38,13 @@ async function violationsOn(page: Page, looked: Looked): Promise<Result[]> {
     async ({ values, colours, over, isAll }) => {
       const { run }: typeof axe = Reflect.get(window, 'axe');
       const options = { resultTypes: ['violations' as const] };
+      const ofColours = { ...options, runOnly: { type: 'rule' as const, values: colours } };
+      const all = { ...options, runOnly: { type: 'tag' as const, values } };
+      const rules = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
       const isOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
       const inFront = isOpen ? [...document.querySelectorAll<HTMLElement>(over)] : document;
-      const results = [await run(inFront, { ...options, runOnly: { type: 'rule', values: colours } })];
-      if (isAll) {
-        const rules = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
-        results.push(await run(document, { ...options, runOnly: { type: 'tag', values }, rules }));
-      }
+      const results = isOpen || !isAll ? [await run(inFront, ofColours)] : [];
+      if (isAll) results.push(await run(document, isOpen ? { ...all, rules } : all));
       return results.flatMap(({ violations }) => violations);
     },
     { values: tags, colours: colourRules, over: overThePage, isAll: looked === 'all' },
