@@ -3,8 +3,8 @@ import { defineConfig, devices } from '@playwright/test';
 
 const isOnCi = Boolean(process.env.CI);
 const isRoot = process.getuid?.() === 0;
-/** A page lives a few seconds here: what the engine would make of its code to run it faster later is never used. */
-const shortLived = '--js-flags=--no-opt,--no-maglev';
+/** A page lives a few seconds here: what the engine would make of its code to run it faster seldom pays. */
+const unoptimised = '--js-flags=--no-opt,--no-maglev';
 
 /** CI's machine has much else to do: what comes there comes late. Only what never comes waits this long. */
 const patience = isOnCi ? { journey: 600_000, expect: 60_000 } : { journey: 120_000, expect: 15_000 };
@@ -27,7 +27,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: isRoot ? ['--no-sandbox', shortLived] : [shortLived],
+      args: [...(isRoot ? ['--no-sandbox'] : []), unoptimised],
     },
     // Tracing is dear: on CI only what failed once is traced.
     trace: { mode: isOnCi ? 'on-first-retry' : 'retain-on-failure', screenshots: false },

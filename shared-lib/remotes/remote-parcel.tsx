@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RemoteName } from 'shared-lib/releases';
-import { mountRootParcel } from 'single-spa';
+import { mountParcel } from './mount-parcel';
 import { partOf } from './remote-parts';
 
 type RemoteParcelProps = {
@@ -16,8 +16,8 @@ export function RemoteParcel({ remote, parcel, with: handed }: RemoteParcelProps
   const first = useRef(handed);
   useEffect(() => {
     if (!place.current) return;
-    const mounted = mountRootParcel(partOf(remote, parcel), { ...first.current, domElement: place.current });
-    return () => void mounted.mountPromise.then(() => mounted.unmount());
+    const mounted = mountParcel(partOf(remote, parcel), { ...first.current, domElement: place.current });
+    return () => void mounted.then((it) => it.mountPromise.then(() => it.unmount()));
   }, [remote, parcel]);
   return <div ref={place} />;
 }

@@ -29,6 +29,7 @@ describe('the rule of imports', () => {
     ['shared-lib/ui/fields/show-field.tsx', '../parts/icon'],
     ['shared-lib/ui/fields/show-field.tsx', '@chakra-ui/react'],
     ['mfe-roadmap/src/root.tsx', '@chakra-ui/react'],
+    ['mfe-roadmap/src/root.tsx', '@chakra-ui/react/tabs'],
     ['mfe-roadmap/src/root.tsx', 'mfe-workspace'],
     ['mfe-roadmap/src/root.tsx', '../../mfe-workspace/src/root'],
     ['mfe-roadmap/src/root.tsx', 'shared-lib/build'],

@@ -11,7 +11,7 @@ import type { Rounds } from './library/tell-records';
 import { rareWords, supplyOf } from './library/words';
 import { setting, textSetting } from './measuring/setting';
 
-const rounds = setting('ROUNDS', 5);
+const rounds = setting('ROUNDS', 7);
 const seconds = setting('ROUND_SECONDS', 1);
 const only = textSetting('ONLY');
 const crowds = [1, 8, 32];

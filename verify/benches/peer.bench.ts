@@ -13,10 +13,12 @@ import { fillPeer } from './peer/fill-peer';
 import { type Question, questionsOf } from './peer/questions';
 import { savesOfBoth } from './peer/saves-of-both';
 
-const rounds = setting('ROUNDS', 5);
+const rounds = setting('ROUNDS', 7);
 const seconds = setting('ROUND_SECONDS', 1);
 const crowds = [1, 8, 32];
 const wordsEach = 3;
+/** By one at a time, so that the slowest of them is no chance. */
+const fewestWords = 24;
 
 type Times = Record<'lexboard' | 'peer', number[]>;
 type Ground = { library: Library; peer: Peer; connections: number };
@@ -71,16 +73,19 @@ async function inTurns(turns: Record<keyof Times, () => Promise<Measured>>): Pro
 
 function measureQuestion({ library, peer, connections }: Ground, question: Question): Promise<Times> {
   const { tokens, server } = library;
-  const supply = supplyOf(rareWords());
-  const ask = (port: number, side: keyof Times) => async () => {
-    const word = wordFor(question, supply, connections);
-    const next: Next = (connection) => {
-      const sought = word();
-      if (sought === undefined) return undefined;
-      return requestOf({ token: tokens[connection % tokens.length] ?? '', ...question[side](sought) });
+  const ask = (port: number, side: keyof Times) => {
+    // The same words in the same order for both.
+    const supply = supplyOf(rareWords());
+    return async () => {
+      const word = wordFor(question, supply, connections);
+      const next: Next = (connection) => {
+        const sought = word();
+        if (sought === undefined) return undefined;
+        return requestOf({ token: tokens[connection % tokens.length] ?? '', ...question[side](sought) });
+      };
+      // A search ends with its words.
+      return load({ port, connections, seconds: question.isSearch ? 60 : seconds, next });
     };
-    // A search ends with its words.
-    return load({ port, connections, seconds: question.isSearch ? 60 : seconds, next });
   };
   return inTurns({ lexboard: ask(server.port, 'lexboard'), peer: ask(peer.port, 'peer') });
 }
@@ -88,7 +93,7 @@ function measureQuestion({ library, peer, connections }: Ground, question: Quest
 /** A search is made once for each word; nothing else needs one. */
 function wordFor({ isSearch }: Question, supply: Supply, connections: number): () => string | undefined {
   if (!isSearch) return () => '';
-  const words = supply.take(connections * wordsEach);
+  const words = supply.take(Math.max(fewestWords, connections * wordsEach));
   return () => words.pop();
 }
 

@@ -4,6 +4,7 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { figure } from './measuring/figure';
+import { heapOf } from './measuring/heap-of';
 import { beside, inTurns, type OfSides } from './measuring/in-turns';
 import { type Served, type Side, withPair } from './measuring/pair-of-stands';
 import { tell } from './measuring/report';
@@ -41,12 +42,12 @@ async function openLaws(browser: Browser, served: Served): Promise<BenchPage> {
   await page.addInitScript({ path: path.join(__dirname, 'use/in-page.js') });
   await page.goto('/workspace?tab=law&status=all');
   await page.locator('main table[aria-busy=false]').first().waitFor();
-  await page.slowDown(1);
+  await page.beQuick();
   return page;
 }
 
 async function measureSlice(page: BenchPage, nth: number): Promise<Omit<Slice, 'endedMs'>> {
-  await page.slowDown();
+  await page.beSlow();
   const before = await page.evaluate('performance.interactionCount');
   await workMinutes(page, nth);
   const { told, count } = await page.evaluate<{ told: Told[]; count: number }>('takeInteractions()');
@@ -56,17 +57,9 @@ async function measureSlice(page: BenchPage, nth: number): Promise<Omit<Slice, '
   const inp = interactions[Math.floor(interactions.length / 50)] ?? Number.NaN;
   const slowest = told.sort((a, b) => b.duration - a.duration).slice(0, 5);
   const heap = await heapOf(page);
-  await page.slowDown(1);
+  // A slow page keeps a core busy though it does nothing, and the other one is measured next.
+  await page.beQuick();
   return { inp, interactions, heap, slowest };
-}
-
-async function heapOf(page: BenchPage): Promise<number> {
-  await page.settled();
-  const client = await page.context().newCDPSession(page);
-  await client.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await client.send('Runtime.getHeapUsage');
-  await client.detach();
-  return usedSize / 2 ** 20;
 }
 
 async function report(found: OfSides<Slice>): Promise<void> {

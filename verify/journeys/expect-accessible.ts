@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page, where: string, looked: Looked
 /**
  * Asks axe in the page itself, which it needs to be told once. Its own way to do it from outside opens a second page
  * for each look and costs five times as much; what that is good for, frames, the product has none of. Colours take
- * most of its time: behind a dialog they are veiled, and were looked at before it opened.
+ * most of its time: behind a dialog they are veiled, and were looked at before it opened. Without one all is one look.
  */
 async function violationsOn(page: Page, looked: Looked): Promise<Result[]> {
   expect(page.frames()).toHaveLength(1);
@@ -39,13 +39,14 @@ async function violationsOn(page: Page, looked: Looked): Promise<Result[]> {
       const { run }: typeof axe = Reflect.get(window, 'axe');
       const options = { resultTypes: ['violations' as const] };
       const ofColours = { ...options, runOnly: { type: 'rule' as const, values: colours } };
-      const all = { ...options, runOnly: { type: 'tag' as const, values } };
+      const whole = { ...options, runOnly: { type: 'tag' as const, values } };
       const rules = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
       const isOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+      if (isAll && !isOpen) return (await run(document, whole)).violations;
       const inFront = isOpen ? [...document.querySelectorAll<HTMLElement>(over)] : document;
-      const results = isOpen || !isAll ? [await run(inFront, ofColours)] : [];
-      if (isAll) results.push(await run(document, isOpen ? { ...all, rules } : all));
-      return results.flatMap(({ violations }) => violations);
+      const pale = await run(inFront, ofColours);
+      const others = isAll ? (await run(document, { ...whole, rules })).violations : [];
+      return [...pale.violations, ...others];
     },
     { values: tags, colours: colourRules, over: overThePage, isAll: looked === 'all' },
   );

@@ -40,6 +40,7 @@ export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsP
         css={{ containerType: 'scroll-state' }}
         tabIndex={0}
         data-density={look.density}
+        data-selects={selection !== undefined || undefined}
         overflow="auto"
         minH="0"
         maxH={{ base: '70dvh', md: 'none' }}

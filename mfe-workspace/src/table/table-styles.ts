@@ -21,6 +21,13 @@ export const recordStyles = {
   },
   // What is pinned lies over the row's own ring.
   '& tbody tr:focus-visible [data-shown=action]': { boxShadow: ringOfPinned },
+  // The box of a row stays in view beside whichever of its columns one reads.
+  '[data-selects] & td[data-shown=number]': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    bg: 'inherit',
+  },
   '& tbody tr[data-selected], & tbody tr[data-selected]:hover': { bg: 'accent.subtle' },
   // On the ground of their own colour they would be no badges.
   '& tr[data-selected] :is([data-word=Published], [data-word=Active])': { bg: 'bg.panel' },

@@ -23,8 +23,8 @@ export async function sustain(sustaining: Sustaining): Promise<Done[]> {
   const underWay = new Set<Promise<void>>();
   const begin = performance.now();
   const perform = async (due: number) => {
-    // A timer may come a little early; what it asks for is not answered before it was asked.
-    const since = Math.min(due, performance.now());
+    // A timer may fire up to a millisecond early: the wait then begins with the request.
+    const askedAt = Math.min(due, performance.now());
     // In turn, so that none lies idle until the server closes it.
     const connection = free.shift() ?? (await openConnection(port));
     const { kind, request, hear } = next();
@@ -35,7 +35,7 @@ export async function sustain(sustaining: Sustaining): Promise<Done[]> {
     else connection.close();
     if (reply.isGood) hear?.(reply);
     const now = performance.now();
-    done.push({ kind, milliseconds: now - since, isGood: reply.isGood, atSecond: (due - begin) / 1000 });
+    done.push({ kind, milliseconds: now - askedAt, isGood: reply.isGood, atSecond: (due - begin) / 1000 });
   };
   for (let nth = 0; nth < seconds * perSecond; nth += 1) {
     const due = begin + (nth * 1000) / perSecond;

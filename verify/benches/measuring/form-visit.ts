@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { beSignedIn } from '../../stand/be-signed-in';
 import { headersOf } from '../../stand/headers-of';
 import type { Session } from '../../stand/sign-in';
+import { openSlowPage } from '../workspace/open-bench-page';
 import { pressByHand } from './press-by-hand';
 
 /** How long each took, in milliseconds. */
@@ -33,15 +34,14 @@ const details = ['[role=dialog] dt', '[role=dialog] button[aria-expanded]'];
 
 /** Opens the form of a return from its list, and its dialog, in a browser that has never been there. */
 export async function visitForm(browser: Browser, baseURL: string, session: Session): Promise<FormVisit> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
-  await beSignedIn(context, session);
-  const page = await context.newPage();
+  const page = await openSlowPage(browser, { baseURL });
+  await page.beQuick();
+  await beSignedIn(page.context(), session);
   await page.addInitScript(`window.manyOptions = ${JSON.stringify(await manyOptions(baseURL, session))}`);
   await page.addInitScript({ path: path.join(__dirname, 'frames.js') });
   await page.addInitScript({ path: path.join(__dirname, 'form-in-page.js') });
   await openList(page);
-  const client = await context.newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.beSlow();
   const [formCold = 0] = await fromClick(page, form.opens, form.is);
   await leaveForm(page);
   const [dialogCold = 0] = await openDialog(page, 1);
@@ -51,7 +51,7 @@ export async function visitForm(browser: Browser, baseURL: string, session: Sess
   const typed = await typeKeys(page);
   const [saved = 0] = await fromClick(page, 'button:text-is("Update")', ['[role=alertdialog]']);
   await page.getByRole('alertdialog', { name: 'Data Updated Successfully' }).waitFor();
-  await context.close();
+  await page.context().close();
   return { ...opened, ...typed, saved };
 }
 

@@ -4,8 +4,10 @@ import { beSignedIn } from '../../stand/be-signed-in';
 import type { ServedLibrary } from './served-library';
 
 export type SlowPage = Page & {
-  /** A slow page keeps a core busy though it does nothing: it goes at full speed while another one is measured. */
-  slowDown(rate?: number): Promise<void>;
+  /** As slow as it was opened: at a quarter of this machine's speed. */
+  beSlow(): Promise<void>;
+  /** As fast as this machine is. */
+  beQuick(): Promise<void>;
 };
 
 export type BenchPage = SlowPage & {
@@ -32,11 +34,11 @@ export async function openSlowPage(browser: Browser, options: BrowserContextOpti
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await showWhole(client);
-  const slowDown = async (rate = slowdown) => {
+  const throttle = async (rate: number) => {
     await client.send('Emulation.setCPUThrottlingRate', { rate });
   };
-  await slowDown();
-  return Object.assign(page, { slowDown });
+  await throttle(slowdown);
+  return Object.assign(page, { beSlow: () => throttle(slowdown), beQuick: () => throttle(1) });
 }
 
 /** The window's own bars take room of it: what lies below its edge is never seen, and no press there is ever painted. */

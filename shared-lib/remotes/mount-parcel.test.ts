@@ -1,0 +1,40 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { mountParcel } from './mount-parcel';
+
+const parcel = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('what a parcel was handed is forgotten once it has gone', async () => {
+  const handed = await comeAndGo();
+  collectRubbish();
+  expect(handed.deref()).toBeUndefined();
+});
+
+test('what a parcel was handed is there while it stands', async () => {
+  const { handed } = await come();
+  collectRubbish();
+  expect(handed.deref()).toBeDefined();
+});
+
+async function come() {
+  const record = { name: 'Factories Act' };
+  const mounted = await mountParcel(parcel, { domElement: document.createElement('div'), record });
+  await mounted.mountPromise;
+  return { mounted, handed: new WeakRef(record) };
+}
+
+async function comeAndGo() {
+  const { mounted, handed } = await come();
+  await mounted.unmount();
+  // So long single-spa looks whether a parcel takes too long.
+  await jest.advanceTimersByTimeAsync(10_000);
+  return handed;
+}
+
+function collectRubbish(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
