@@ -14,7 +14,7 @@ import { type BenchPage, openBenchPage } from './workspace/open-bench-page';
 
 const slices = setting('SLICES', 24);
 const mostGrowth = 1.1;
-/** What somebody came by is forgotten when they have not looked at it for so long: until then the heap grows. */
+/** What somebody came by is kept for so long after they looked at it: only then can the heap be as large as it gets. */
 const settledMs = 300_000;
 /** Below this the browser does not say how long an interaction took. */
 const leastTold = 16;

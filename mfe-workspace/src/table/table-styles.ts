@@ -22,11 +22,12 @@ export const recordStyles = {
   // What is pinned lies over the row's own ring.
   '& tbody tr:focus-visible [data-shown=action]': { boxShadow: ringOfPinned },
   // The box of a row stays in view beside whichever of its columns one reads.
-  '[data-selects] & td[data-shown=number]': {
+  '[data-selects] & [data-shown=number]': {
     position: 'sticky',
     insetInlineStart: 0,
     zIndex: 1,
     bg: 'inherit',
+    boxShadow: 'inset -1px 0 {colors.border}',
   },
   '& tbody tr[data-selected], & tbody tr[data-selected]:hover': { bg: 'accent.subtle' },
   // On the ground of their own colour they would be no badges.
