@@ -25,7 +25,6 @@ export const recordStyles = {
   '[data-selects] & [data-shown=number]': {
     position: 'sticky',
     insetInlineStart: 0,
-    zIndex: 1,
     bg: 'inherit',
     boxShadow: 'inset -1px 0 {colors.border}',
   },
