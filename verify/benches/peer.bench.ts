@@ -74,8 +74,8 @@ async function inTurns(turns: Record<keyof Times, () => Promise<Measured>>): Pro
 function measureQuestion({ library, peer, connections }: Ground, question: Question): Promise<Times> {
   const { tokens, server } = library;
   const ask = (port: number, side: keyof Times) => {
-    // The same words in the same order for both.
-    const supply = supplyOf(rareWords());
+    // The same words in the same order for both; none that a smaller crowd asked for, which would be remembered.
+    const supply = supplyOf(rareWords().slice(wordsBefore(connections)));
     return async () => {
       const word = wordFor(question, supply, connections);
       const next: Next = (connection) => {
@@ -90,10 +90,18 @@ function measureQuestion({ library, peer, connections }: Ground, question: Quest
   return inTurns({ lexboard: ask(server.port, 'lexboard'), peer: ask(peer.port, 'peer') });
 }
 
+/** How many words the smaller crowds take, in all their rounds. */
+function wordsBefore(connections: number): number {
+  const smaller = crowds.filter((crowd) => crowd < connections);
+  return smaller.reduce((sum, crowd) => sum + (rounds + 1) * wordsOf(crowd), 0);
+}
+
+const wordsOf = (crowd: number) => Math.max(fewestWords, crowd * wordsEach);
+
 /** A search is made once for each word; nothing else needs one. */
 function wordFor({ isSearch }: Question, supply: Supply, connections: number): () => string | undefined {
   if (!isSearch) return () => '';
-  const words = supply.take(Math.max(fewestWords, connections * wordsEach));
+  const words = supply.take(wordsOf(connections));
   return () => words.pop();
 }
 
