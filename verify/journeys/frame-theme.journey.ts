@@ -45,6 +45,25 @@ journey('whoever has not chosen follows the system while it changes', async ({ p
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
+journey(
+  'who wants no motion gets none, and no style is worked out as if something moved',
+  async ({ page }) => {
+    await page.goto('/users');
+    await expect(heading(page, 'Users')).toBeVisible();
+    const started = page.evaluate(() => {
+      const moves: string[] = [];
+      document.addEventListener('transitionrun', ({ propertyName }) => moves.push(propertyName));
+      return new Promise<string[]>((resolve) => {
+        new MutationObserver(() => setTimeout(resolve, 300, moves)).observe(document.documentElement, {
+          attributeFilter: ['class'],
+        });
+      });
+    });
+    await page.getByRole('button', { name: /^Switch to / }).click();
+    expect(await started).toEqual([]);
+  },
+);
+
 journey('the first Tab stop leads past toolbar and menu into the content', async ({ page }) => {
   await page.goto('/workspace');
   await expect(heading(page, 'Law List')).toBeVisible();
