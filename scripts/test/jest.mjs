@@ -4,8 +4,8 @@ import { freshReport, readReport } from './report.mjs';
 import { jestResult, withExitCode } from './tally.mjs';
 
 /**
- * Runs the tests of some of Jest's projects, so many files at once. One more than a small machine has cores: now and then each of
- * them waits, those of the API for their database.
+ * Runs the tests of some of Jest's projects, so many files at once. One more than a small machine has cores: now and
+ * then each of them waits, those of the API for their database.
  * @param {string} name @param {string[]} projects @param {number} [atOnce]
  */
 export async function jest(name, projects, atOnce = 3) {

@@ -40,12 +40,12 @@ async function violationsOn(page: Page, looked: Looked): Promise<Result[]> {
       const options = { resultTypes: ['violations' as const] };
       const ofColours = { ...options, runOnly: { type: 'rule' as const, values: colours } };
       const whole = { ...options, runOnly: { type: 'tag' as const, values } };
-      const rules = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
+      const withoutColours = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
       const isOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
       if (isAll && !isOpen) return (await run(document, whole)).violations;
       const inFront = isOpen ? [...document.querySelectorAll<HTMLElement>(over)] : document;
       const pale = await run(inFront, ofColours);
-      const others = isAll ? (await run(document, { ...whole, rules })).violations : [];
+      const others = isAll ? (await run(document, { ...whole, rules: withoutColours })).violations : [];
       return [...pale.violations, ...others];
     },
     { values: tags, colours: colourRules, over: overThePage, isAll: looked === 'all' },
