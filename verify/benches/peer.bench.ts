@@ -21,7 +21,9 @@ const wordsEach = 3;
 const fewestWords = 24;
 
 type Times = Record<'lexboard' | 'peer', number[]>;
-type Ground = { library: Library; peer: Peer; connections: number };
+/** Each side has words of its own, in the same order: whoever was asked for one would remember it. */
+type Words = Record<keyof Times, Supply>;
+type Ground = { library: Library; peer: Peer; words: Words; connections: number };
 
 async function main(): Promise<void> {
   const missing = await installDirectus().then(
@@ -32,8 +34,10 @@ async function main(): Promise<void> {
   const rows: Figure[] = [];
   await withLibrary(async (library) => {
     const peer = await startDirectus(await fillPeer(library));
+    const words = { lexboard: supplyOf(rareWords()), peer: supplyOf(rareWords()) };
     try {
-      for (const connections of crowds) rows.push(...(await measureCrowd({ library, peer, connections })));
+      for (const connections of crowds)
+        rows.push(...(await measureCrowd({ library, peer, words, connections })));
     } finally {
       await peer.end();
       await library.database.ask('drop database peer with (force)');
@@ -71,37 +75,28 @@ async function inTurns(turns: Record<keyof Times, () => Promise<Measured>>): Pro
   return times;
 }
 
-function measureQuestion({ library, peer, connections }: Ground, question: Question): Promise<Times> {
-  const { tokens, server } = library;
-  const ask = (port: number, side: keyof Times) => {
-    // The same words in the same order for both; none that a smaller crowd asked for, which would be remembered.
-    const supply = supplyOf(rareWords().slice(wordsBefore(connections)));
-    return async () => {
-      const word = wordFor(question, supply, connections);
-      const next: Next = (connection) => {
-        const sought = word();
-        if (sought === undefined) return undefined;
-        return requestOf({ token: tokens[connection % tokens.length] ?? '', ...question[side](sought) });
-      };
-      // A search ends with its words.
-      return load({ port, connections, seconds: question.isSearch ? 60 : seconds, next });
+function measureQuestion(ground: Ground, question: Question): Promise<Times> {
+  const { library, peer, words, connections } = ground;
+  const ask = (port: number, side: keyof Times) => () => {
+    const word = wordFor(question, words[side], connections);
+    const next: Next = (connection) => {
+      const sought = word();
+      if (sought === undefined) return undefined;
+      return requestOf({
+        token: library.tokens[connection % library.tokens.length] ?? '',
+        ...question[side](sought),
+      });
     };
+    // A search ends with its words.
+    return load({ port, connections, seconds: question.isSearch ? 60 : seconds, next });
   };
-  return inTurns({ lexboard: ask(server.port, 'lexboard'), peer: ask(peer.port, 'peer') });
+  return inTurns({ lexboard: ask(library.server.port, 'lexboard'), peer: ask(peer.port, 'peer') });
 }
-
-/** How many words the smaller crowds take, in all their rounds. */
-function wordsBefore(connections: number): number {
-  const smaller = crowds.filter((crowd) => crowd < connections);
-  return smaller.reduce((sum, crowd) => sum + (rounds + 1) * wordsOf(crowd), 0);
-}
-
-const wordsOf = (crowd: number) => Math.max(fewestWords, crowd * wordsEach);
 
 /** A search is made once for each word; nothing else needs one. */
 function wordFor({ isSearch }: Question, supply: Supply, connections: number): () => string | undefined {
   if (!isSearch) return () => '';
-  const words = supply.take(wordsOf(connections));
+  const words = supply.take(Math.max(fewestWords, connections * wordsEach));
   return () => words.pop();
 }
 
