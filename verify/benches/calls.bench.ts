@@ -8,7 +8,7 @@ import type { Plan } from './library/plans';
 import { groundOf, sidesOf } from './library/sides';
 import { hearPlans, type Library, orgId, withLibrary } from './library/stand-of-library';
 import type { Rounds } from './library/tell-records';
-import { rareWords, supplyOf } from './library/words';
+import { rareWords, supplyOf, wordsOfRun } from './library/words';
 import { setting, textSetting } from './measuring/setting';
 
 const rounds = setting('ROUNDS', 7);
@@ -23,13 +23,14 @@ async function main(): Promise<void> {
     const plans = await chosenCalls(library);
     const setup = { connection: library.database.boundTo(orgId), plans: heard };
     const bare = await startChild({ file: 'bare-server.mjs', setup });
+    const words = wordsOfRun();
     for (const [index, plan] of plans.entries()) {
       // What is answered from memory, or changes something, has nothing to be said again.
       const isRead = !plan.before && heard[index]?.statements.length;
       const sides = sidesOf({ plan, index, library, ...(isRead && { bare }) });
       const ofPlan: Rounds[] = [];
       for (const connections of crowds) {
-        const ground = groundOf(library, { connections, seconds });
+        const ground = groundOf(library, { plan, words, connections, seconds });
         ofPlan.push(await measurePlan({ plan, sides, ground, rounds }));
       }
       rows.set(plan.name, ofPlan);

@@ -8,6 +8,7 @@ import { findWriters, measureSaves } from './library/saving';
 import { editors, groundOf, sidesOf } from './library/sides';
 import { type Library, orgId, withLibrary } from './library/stand-of-library';
 import { p95s } from './library/tell-records';
+import { type RunWords, wordsOfRun } from './library/words';
 import { setting } from './measuring/setting';
 import { percentile } from './measuring/statistics';
 
@@ -34,9 +35,11 @@ async function main(): Promise<void> {
     const isLargest = records === libraries.at(-1);
     await withLibrary(
       async (library) => {
-        byRecords.set(records, await measureAll(library, usualCrowd));
+        const words = wordsOfRun();
+        byRecords.set(records, await measureAll({ library, words, connections: usualCrowd }));
         if (!isLargest) return;
-        for (const crowd of crowds) byUsers.set(crowd, await measureAll(library, crowd));
+        for (const connections of crowds)
+          byUsers.set(connections, await measureAll({ library, words, connections }));
       },
       { records },
     );
@@ -44,21 +47,23 @@ async function main(): Promise<void> {
   await tellGrowth({ byRecords, byUsers, crowd: usualCrowd });
 }
 
-async function measureAll(library: Library, connections: number): Promise<Found> {
+type Crowd = { library: Library; words: RunWords; connections: number };
+
+async function measureAll(crowd: Crowd): Promise<Found> {
+  const { library, connections } = crowd;
   const found: Found = new Map();
   const all = readingPlans(await findFilters(library.database));
   for (const [index, plan] of all.entries())
-    if (asked.includes(plan.name))
-      found.set(plan.name, await measureReading({ library, plan, index, connections }));
+    if (asked.includes(plan.name)) found.set(plan.name, await measureReading({ ...crowd, plan, index }));
   found.set(saving, await measureSaving(library, Math.min(connections, editors)));
   return found;
 }
 
-type Reading = { library: Library; plan: Plan; index: number; connections: number };
+type Reading = Crowd & { plan: Plan; index: number };
 
-async function measureReading({ library, plan, index, connections }: Reading): Promise<number[]> {
+async function measureReading({ library, words, plan, index, connections }: Reading): Promise<number[]> {
   const sides = sidesOf({ plan, index, library });
-  const ground = groundOf(library, { connections, seconds });
+  const ground = groundOf(library, { plan, words, connections, seconds });
   const { lexboard, failure } = await measurePlan({ plan, sides, ground, rounds });
   if (failure) throw new Error(failure);
   return p95s(lexboard);

@@ -10,7 +10,7 @@ import { fieldsOfLastSave, findWriters, measureSaves } from './library/saving';
 import { editors, groundOf, sidesOf } from './library/sides';
 import { hearPlans, type Library, orgId, withLibrary } from './library/stand-of-library';
 import { type Rounds, tellRecords } from './library/tell-records';
-import { rareWords, supplyOf } from './library/words';
+import { rareWords, supplyOf, wordsOfRun } from './library/words';
 import { setting, textSetting } from './measuring/setting';
 
 const rounds = setting('ROUNDS', 7);
@@ -33,9 +33,10 @@ async function main(): Promise<void> {
       file: 'bare-server.mjs',
       setup: { connection: library.database.boundTo(orgId), plans: heard },
     });
+    const words = wordsOfRun();
     for (const { plan, index } of inOrder(plans)) {
       const sides = sidesOf({ plan, index, library, bare });
-      const ground = groundOf(library, { connections, seconds });
+      const ground = groundOf(library, { plan, words, connections, seconds });
       rows[index] = await measurePlan({ plan, sides, ground, rounds });
     }
     await bare.end();

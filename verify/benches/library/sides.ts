@@ -4,7 +4,7 @@ import type { Sides } from './measure-plan';
 import type { Plan } from './plans';
 import type { Ground } from './rounds';
 import { type Library, orgId } from './stand-of-library';
-import { rareWords, supplyOf } from './words';
+import type { RunWords } from './words';
 
 /** Of the people of the organisation, who come first. */
 export const editors = 10;
@@ -31,16 +31,13 @@ export function sidesOf({ plan, index, library, bare }: Place): Sides {
   };
 }
 
-/** Every plan has all rare words for itself: what one column was asked for is new to another. */
-export function groundOf(
-  { database }: Library,
-  { connections, seconds }: Pick<Ground, 'connections' | 'seconds'>,
-): Ground {
-  const words = rareWords();
+type Round = Pick<Ground, 'connections' | 'seconds'> & { plan: Plan; words: RunWords };
+
+export function groundOf({ database }: Library, { plan, words, connections, seconds }: Round): Ground {
   return {
     connections,
-    supply: supplyOf(words.slice(connections)),
-    same: words.slice(0, connections),
+    supply: words.newTo(plan.memory ?? plan.name),
+    same: words.same(connections),
     seconds,
     forget: async () => {
       await database.ask('update record_counter set changes = changes + 1 where org_id = $1', [orgId]);

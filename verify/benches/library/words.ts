@@ -4,11 +4,31 @@ import { vocabularyOf } from 'backend/src/generate/vocabulary';
 /** In every name of a law. */
 export const commonest = 'the';
 
-/** Texts each of which stands in a few of a thousand records at most; the same place is there up to three times. */
+/** Texts each of which stands in a few of a thousand records at most; the same place is there up to four times. */
 export function rareWords(): string[] {
   const { places } = vocabularyOf(readLibrary().laws);
   const whole = places.map((place) => place.toLowerCase());
-  return [...whole, ...whole.map((word) => word.slice(1)), ...whole.map((word) => word.slice(0, -1))];
+  const cuts = [[0], [1], [0, -1], [1, -1]] as const;
+  return cuts.flatMap((cut) => whole.map((word) => word.slice(...cut)));
+}
+
+/** The words of a whole run: some that are asked for again and again, and of the others those that are still new. */
+export type RunWords = { same(count: number): string[]; newTo(memory: string): Supply };
+
+const mostAgain = 64;
+
+/** What one memory of the back end was asked for once, by whatever plan or crowd, is not given out for it again. */
+export function wordsOfRun(): RunWords {
+  const words = rareWords();
+  const supplies = new Map<string, Supply>();
+  return {
+    same: (count) => words.slice(0, count),
+    newTo(memory) {
+      const supply = supplies.get(memory) ?? supplyOf(words.slice(mostAgain));
+      supplies.set(memory, supply);
+      return supply;
+    },
+  };
 }
 
 export type Supply = { take(count: number): string[] };
