@@ -116,6 +116,7 @@ for (const [where, person] of [
     );
 
     journey('axe finds nothing in the dialog', async ({ page, stand }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await logInTo(page, stand, 'admin');
       await expectDialogAccessible(page);
     });

@@ -4,7 +4,7 @@ import { exportInParts } from './export-in-parts';
 import { journey } from './journey';
 import { addLawWithLicenses } from './own-records';
 
-journey.use({ as: 'editor' });
+journey.use({ as: 'editor', contextOptions: { reducedMotion: 'reduce' } });
 
 const list = (page: Page) => page.getByRole('region', { name: 'License List' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
