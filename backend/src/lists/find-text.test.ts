@@ -81,6 +81,23 @@ it.each([
   });
 });
 
+it.each([
+  ['few', 1, 'zeta 6543', 1],
+  ['5,000 and no more', 1, 'gamma', 5_000],
+  ['5,001', 1, 'delta', 5_001],
+  ['few of few', 2, 'zeta 10', 1],
+  ['no word that the index knows', 1, ' 77', null],
+])('a text alone is left to what is planned once: %s', async (_what, org, text, total) => {
+  await runAs(
+    database.admin,
+    `update record set name = case when id <= 15000 then 'gamma' else 'more' end || case when id <= 15001 then ' delta' else '' end
+     where org_id = 1 and kind = 'license' and id > 10000`,
+  );
+  const [found] = await runAs<Found>(database.admin, `select * from find_text(${org}, 'license', '${text}')`);
+  expect(found?.total).toBe(total);
+  expect(found?.hits === null).toBe(total === null || total > 5_000);
+});
+
 it('what is found of most lines changes with them', async () => {
   const asked = { ...newestFirst, sought: { 0: 'zeta 6543' } };
   expect((await find(1, asked))?.total).toBe(1);
