@@ -3,7 +3,7 @@ import { openPool } from '../../test/open-pool';
 import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../settings';
 import { refuseTrustedRole } from './check-role';
-import { createDatabase } from './database';
+import { createDatabase, type Query } from './database';
 import { type OpenDatabase, openDatabase } from './open-database';
 
 let fresh: FreshDatabase;
@@ -163,13 +163,58 @@ describe('withOrg', () => {
     await pool.end();
   });
 
-  it('keeps organisations apart that share few connections', async () => {
-    const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 2 });
+  const whoServes = { name: 'who serves', text: 'select pg_backend_pid() as pid, $1::integer as n' };
+
+  it('sends what is asked for at one time on one connection, and tells each its own answer', async () => {
+    const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 4, pipeline: true });
     const database = createDatabase(pool);
+    const ask = (numbers: number[]) =>
+      database.withOrg(1, (query) =>
+        Promise.all(numbers.map((n) => query<{ pid: number; n: number }>(whoServes, [n]))),
+      );
+    const answers = (await ask([1, 2, 3])).flat();
+    expect(answers.map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
+    const others = (await Promise.all([ask([4]), ask([5])])).flat(2);
+    expect(new Set(others.map(({ pid }) => pid)).size).toBe(2);
+    await pool.end();
+  });
+
+  it('refuses all that was sent together where one of it fails, and the next ones work', async () => {
+    const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 1, pipeline: true });
+    const database = createDatabase(pool);
+    for (const broken of [
+      { sql: 'select 1 / $1', value: 0 },
+      { sql: 'select $1', value: unsendable },
+    ]) {
+      const asked = database.withOrg(1, async (query) => {
+        const all = [query(whoServes, [1]), query(broken.sql, [broken.value]), query(whoServes, [2])];
+        return (await Promise.allSettled(all)).map(({ status }) => status);
+      });
+      expect(await asked).toEqual(['rejected', 'rejected', 'rejected']);
+      expect(await database.withOrg(1, (query) => query(whoServes, [3]))).toMatchObject([{ n: 3 }]);
+    }
+    await pool.end();
+  });
+
+  it('waits for the last of what was sent together as long as PostgreSQL may take for all', async () => {
+    const connection = { ...fresh.owner, options: '-c role=lc_app', max: 1, pipeline: true };
+    const pool = openPool({ ...connection, query_timeout: 50 });
+    const slow = (query: Query) => query('select pg_sleep($1)', [0.1]);
+    const asked = createDatabase(pool).withOrg(1, (query) => Promise.all([slow(query), slow(query)]));
+    await expect(asked).resolves.toHaveLength(2);
+    await pool.end();
+  });
+
+  it('keeps organisations apart that share few connections', async () => {
     const seen = { name: 'seen', text: 'select distinct org_id as org from record where id > $1' };
     const asked = Array.from({ length: 60 }, (_, nth) => 1 + (nth % 2));
-    const found = await Promise.all(asked.map((org) => database.withOrg(org, (query) => query(seen, [0]))));
-    expect(found).toEqual(asked.map((org) => [{ org }]));
+    const pool = openPool({ ...fresh.owner, options: '-c role=lc_app', max: 2, pipeline: true });
+    const database = createDatabase(pool);
+    const found = asked.map((org) =>
+      database.withOrg(org, (query) => Promise.all([query(seen, [0]), query(seen, [-1]), query(seen, [-2])])),
+    );
+    expect(await Promise.all(found)).toEqual(asked.map((org) => [[{ org }], [{ org }], [{ org }]]));
     await pool.end();
   });
 });

@@ -5,15 +5,11 @@ import type { Actor } from './actor';
 import { errorCode } from './error-code';
 import { knownOrg } from './known-org';
 import type { Outcome } from './outcome';
-import { readInOrg } from './read-in-org';
-import { type Prepared, type Statement, statementOf } from './statement';
+import { readerOf } from './read-in-org';
+import { type Prepared, type Query, type Statement, statementOf } from './statement';
 import { inTransaction } from './transaction';
 
-/** Runs one statement and gives its rows. `Row` states what its select list yields. */
-export type Query = <Row extends object>(
-  sql: string | Prepared,
-  values: readonly unknown[],
-) => Promise<Row[]>;
+export type { Query };
 
 export type Change = {
   query: Query;
@@ -27,7 +23,10 @@ export type Change = {
 };
 
 export type Database = {
-  /** Reads what is this organisation's and no other's. Each statement is a read-only transaction of its own. */
+  /**
+   * Reads what is this organisation's and no other's. Each statement is a read-only transaction of its own; what is
+   * asked for at one time goes in one trip.
+   */
   withOrg<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
    * The one way to change an organisation's rows. A refusal undoes everything. The work may run again after a
@@ -43,8 +42,7 @@ export type Database = {
 
 export function createDatabase(pool: Pool): Database {
   return {
-    withOrg: (orgId, work) =>
-      work((sql, values) => readInOrg(pool, { orgId, statement: statementOf(sql, values) })),
+    withOrg: (orgId, work) => work(readerOf(pool, orgId)),
     changeOrg: (actor, work) => changeOrg(pool, actor, work),
     ask: queryOf(pool),
     appliedMigration: () => readAppliedMigration(pool),

@@ -2,13 +2,19 @@ import { type ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log';
 
 /** So long PostgreSQL lets one statement take. */
-export const statementPatienceMs = 3_000;
+const statementPatienceMs = 3_000;
+const slackMs = 2_000;
+
+/** So long we wait for statements that were sent together: the watch of each runs from then. */
+export function patienceMs(statements: number): number {
+  return statements * statementPatienceMs + slackMs;
+}
 
 /** The limits of one instance: a slow or a missing database must not take the server with it. */
 const limits = {
   max: 10,
   connectionTimeoutMillis: 2_000,
-  query_timeout: 5_000,
+  query_timeout: patienceMs(1),
   statement_timeout: statementPatienceMs,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,

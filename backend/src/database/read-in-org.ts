@@ -1,50 +1,85 @@
 import { type Connection, Query as PgQuery, type Pool, type PoolClient } from 'pg';
 import { knownOrg } from './known-org';
-import type { Statement } from './statement';
+import { patienceMs } from './pool';
+import { type Prepared, type Query, type Statement, statementOf } from './statement';
 
-type Asked = { orgId: number; statement: Statement };
-type Sent = { org: string; statement: Statement };
+type Waiting = {
+  statement: Statement;
+  hear(rows: object[]): void;
+  fail(error: unknown): void;
+};
+type Asked = { org: string; statements: readonly Statement[] };
+type Sent = { org: string; statement: Statement; query_timeout: number };
+
+/** Reads what is an organisation's. What is asked for at one time goes together, in a single trip. */
+export function readerOf(pool: Pool, orgId: number): Query {
+  let waiting: Waiting[] = [];
+  const sendAll = async () => {
+    const group = waiting;
+    waiting = [];
+    try {
+      const statements = group.map(({ statement }) => statement);
+      const answers = await readInOrg(pool, { org: knownOrg(orgId), statements });
+      for (const [index, { hear }] of group.entries()) hear(answers[index] ?? []);
+    } catch (error) {
+      for (const { fail } of group) fail(error);
+    }
+  };
+  return <Row extends object>(sql: string | Prepared, values: readonly unknown[]) =>
+    new Promise<Row[]>((resolve, reject) => {
+      // The cast is sound where Row is what the select list yields, as of every query.
+      const hear = (rows: object[]) => resolve(rows as Row[]);
+      waiting.push({ statement: statementOf(sql, values), hear, fail: reject });
+      if (waiting.length === 1) queueMicrotask(sendAll);
+    });
+}
 
 /**
- * Runs one statement as a transaction of its own, which may only read and sees this organisation and no other, in a
- * single trip: until PostgreSQL has come to the end of the message, whatever it finds there is one transaction, and
- * nothing that was set for it outlives it. A connection on which anything went wrong is given to nobody else.
+ * Runs each statement as a transaction of its own, which may only read and sees this organisation and no other: until
+ * PostgreSQL has come to the end of a message, whatever it finds there is one transaction, and nothing that was set for
+ * it outlives it. A connection on which anything went wrong is closed at once, and given to nobody else.
  */
-export async function readInOrg<Row extends object>(pool: Pool, asked: Asked): Promise<Row[]> {
-  const sent = { org: knownOrg(asked.orgId), statement: asked.statement };
+async function readInOrg(pool: Pool, asked: Asked): Promise<object[][]> {
   const client = await pool.connect();
   try {
-    const rows = await send<Row>(client, sent);
+    const answers = await sendTogether(client, asked);
     client.release(client.getTransactionStatus() !== 'I');
-    return rows;
+    return answers;
   } catch (error) {
     client.release(true);
+    client.connection.stream.destroy();
     throw error;
   }
 }
 
-function send<Row extends object>(client: PoolClient, { org, statement }: Sent): Promise<Row[]> {
+/** The messages leave in one piece: each that leaves alone costs as much as a small read. */
+function sendTogether(client: PoolClient, { org, statements }: Asked): Promise<object[][]> {
+  const { stream } = client.connection;
+  const query_timeout = patienceMs(statements.length);
+  stream.cork();
+  try {
+    return Promise.all(statements.map((statement) => send(client, { org, statement, query_timeout })));
+  } finally {
+    stream.uncork();
+  }
+}
+
+function send(client: PoolClient, { org, statement, query_timeout }: Sent): Promise<object[]> {
   // In the simple mode, which is for texts without values, the message would not end the transaction.
   const config = { ...statement, values: [...statement.values], queryMode: 'extended' };
   return new Promise((resolve, reject) => {
-    const query = new PgQuery<Row>(config, (error, result) => {
+    const query = new PgQuery<object>(config, (error, result) => {
       // There is a result of naming the organisation, and then that of the statement.
       if (error) reject(error);
       else resolve([result].flat().at(-1)?.rows ?? []);
     });
     const submitAlone = query.submit.bind(query);
     query.submit = (connection) => {
-      connection.stream.cork();
-      try {
-        nameOrganisation(connection, org);
-        // The driver is given a fault back, and tells the query. PostgreSQL answers nothing without the end of the
-        // message, which never comes: the connection is closed instead.
-        return submitAlone(connection);
-      } finally {
-        connection.stream.uncork();
-      }
+      nameOrganisation(connection, org);
+      // The driver is given a fault back, and tells the query: the connection is closed.
+      return submitAlone(connection);
     };
-    client.query(query);
+    client.query(Object.assign(query, { query_timeout }));
   });
 }
 

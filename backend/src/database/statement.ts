@@ -8,3 +8,9 @@ export type Statement = { name?: string; text: string; values: readonly unknown[
 export function statementOf(sql: string | Prepared, values: readonly unknown[]): Statement {
   return typeof sql === 'string' ? { text: sql, values } : { ...sql, values };
 }
+
+/** Runs one statement and gives its rows. `Row` states what its select list yields. */
+export type Query = <Row extends object>(
+  sql: string | Prepared,
+  values: readonly unknown[],
+) => Promise<Row[]>;

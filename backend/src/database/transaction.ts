@@ -1,9 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { errorMessage } from './error-code';
-import { statementPatienceMs } from './pool';
+import { patienceMs } from './pool';
 import type { Statement } from './statement';
-
-const slackMs = 2_000;
 
 type End<Result> = { keep: boolean; result: Result; last?: readonly Statement[] };
 
@@ -31,6 +29,7 @@ export async function inTransaction<Result>(
 /** All in one trip where the connection allows that: PostgreSQL does not commit after a statement that failed. */
 async function end(client: PoolClient, last: readonly Statement[], word: 'commit' | 'rollback') {
   const { stream } = client.connection;
+  // Whoever gives up sooner than PostgreSQL hears no of what is kept.
   const query_timeout = patienceMs(last.length + 1);
   stream.cork();
   const sent = last.map(({ values, ...statement }) => {
@@ -42,11 +41,6 @@ async function end(client: PoolClient, last: readonly Statement[], word: 'commit
   // Each write would wake PostgreSQL.
   stream.uncork();
   await Promise.all([...sent, ended]);
-}
-
-/** The watch of each runs from when all are sent: whoever gives up sooner than PostgreSQL hears no of what is kept. */
-function patienceMs(statements: number): number {
-  return statements * statementPatienceMs + slackMs;
 }
 
 /** A connection that cannot roll back is not given to anybody else. */

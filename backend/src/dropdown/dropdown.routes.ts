@@ -18,9 +18,12 @@ export function dropdownRoutes(app: FastifyInstance, database: Database): void {
     const search = body.parentLawSearch?.trim() ?? '';
     const wanted = { orgId, search, alsoId: parseId(body.parentLawId) };
     return database.withOrg(orgId, async (query) => {
-      const lists = await readOptions(query, orgId);
-      const laws = await readParentLaws(query, wanted);
-      return done(dropdownLists({ lists, laws, listVersion: await currentListVersion(query, orgId) }));
+      const [lists, laws, listVersion] = await Promise.all([
+        readOptions(query, orgId),
+        readParentLaws(query, wanted),
+        currentListVersion(query, orgId),
+      ]);
+      return done(dropdownLists({ lists, laws, listVersion }));
     });
   });
   answer(app, dropdownCalls.lawName, async ({ body, request }) => {

@@ -25,8 +25,10 @@ export async function readTimeline(
   query: Query,
   { orgId, kind, recordId, uniqueCode }: Wanted,
 ): Promise<{ byId: WireEntry[]; byCode: WireEntry[] }> {
-  const byId = await query<Row>(byIdSql, [orgId, kind, recordId]);
-  const byCode = await query<Row>(byCodeSql, [orgId, uniqueCode]);
+  const [byId, byCode] = await Promise.all([
+    query<Row>(byIdSql, [orgId, kind, recordId]),
+    query<Row>(byCodeSql, [orgId, uniqueCode]),
+  ]);
   return { byId: byId.map(toWireEntry), byCode: byCode.map(toWireEntry) };
 }
 

@@ -12,12 +12,13 @@ export async function searchTables({ database, memory }: Lists, asked: Asked): P
   return memory.afterTheFirst(keyOf(wishOf(asked, 'law')), () =>
     database.withOrg(asked.orgId, async (query) => {
       const read = (name: RecordKindName) => readPage({ query, memory }, wishOf(asked, name));
-      return {
-        law: await read('law'),
-        license: await read('license'),
-        return: await read('return'),
-        'other-compliance': await read('other-compliance'),
-      };
+      const [law, license, returns, others] = await Promise.all([
+        read('law'),
+        read('license'),
+        read('return'),
+        read('other-compliance'),
+      ]);
+      return { law, license, return: returns, 'other-compliance': others };
     }),
   );
 }

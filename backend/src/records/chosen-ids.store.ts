@@ -59,11 +59,14 @@ export async function wireExemptIds(
 ): Promise<{ values: Values; listVersion: number | undefined }> {
   const shown: Record<string, FieldValue> = { ...values };
   let listVersion: number | undefined;
-  for (const [name, { options: list }] of choicesOf(kind)) {
-    if (!isExemptList(list)) continue;
-    const wire = await toWireIds(query, { orgId, list: exemptSources[list], ids: idsOf(values[name]) ?? [] });
-    shown[name] = wire.ids;
-    listVersion = wire.listVersion;
+  const asking = choicesOf(kind).flatMap(([name, { options: list }]) => {
+    if (!isExemptList(list)) return [];
+    const ids = idsOf(values[name]) ?? [];
+    return toWireIds(query, { orgId, list: exemptSources[list], ids }).then((wire) => ({ name, ...wire }));
+  });
+  for (const { name, ids, listVersion: version } of await Promise.all(asking)) {
+    shown[name] = ids;
+    listVersion = version;
   }
   return { values: shown, listVersion };
 }

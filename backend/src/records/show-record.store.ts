@@ -16,8 +16,10 @@ type Shown = {
 
 /** A record as it goes out: exempt ids counted as its lists count them now, and its files by name and address. */
 export async function showRecord(query: Query, { orgId, kind, record, mayEdit, past }: Shown) {
-  const exempt = await wireExemptIds(query, { orgId, kind, values: record.values });
-  const present = await listAttachments(query, { orgId, kind: kind.name, recordId: record.id });
+  const [exempt, present] = await Promise.all([
+    wireExemptIds(query, { orgId, kind, values: record.values }),
+    listAttachments(query, { orgId, kind: kind.name, recordId: record.id }),
+  ]);
   const files = past ? fieldTypes.files.parse(record.values.attachments) : present;
   // Nothing leads to what was removed, and another file of the same name would be worse than none.
   const isThere = (file: string) => !past?.isDeleted && present.some((kept) => kept.file === file);

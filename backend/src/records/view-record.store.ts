@@ -15,8 +15,10 @@ export async function viewRecord(query: Query, { at, mayEdit, ...wanted }: Asked
   const record = at ? past?.record : await findRecord(query, wanted);
   if (!record) return undefined;
   const { uniqueCode } = record;
-  const lists = await readTimeline(query, { orgId, kind: storedKinds[kind.name], recordId: id, uniqueCode });
+  const [lists, shown] = await Promise.all([
+    readTimeline(query, { orgId, kind: storedKinds[kind.name], recordId: id, uniqueCode }),
+    showRecord(query, { orgId, kind, record, mayEdit: mayEdit && !at, past }),
+  ]);
   const { byId, byUniqueCode } = kind.wire.timelines;
-  const shown = await showRecord(query, { orgId, kind, record, mayEdit: mayEdit && !at, past });
   return { ...shown, [byId]: lists.byId, [byUniqueCode]: lists.byCode };
 }
