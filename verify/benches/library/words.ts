@@ -9,7 +9,11 @@ export function rareWords(): string[] {
   const { places } = vocabularyOf(readLibrary().laws);
   const whole = places.map((place) => place.toLowerCase());
   const cuts = [[0], [1], [0, -1], [1, -1]] as const;
-  return cuts.flatMap((cut) => whole.map((word) => word.slice(...cut)));
+  // What is shorter is an ending of many, or stands in other words.
+  const fewest = 5;
+  return cuts
+    .flatMap((cut) => whole.map((word) => word.slice(...cut)))
+    .filter(({ length }) => length >= fewest);
 }
 
 /** The words of a whole run: some that are asked for again and again, and of the others those that are still new. */
@@ -22,7 +26,7 @@ export function wordsOfRun(): RunWords {
   const words = rareWords();
   const supplies = new Map<string, Supply>();
   return {
-    same: (count) => words.slice(0, count),
+    same: (count) => words.slice(0, Math.min(count, mostAgain)),
     newTo(memory) {
       const supply = supplies.get(memory) ?? supplyOf(words.slice(mostAgain));
       supplies.set(memory, supply);
