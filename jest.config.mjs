@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
@@ -17,6 +19,8 @@ const swc = [
 const patience = { testTimeout: 600_000 };
 const secondTry = '<rootDir>/../shared-lib/testing/second-try.ts';
 const transform = { '^.+\\.tsx?$': swc };
+/** Where `npm test` has laid which files load their modules together (`scripts/test/batches.mjs`). Else each is alone. */
+const batches = process.env.TEST_BATCHES;
 
 /** Runs in Node: pure rooms and servers. */
 const node = (name, more = {}) => ({
@@ -60,5 +64,11 @@ export default {
     node('verify', { displayName: 'architecture', testMatch: ['**/architecture/*.test.ts'] }),
     node('verify', { displayName: 'builds', testMatch: ['**/builds/*.test.ts'] }),
     node('scripts', { transform: { '^.+\\.(tsx?|mjs)$': swc } }),
-  ],
+  ].flatMap((project) => (batches ? inBatches(project) : project)),
 };
+
+/** Those of a project that has any. */
+function inBatches(project) {
+  const folder = path.join(batches, project.displayName);
+  return existsSync(folder) ? { ...project, roots: [folder], testMatch: ['**/*.cjs'] } : [];
+}

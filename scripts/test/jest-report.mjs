@@ -1,3 +1,5 @@
+import { isBatch } from './batches.mjs';
+
 /**
  * What a part's run of Jest has come to so far.
  * @typedef {object} Ran
@@ -6,7 +8,7 @@
  * @property {number} leftOut
  * @property {import('./failures.mjs').Failure[]} failures
  * @property {string[]} retried
- * @property {string[]} running files that have begun and not ended
+ * @property {Record<string, string>} running what has begun and not ended, and the file that it has come to
  */
 
 /** @returns {Ran} */
@@ -16,14 +18,18 @@ export const nothingYet = () => ({
   leftOut: 0,
   failures: [],
   retried: [],
-  running: [],
+  running: {},
 });
+
+/** What runs has come to a file: itself, or one of its batch. @param {Ran} ran @param {string} begun @param {string} file @returns {Ran} */
+export const comeTo = (ran, begun, file) => ({ ...ran, running: { ...ran.running, [begun]: file } });
 
 /**
  * Adds a file that has ended.
  * @param {Ran} ran @param {string} file @param {any} result Jest's own @returns {Ran}
  */
 export function withFile(ran, file, result) {
+  const { [file]: _ended, ...running } = ran.running;
   const broken = result.testExecError ? 1 : 0;
   return {
     passed: ran.passed + result.numPassingTests,
@@ -31,7 +37,7 @@ export function withFile(ran, file, result) {
     leftOut: ran.leftOut + result.numPendingTests + result.numTodoTests,
     failures: [...ran.failures, ...failuresOf(file, result)],
     retried: [...ran.retried, ...retriedOf(file, result)],
-    running: ran.running.filter((other) => other !== file),
+    running,
   };
 }
 
@@ -42,10 +48,14 @@ function failuresOf(file, { testResults, testExecError, failureMessage }) {
   return testResults
     .filter((/** @type {any} */ test) => test.status === 'failed')
     .map((/** @type {any} */ test) => ({
-      file,
-      title: test.fullName,
+      ...placeOf(file, test),
       message: test.failureMessages[0] ?? '',
     }));
+}
+
+/** In a batch a test stands under the name of its file. @param {string} file @param {any} test */
+function placeOf(file, { fullName, ancestorTitles: [first, ...titles], title }) {
+  return isBatch(file) ? { file: first, title: [...titles, title].join(' ') } : { file, title: fullName };
 }
 
 /** @param {any} error @param {string | null | undefined} instead */
@@ -55,5 +65,6 @@ const wordsOf = (error, instead) => String(error.message || error.stack || inste
 function retriedOf(file, { testResults }) {
   return testResults
     .filter((/** @type {any} */ test) => test.status === 'passed' && test.invocations > 1)
-    .map((/** @type {any} */ test) => `${file} › ${test.fullName}`);
+    .map((/** @type {any} */ test) => placeOf(file, test))
+    .map((/** @type {{file: string, title: string}} */ test) => `${test.file} › ${test.title}`);
 }

@@ -1,4 +1,4 @@
-import { nothingYet, withFile } from './jest-report.mjs';
+import { comeTo, nothingYet, withFile } from './jest-report.mjs';
 
 const quiet = {
   numPassingTests: 0,
@@ -8,19 +8,27 @@ const quiet = {
   testResults: [],
 };
 const aTest = (more: object) => ({
+  ancestorTitles: ['a'],
+  title: 'b',
   fullName: 'a b',
   status: 'passed',
   failureMessages: [],
   invocations: 1,
   ...more,
 });
+const both = { 'a.test.ts': 'a.test.ts', 'b.test.ts': 'b.test.ts' };
 const ended = (more: object) =>
-  withFile({ ...nothingYet(), running: ['a.test.ts', 'b.test.ts'] }, 'a.test.ts', { ...quiet, ...more });
+  withFile({ ...nothingYet(), running: both }, 'a.test.ts', { ...quiet, ...more });
 
 describe('the report of a part', () => {
   test('adds up what passed, failed and was left out, and forgets the file that ended', () => {
     const counts = { numPassingTests: 4, numFailingTests: 1, numPendingTests: 2, numTodoTests: 1 };
-    expect(ended(counts)).toMatchObject({ passed: 4, failed: 1, leftOut: 3, running: ['b.test.ts'] });
+    expect(ended(counts)).toMatchObject({
+      passed: 4,
+      failed: 1,
+      leftOut: 3,
+      running: { 'b.test.ts': 'b.test.ts' },
+    });
   });
 
   test('names what failed, with its first words', () => {
@@ -41,5 +49,15 @@ describe('the report of a part', () => {
   test('names what passed only when it was tried again', () => {
     const testResults = [aTest({ invocations: 2 }), aTest({}), aTest({ invocations: 2, status: 'failed' })];
     expect(ended({ testResults }).retried).toEqual(['a.test.ts › a b']);
+  });
+
+  test('tells of a batch by the files in it', () => {
+    const batch = 'test-results/batches/shell/0.cjs';
+    const test = aTest({ ancestorTitles: ['shell/a.test.ts', 'a'], title: 'b' });
+    const run = (more: object) =>
+      withFile(nothingYet(), batch, { ...quiet, testResults: [{ ...test, ...more }] });
+    expect(run({ status: 'failed' }).failures[0]).toMatchObject({ file: 'shell/a.test.ts', title: 'a b' });
+    expect(run({ invocations: 2 }).retried).toEqual(['shell/a.test.ts › a b']);
+    expect(comeTo(nothingYet(), batch, 'shell/a.test.ts').running).toEqual({ [batch]: 'shell/a.test.ts' });
   });
 });

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../repository.mjs';
-import { nothingYet, withFile } from './jest-report.mjs';
+import { isBatch } from './batches.mjs';
+import { comeTo, nothingYet, withFile } from './jest-report.mjs';
 
 /**
  * Loaded by Jest beside its own reporter: keeps the part's report current with each file that begins or ends, so that
@@ -12,7 +13,13 @@ export default class PartReporter {
 
   /** @param {{path: string}} test */
   onTestFileStart({ path: file }) {
-    this.#keep({ ...this.#ran, running: [...this.#ran.running, nameOf(file)] });
+    this.#keep(comeTo(this.#ran, nameOf(file), nameOf(file)));
+  }
+
+  /** @param {{path: string}} test @param {{ancestorTitles: string[]}} start */
+  onTestCaseStart({ path: file }, { ancestorTitles: [inBatch = ''] }) {
+    const begun = nameOf(file);
+    if (isBatch(begun) && this.#ran.running[begun] !== inBatch) this.#keep(comeTo(this.#ran, begun, inBatch));
   }
 
   /** @param {{path: string}} test @param {unknown} result */

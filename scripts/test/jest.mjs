@@ -1,14 +1,15 @@
 import { runNode } from '../process/run.mjs';
 import { place } from '../repository.mjs';
+import { layBatches } from './batches.mjs';
 import { freshReport, readReport } from './report.mjs';
 import { jestResult, withExitCode } from './tally.mjs';
 
 /**
  * Runs the tests of some of Jest's projects, so many files at once. One more than a small machine has cores: now and
  * then each of them waits, those of the API for their database.
- * @param {string} name @param {string[]} projects @param {number} [atOnce]
+ * @param {string} name @param {string[]} projects @param {{atOnce?: number, inBatches?: boolean}} [how]
  */
-export async function jest(name, projects, atOnce = 3) {
+export async function jest(name, projects, { atOnce = 3, inBatches = false } = {}) {
   const report = freshReport(name);
   const args = [
     'node_modules/jest/bin/jest.js',
@@ -18,7 +19,8 @@ export async function jest(name, projects, atOnce = 3) {
     '--selectProjects',
     ...projects,
   ];
-  const env = { NODE_ENV: 'test', PART_REPORT: report };
+  const batches = inBatches ? { TEST_BATCHES: await layBatches(projects) } : {};
+  const env = { NODE_ENV: 'test', PART_REPORT: report, ...batches };
   const { code } = await runNode(args, { env, onLine: console.log });
   return withExitCode(jestResult(readReport(report)), code);
 }

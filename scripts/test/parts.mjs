@@ -20,10 +20,10 @@ export const parts = [
   { name: 'types', minutes: 10, run: () => types(typedFolders) },
   { name: 'lint', minutes: 5, run: lint },
   { name: 'architecture', minutes: 10, run: () => jest('architecture', ['architecture']) },
-  { name: 'unit', minutes: 35, run: () => jest('unit', alone) },
-  { name: 'api', minutes: 30, run: () => jest('api', ['backend']) },
+  { name: 'unit', minutes: 35, run: () => jest('unit', alone, { inBatches: true }) },
+  { name: 'api', minutes: 30, run: () => jest('api', ['backend'], { inBatches: true }) },
   // One after the other and beside nothing else: they measure how soon all is well again.
-  { name: 'drills', minutes: 20, run: () => jest('drills', ['drills'], 1) },
+  { name: 'drills', minutes: 20, run: () => jest('drills', ['drills'], { atOnce: 1 }) },
   { name: 'build', minutes: 15, run: build },
   { name: 'builds', minutes: 15, run: () => jest('builds', ['builds']) },
   { name: 'journeys', minutes: 60, run: journeys },

@@ -5,10 +5,11 @@ import { journeyFailures, retriedJourneys } from './journeys-report.mjs';
 
 /** A part's run of Jest as a result. What was left out, or begun and not ended, did not pass. @param {import('./jest-report.mjs').Ran} ran @returns {Result} */
 export function jestResult({ passed, failed, leftOut, failures, retried, running }) {
-  const cutShort = running.map((file) => ({ file, title: 'did not end', message: 'it was still running' }));
+  const files = Object.values(running);
+  const cutShort = files.map((file) => ({ file, title: 'did not end', message: 'it was still running' }));
   return {
     passed,
-    failed: failed + leftOut + running.length,
+    failed: failed + leftOut + files.length,
     failures: [...failures, ...cutShort],
     retried,
     ...remark(leftOut, retried.length),

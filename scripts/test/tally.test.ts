@@ -9,14 +9,14 @@ describe('the tally', () => {
     ['passed tests', {}, 0],
     ['a failed test', { failed: 1 }, 1],
     ['a test that is left out', { leftOut: 1 }, 1],
-    ['a file that was begun and did not end', { running: ['a.test.ts'] }, 1],
+    ['a file that was begun and did not end', { running: { 'a.test.ts': 'a.test.ts' } }, 1],
     ['a test that passes at the second try', { retried: ['a.test.ts › a'] }, 0],
   ])('counts %s of Jest', (_, more, failed) => {
     expect(jestResult({ ...ran, ...more })).toMatchObject({ passed: 5, failed });
   });
 
   test('names the file that did not end', () => {
-    expect(jestResult({ ...ran, running: ['a.test.ts'] }).failures).toEqual([
+    expect(jestResult({ ...ran, running: { 'batch.cjs': 'a.test.ts' } }).failures).toEqual([
       { file: 'a.test.ts', title: 'did not end', message: 'it was still running' },
     ]);
   });

@@ -1,0 +1,41 @@
+import { inBatches, isBatch } from './batches.mjs';
+
+const named = (count: number, project = 'mfe-roadmap') =>
+  Array.from({ length: count }, (_, index) => ({ path: `${project}/src/${index}.test.ts`, head: '' }));
+const sizes = (batches: { files: string[] }[]) => batches.map(({ files }) => files.length);
+
+describe('batches of files', () => {
+  test.each([
+    [1, [1]],
+    [12, [12]],
+    [13, [7, 6]],
+    [25, [9, 8, 8]],
+  ])('%d files make batches of %j, and each file is in one', (count, expected) => {
+    const batches = inBatches(named(count));
+    expect(sizes(batches)).toEqual(expected);
+    expect(batches.flatMap(({ files }) => files).sort()).toEqual(
+      named(count)
+        .map(({ path }) => path)
+        .sort(),
+    );
+  });
+
+  test('keep projects and environments apart', () => {
+    const pure = { path: 'mfe-roadmap/src/pure.test.ts', head: '/** @jest-environment node */' };
+    expect(inBatches([...named(1), pure, ...named(1, 'delivery')])).toEqual([
+      { project: 'mfe-roadmap', environment: '', files: ['mfe-roadmap/src/0.test.ts'] },
+      { project: 'mfe-roadmap', environment: 'node', files: ['mfe-roadmap/src/pure.test.ts'] },
+      { project: 'delivery', environment: '', files: ['delivery/src/0.test.ts'] },
+    ]);
+  });
+
+  test('leave alone what says that it wants to be, and what the shell does in a page', () => {
+    const alone = { path: 'mfe-roadmap/src/alone.test.ts', head: '/** @alone It loads modules anew. */' };
+    expect(sizes(inBatches([...named(2), alone, ...named(2, 'shell')]))).toEqual([2, 1, 1, 1]);
+  });
+
+  test('are told from files by their place', () => {
+    expect(isBatch('test-results/batches/shell/0.cjs')).toBe(true);
+    expect(isBatch('shell/src/0.test.ts')).toBe(false);
+  });
+});
