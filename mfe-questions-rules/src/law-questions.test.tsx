@@ -70,7 +70,7 @@ test('as a part of another area the screen leaves its address alone', async () =
   server.replies['lawquestionans/list'] = questions(15);
   history.replaceState(null, '', '/workspace?page=2');
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <LawQuestionsPart lawId={7} />
     </UiRoot>,
   );
@@ -118,7 +118,7 @@ test('a failed call is tried again on demand', async () => {
 
 test('as a part of another area the screen has no h1', async () => {
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <LawQuestionsPart lawId={7} />
     </UiRoot>,
   );

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { devPort } from './dev/ports.mjs';
 import { served } from './dev/served.mjs';
@@ -44,13 +45,19 @@ export function browser({ release, folder = packageFolder(release.name), cache =
       conditionNames: ['es2015', '...'],
       ...more.resolve,
     },
-    module: { rules: [scripts(flavour.loaderOptions), styles, ...(more.rules ?? [])] },
+    module: { rules: [scripts(flavour.loaderOptions), styles, ahead, ...(more.rules ?? [])] },
     optimization: flavour.optimization,
     plugins: [...(more.plugins ?? []), extractedStyles(flavour.fileName, chunkName), ...flavour.plugins],
   };
 }
 
 const styles = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
+
+/** To work out what Chakra lays into a page takes the page longer than all that it shows. */
+const ahead = {
+  test: /\/shared-lib\/ui\/theme\/globals\.ts$/,
+  use: fileURLToPath(new URL('./ahead-loader.mjs', import.meta.url)),
+};
 
 /** @param {string} fileName @param {string} chunkName */
 const extractedStyles = (fileName, chunkName) =>

@@ -14,7 +14,7 @@ let saved: string[];
 function show(): void {
   saved = [];
   render(
-    <UiRoot ground="page">
+    <UiRoot>
       <AreaForm
         start={{ name: '', note: '' }}
         schema={schema}

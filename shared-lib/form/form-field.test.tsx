@@ -9,7 +9,7 @@ const schema = object({ name: string().default('').required('Enter the name.') }
 
 function show(): HTMLElement {
   render(
-    <UiRoot ground="page">
+    <UiRoot>
       <Formik initialValues={{ name: '' }} validationSchema={schema} onSubmit={() => undefined}>
         <Form>
           <TextField name="name" label="Name" />

@@ -6,7 +6,7 @@ import { PageNotFound } from './page-not-found';
 function open(path: string): void {
   history.replaceState(null, '', path);
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <BrowserRouter>
         <PageNotFound />
       </BrowserRouter>

@@ -33,7 +33,7 @@ export function reactLifecycles<Props extends object>(
           resolve();
         };
         root.render(
-          <UiRoot ground="area">
+          <UiRoot>
             <Standing onStands={onStands}>
               <Content {...props} />
             </Standing>

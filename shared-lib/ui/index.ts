@@ -31,4 +31,5 @@ export {
   VisuallyHidden,
 } from './styled';
 export { type ColorMode, chooseMode, followMode, preferredMode, showMode } from './theme/color-mode';
+export { layGlobals } from './theme/lay-globals';
 export { UiRoot } from './ui-root';

@@ -57,6 +57,7 @@ export const importRules: Record<string, readonly string[]> = {
     '@chakra-ui/react',
     '@chakra-ui/react/*',
     '@emotion/*',
+    'stylis',
     'shared-lib/query',
     'shared-lib/session',
     'shared-lib/records',

@@ -3,7 +3,7 @@ import { find, lineOf } from './source';
 
 /** Files of which a tool demands a default export. */
 const toolsFile =
-  /(webpack|jest|playwright)\.config\.(mjs|ts)$|\/(start|stop)-database\.ts$|\.d\.ts$|\/(taken-runtime|theme-loader|jest-reporter)\.mjs$/;
+  /(webpack|jest|playwright)\.config\.(mjs|ts)$|\/(start|stop)-database\.ts$|\.d\.ts$|\/(taken-runtime|(theme|ahead)-loader|jest-reporter)\.mjs$/;
 
 /** Written so that they do not find themselves. */
 const words: [RegExp, string][] = [

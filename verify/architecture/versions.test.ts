@@ -59,7 +59,6 @@ const namedOnly: Record<string, string> = {
   Haraka: 'a program that tests start',
   'react-refresh': 'a peer of the plugin that puts it into the page',
   'ts-loader': 'named as a loader',
-  tsx: 'a command',
   'webpack-cli': 'a command',
 };
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
-import { preferredMode, showMode, UiRoot } from 'shared-lib/ui';
+import { layGlobals, preferredMode, showMode, UiRoot } from 'shared-lib/ui';
 import { readReleaseSet } from 'shell/src/read-release-set';
 import { prepareFederation } from 'shell/src/remotes/federation';
 import { registerRemotes } from 'shell/src/remotes/register';
@@ -14,6 +14,7 @@ import { TestHost } from './test-host';
 /** One remote alone: no frame, no menu, and beside it what it says on the bus and the parcels it lends. */
 function main(): void {
   showMode(preferredMode());
+  layGlobals();
   const place = document.getElementById('shell');
   if (!place) throw new Error('The page has no place for the test host.');
   if (readSession().token === undefined) showLogin(place);
@@ -24,7 +25,7 @@ function main(): void {
 function showLogin(place: HTMLElement): void {
   rememberGoing(location);
   createRoot(place).render(
-    <UiRoot ground="page">
+    <UiRoot>
       <BrowserRouter>
         <LoginPage go={leaveFor} />
       </BrowserRouter>
@@ -38,7 +39,7 @@ function showRemote(place: HTMLElement): void {
   prepareFederation(set);
   leaveWhenEnded(() => location.reload());
   createRoot(place).render(
-    <UiRoot ground="page">
+    <UiRoot>
       <TestHost set={set} area={area} />
     </UiRoot>,
   );

@@ -4,7 +4,7 @@ import { RowList } from './row-list';
 
 const show = (fault?: string) =>
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <RowList
         what="row"
         rows={['a', 'b']}

@@ -64,7 +64,7 @@ export function answerAnew(): Server {
 export function openLaw(search = ''): void {
   history.replaceState(null, '', `/law-questions/32${search}`);
   render(
-    <UiRoot ground="page">
+    <UiRoot>
       <Root />
     </UiRoot>,
   );

@@ -65,7 +65,7 @@ beforeEach(() => {
 
 async function open(start: FileReference[] = []) {
   render(
-    <UiRoot ground="page">
+    <UiRoot>
       <Form start={start} />
     </UiRoot>,
   );

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const open = () =>
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <RelatedCirculars lawUniqueCode="LAW-000007" />
     </UiRoot>,
   );

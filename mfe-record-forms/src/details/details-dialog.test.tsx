@@ -46,7 +46,7 @@ beforeEach(() => {
 
 function open(kind: RecordKindName, onClose: (isClosed: true) => void = () => {}) {
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <DetailsDialog kind={kind} id={3} onClose={onClose} />
     </UiRoot>,
   );

@@ -36,7 +36,7 @@ function replyTo(path: string) {
 
 function open(kind: RecordKindName) {
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <DetailsDialog kind={kind} id={3} onClose={() => {}} />
     </UiRoot>,
   );

@@ -43,7 +43,7 @@ export function answerAnew(): Server {
 export function openRoadMap(search = ''): void {
   history.replaceState(null, '', `/roadmap${search}`);
   render(
-    <UiRoot ground="page">
+    <UiRoot>
       <Root />
     </UiRoot>,
   );

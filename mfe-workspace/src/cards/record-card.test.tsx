@@ -13,7 +13,7 @@ function openCard(kind: RecordKind, said: Record<string, string>): HTMLElement {
   const data = [{ id: 7, ...Object.fromEntries(columns), ...said }];
   const { rows } = parseListPage(kind, { data });
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <BrowserRouter>
         <RecordCards kind={kind} rows={standAnew(rows)} canEdit={false} isStale={false} />
       </BrowserRouter>

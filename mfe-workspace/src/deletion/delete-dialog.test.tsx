@@ -30,7 +30,7 @@ beforeEach(() => {
 describe.each(recordKindList)('the deletion of a $name', (kind) => {
   beforeEach(() => {
     render(
-      <UiRoot ground="area">
+      <UiRoot>
         <DeleteDialog kind={kind} row={rowOf(7, { name: 'It' })} onClosed={() => undefined} />
       </UiRoot>,
     );

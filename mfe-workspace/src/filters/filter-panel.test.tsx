@@ -15,7 +15,7 @@ beforeEach(() => {
 function open() {
   const go = jest.fn();
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <FilterPanel category={undefined} state={undefined} includeCentral={false} go={go} />
     </UiRoot>,
   );

@@ -9,7 +9,7 @@ const tooLong = 'x'.repeat(1001);
 async function openWith(text: string) {
   const go = jest.fn();
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <ColumnSearch kind={recordKinds.law} go={go} />
     </UiRoot>,
   );
@@ -53,7 +53,7 @@ test('Clear empties the field and takes the notice away', async () => {
 test('Esc takes back what was typed since, and never empties the field of what the list is narrowed to', async () => {
   const shown = { kind: recordKinds.law, by: 'Law', text: 'factories', go: jest.fn() };
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <ColumnSearch {...shown} />
     </UiRoot>,
   );

@@ -92,7 +92,7 @@ function oneRow({ wire, ...kind }: RecordKind, { status, lawStatus, editOption }
 /** What a row or card offers, as its reader meets it. */
 function partsOf(rows: ReactNode) {
   const { container, unmount } = render(
-    <UiRoot ground="area">
+    <UiRoot>
       <BrowserRouter>{rows}</BrowserRouter>
     </UiRoot>,
   );

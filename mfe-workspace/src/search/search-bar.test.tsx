@@ -35,7 +35,7 @@ beforeEach(() => {
 function open() {
   const [onSearch, onChoose] = [jest.fn(), jest.fn()];
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <SearchBar onSearch={onSearch} onChoose={onChoose} />
     </UiRoot>,
   );

@@ -53,7 +53,7 @@ beforeEach(() => {
 async function open() {
   const onClose = jest.fn();
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <SearchDialog onClose={onClose} />
     </UiRoot>,
   );

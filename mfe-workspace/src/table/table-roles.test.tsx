@@ -21,7 +21,7 @@ const ignore = () => undefined;
 /** The parts of the table that stands in the page, each with the role that it states. */
 function statedRoles(table: ReactNode) {
   const { container } = render(
-    <UiRoot ground="area">
+    <UiRoot>
       <BrowserRouter>{table}</BrowserRouter>
     </UiRoot>,
   );

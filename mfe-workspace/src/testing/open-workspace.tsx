@@ -5,7 +5,7 @@ import { Root } from '../root';
 export function openWorkspace(address = '/workspace') {
   history.replaceState(null, '', address);
   return render(
-    <UiRoot ground="area">
+    <UiRoot>
       <Root />
     </UiRoot>,
   );

@@ -29,9 +29,12 @@ export function isDay(value: string): boolean {
   return iso.test(value) && date.parse(value) === value;
 }
 
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+/** Made once a day is said: it takes a browser ten milliseconds. */
+let words: Intl.DateTimeFormat | undefined;
 
 /** A day as "3 Apr 2026", which nobody takes for 4 March; nothing where it is none. */
 export function sayDay(value: string): string {
-  return isDay(value) ? words.format(new Date(`${value}T00:00:00Z`)) : '';
+  if (!isDay(value)) return '';
+  words ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  return words.format(new Date(`${value}T00:00:00Z`));
 }

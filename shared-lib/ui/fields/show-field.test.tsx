@@ -5,7 +5,7 @@ import { ShowField } from './show-field';
 
 const show = (field: Field, value: FieldValue) =>
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <ShowField field={field} value={value} />
     </UiRoot>,
   ).container.textContent;
@@ -62,7 +62,7 @@ test('the same extension twice is shown once, and without a complaint of React',
 test('choices are shown by those names that are known', () => {
   const names = new Map([[3, 'Goa']]);
   const { container } = render(
-    <UiRoot ground="area">
+    <UiRoot>
       <ShowField field={states} value={[3, 7]} names={names} />
     </UiRoot>,
   );

@@ -17,7 +17,7 @@ const nothing = { titled: () => screen.getByText('Words'), heading: () => screen
 
 async function openTitled() {
   render(
-    <UiRoot ground="page">
+    <UiRoot>
       <TitledDialog title="Things" width={600} onClosed={() => undefined}>
         {form}
       </TitledDialog>
@@ -59,7 +59,7 @@ test('another field that is clicked has the focus', async () => {
 
 test('a question that waits for its answer keeps the focus', async () => {
   render(
-    <UiRoot ground="page">
+    <UiRoot>
       <AlertDialog title="Sure?" width={600} actions={<button type="button">Yes</button>}>
         Words
       </AlertDialog>

@@ -14,7 +14,7 @@ function Broken(): never {
 test('a part that came and breaks does not blame the server', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   render(
-    <UiRoot ground="page">
+    <UiRoot>
       <LazyPart what="Rules" load={async () => Broken} with={{}} />
     </UiRoot>,
   );
@@ -31,7 +31,7 @@ test('a part that fails to arrive says so in its place and comes with another tr
     return Rules;
   };
   render(
-    <UiRoot ground="page">
+    <UiRoot>
       <h1>Beside it</h1>
       <LazyPart what="Rules" load={load} with={{ count: 3 }} />
     </UiRoot>,

@@ -5,7 +5,7 @@ import { ListNotRefreshed, silenceFailedLists } from './list-not-refreshed';
 
 const show = (onRetry: () => void) =>
   render(
-    <UiRoot ground="page">
+    <UiRoot>
       <ListNotRefreshed onRetry={onRetry} />
     </UiRoot>,
   );

@@ -61,14 +61,14 @@ test('a look is laid into the page once, however often it is drawn', () => {
     </>
   );
   const { rerender } = show(twice);
-  rerender(<UiRoot ground="page">{twice}</UiRoot>);
+  rerender(<UiRoot>{twice}</UiRoot>);
   expect(screen.getByText('a').className).toBe(screen.getByText('b').className);
   expect(rules().filter((rule) => rule.includes('7.77rem'))).toHaveLength(1);
 });
 
 test('an element that is told to look otherwise does', () => {
   const boxOf = (gap: string) => (
-    <UiRoot ground="page">
+    <UiRoot>
       <ours.Flex gap={gap}>box</ours.Flex>
     </UiRoot>
   );
@@ -155,7 +155,7 @@ test('asChild refuses what is no element', () => {
 function show(parts: React.ReactNode) {
   return render(
     <StrictMode>
-      <UiRoot ground="page">{parts}</UiRoot>
+      <UiRoot>{parts}</UiRoot>
     </StrictMode>,
   );
 }

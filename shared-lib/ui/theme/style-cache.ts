@@ -8,7 +8,8 @@ export function styleCache() {
   return cache;
 }
 
-function nonceOfPage() {
+/** What an element that brings styles must have where the page's policy asks for it. */
+export function nonceOfPage() {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   return nonce ? { nonce } : {};
 }

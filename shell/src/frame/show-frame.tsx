@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { tellCaught } from 'shared-lib/remotes';
-import { UiRoot } from 'shared-lib/ui';
+import { layGlobals, UiRoot } from 'shared-lib/ui';
 import { SessionWarning } from '../session/watch/session-warning';
 import type { watchSession } from '../session/watch/watch-session';
 import { Frame } from './frame';
@@ -12,8 +12,9 @@ type Shown = { area: HTMLElement; set: ReleaseSet; watch: ReturnType<typeof watc
 
 /** Puts the frame into the page, and what stands above it. */
 export function showFrame({ area, set, watch }: Shown): void {
+  layGlobals();
   rootIn(shellElement()).render(
-    <UiRoot ground="page">
+    <UiRoot>
       <Frame area={area} set={set} />
     </UiRoot>,
   );
@@ -33,7 +34,7 @@ function showAbove(content: ReactNode): void {
   const place = document.createElement('div');
   place.setAttribute('aria-live', 'off');
   document.body.prepend(place);
-  rootIn(place).render(<UiRoot ground="area">{content}</UiRoot>);
+  rootIn(place).render(<UiRoot>{content}</UiRoot>);
 }
 
 function rootIn(place: HTMLElement) {

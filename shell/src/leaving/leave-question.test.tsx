@@ -34,7 +34,7 @@ test.each([
     leaving.guard({ readyQuestion: offline, lose: () => undefined });
     let left = 0;
     render(
-      <UiRoot ground="page">
+      <UiRoot>
         <LeaveQuestion leaving={leaving} load={load} />
       </UiRoot>,
     );

@@ -7,8 +7,6 @@ type State = {
   isOver: boolean;
 };
 
-const timeOf = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-
 /** What the person must know of the release that they have opened. */
 export function overrideWords(override: PageOverride, { fate, isOver }: State): string {
   if ('refused' in override) return `${override.refused} You see what is released to you.`;
@@ -17,7 +15,7 @@ export function overrideWords(override: PageOverride, { fate, isOver }: State): 
   if (fate === 'replaced') return `${release} failed. You see the stable release in its place.`;
   if (fate === 'given-up') return `${release} failed, and nothing can stand in its place in this page.`;
   if (until === undefined) return `${remote} is shown from source, to you alone.`;
-  const time = timeOf.format(Date.parse(until));
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(Date.parse(until));
   if (isOver) return `${release} could be seen until ${time}. Leave it to see what is released to you.`;
   return `${release} is shown to you alone, until ${time}.`;
 }

@@ -8,7 +8,7 @@ test.each([
 ])('in the place of %s stands what people call it', (parcel, remote, title) => {
   const failure = { remote, version: undefined, cause: 'load-failed', message: 'no file' } as const;
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <GivenUpPart failure={failure} parcel={parcel} onTryAgain={() => undefined} />
     </UiRoot>,
   );

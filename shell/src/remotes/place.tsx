@@ -20,7 +20,7 @@ export function placeIn(domElement: HTMLElement): Place {
   const say = (content: ReactNode) => {
     clearTimeout(waiting);
     root ??= createRoot(words);
-    root.render(<UiRoot ground="area">{content}</UiRoot>);
+    root.render(<UiRoot>{content}</UiRoot>);
   };
   return {
     freshNode() {

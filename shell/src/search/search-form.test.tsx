@@ -21,7 +21,7 @@ function Search({ shown }: { shown: string }) {
 
 function open(shown: string): HTMLElement {
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <Search shown={shown} />
     </UiRoot>,
   );

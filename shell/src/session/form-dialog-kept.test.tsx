@@ -49,7 +49,7 @@ type Thing = { name: string; note: string; version: number };
 
 function open({ version, ...start }: Thing = { name: 'Old', note: 'Kept', version: 1 }) {
   return render(
-    <UiRoot ground="page">
+    <UiRoot>
       <Boundary>
         <FormDialog
           form="thing.edit.1"

@@ -103,7 +103,7 @@ export function answerAnew(): Server {
 export function openTrialRun(lawId = '0') {
   history.replaceState(null, '', `/law-questions/${lawId}/trial-run`);
   return render(
-    <UiRoot ground="page">
+    <UiRoot>
       <Root />
     </UiRoot>,
   );

@@ -156,7 +156,7 @@ export function beginAnew(): void {
 export function open(address: string) {
   history.replaceState(null, '', address);
   return render(
-    <UiRoot ground="area">
+    <UiRoot>
       <Root />
     </UiRoot>,
   );

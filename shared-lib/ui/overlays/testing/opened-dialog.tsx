@@ -12,7 +12,7 @@ type PageProps = Pick<ComponentProps<typeof TitledDialog>, 'children'> & { close
 export function Page({ children, closes = 'anyhow' }: PageProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <UiRoot ground="area">
+    <UiRoot>
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>

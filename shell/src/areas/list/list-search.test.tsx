@@ -13,7 +13,7 @@ function show(filters: Filters = {}): void {
   const place = { page: 1, size: 50, sort: '', order: 'asc', filters } as const;
   const moves = { place, addressOf: String, go: () => {}, filter: (next: Filters) => void asked.push(next) };
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <ListSearch label="Search user names" moves={moves} />
     </UiRoot>,
   );

@@ -6,7 +6,7 @@ import { useFocusKept } from './use-focus-kept';
 function Rows({ names }: { names: readonly string[] }) {
   const hearFocus = useFocusKept(names);
   return (
-    <UiRoot ground="page">
+    <UiRoot>
       <h1 tabIndex={-1} data-area-heading>
         Users
       </h1>

@@ -39,7 +39,7 @@ function answerWith(reply: () => Promise<Reply>) {
 
 function open(said: Record<string, unknown> = deletion): void {
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <DetailsDialog
         entry={readLogEntry(said) as LogEntry}
         onTried={() => outcomes.push('tried')}

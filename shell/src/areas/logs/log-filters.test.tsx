@@ -8,7 +8,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('a filter with a fault leads to it, also after the filters were cleared', async () => {
   globalThis.fetch = async () => ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <LogFilters filters={{}} hasUsers onFilter={() => {}} />
     </UiRoot>,
   );
@@ -23,7 +23,7 @@ test('a filter with a fault leads to it, also after the filters were cleared', a
 test('a user’s name in the address that is too long is told at once', async () => {
   globalThis.fetch = async () => ({ status: 200, json: async () => ({ success: 1, data: [] }) }) as Response;
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <LogFilters filters={{ user: 'x'.repeat(201) }} hasUsers onFilter={() => {}} />
     </UiRoot>,
   );

@@ -12,7 +12,7 @@ beforeEach(() => {
   holdPage();
   jest.useFakeTimers();
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <FrameSnackbar />
     </UiRoot>,
   );

@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 
 const open = () =>
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <MessagesDialog onClosed={() => {}} />
     </UiRoot>,
   );

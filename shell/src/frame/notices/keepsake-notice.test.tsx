@@ -21,7 +21,7 @@ function Address() {
 
 function show(): void {
   render(
-    <UiRoot ground="page">
+    <UiRoot>
       <BrowserRouter>
         <KeepsakeNotice />
         <h1 data-area-heading tabIndex={-1}>

@@ -19,7 +19,7 @@ const link: PageOverride = { remote: 'mfe-roadmap', version: '1.0.0', until: '20
 
 function show(override: PageOverride = link): void {
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <OverrideNotice override={override} leave={leave} />
     </UiRoot>,
   );

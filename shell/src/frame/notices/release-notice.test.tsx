@@ -18,7 +18,7 @@ afterEach(() => {
 async function openForAMinute(own: string): Promise<string[]> {
   const reloads: string[] = [];
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <ReleaseNotice own={own} onReload={() => reloads.push('now')} />
     </UiRoot>,
   );

@@ -33,7 +33,7 @@ async function open({ role, state }: { role: 'yes' | 'no'; state: string }): Pro
     return says({ success: 1, state, subscriptionEnds: '2026-04-03', graceDaysLeft: 12 });
   };
   render(
-    <UiRoot ground="area">
+    <UiRoot>
       <SubscriptionNotice />
     </UiRoot>,
   );

@@ -4,17 +4,15 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { parseListPage, recordKinds } from 'shared-lib/records';
-import { UiRoot } from 'shared-lib/ui';
+import { layGlobals, UiRoot } from 'shared-lib/ui';
 import { PlainLicenses } from './plain-licenses';
 
 const kind = recordKinds.license;
 const ignore = () => undefined;
 
-/** The page's own root is there before, as the shell's is; `window.mountTable` is what the bench calls. */
+/** `window.mountTable` is what the bench calls. */
 function main(): void {
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
-    <UiRoot ground="page">{null}</UiRoot>,
-  );
+  layGlobals();
   Object.assign(window, { mountTable });
 }
 
@@ -25,7 +23,7 @@ async function mountTable(whose: 'ours' | 'plain', reply: Record<string, unknown
   place.style.cssText = 'height: 700px; overflow: auto';
   const root = createRoot(place);
   const render = (table: ReactNode) =>
-    flushSync(() => root.render(whose === 'ours' ? <UiRoot ground="area">{table}</UiRoot> : table));
+    flushSync(() => root.render(whose === 'ours' ? <UiRoot>{table}</UiRoot> : table));
   render(null);
   await timeFrame();
   const begin = performance.now();
