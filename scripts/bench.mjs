@@ -8,14 +8,15 @@ await begin(async () => {
   const { choose } = await import('./test/choose.mjs');
   const { runNode } = await import('./process/run.mjs');
   const [first = '', ...others] = process.argv.slice(2);
+  const { prepare } = await import('./prepare/prepare.mjs');
   if (first === 'document') {
+    await prepare();
     const names = choose(others, benches()).map(({ name }) => name);
     const args = ['--import', 'tsx', place('verify/benches/document.ts'), ...names];
     process.exitCode = (await runNode(args, { onLine: console.log })).code;
     return;
   }
   const chosen = choose(process.argv.slice(2), benches());
-  const { prepare } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
   await prepare(buildAll);
   for (const { name, file } of chosen) {

@@ -2,6 +2,7 @@ import { documentedFolder, pictureOf, withFigures } from '../benches/measuring/d
 import { drawCurve } from '../benches/measuring/draw-curve';
 import { figure, verdictsOn } from '../benches/measuring/figure';
 import type { Result } from '../benches/measuring/report';
+import { isWhole } from '../benches/measuring/setting';
 import { markdown, tableOf } from '../benches/measuring/table';
 import { files, read, readJson } from './tree';
 
@@ -12,6 +13,11 @@ const results = kept.filter((file) => file.endsWith('.json')).map((file) => read
 describe('what docs/performance.md shows', () => {
   test('are the figures that are kept beside it', () => {
     expect(withFigures(read(page), results)).toBe(read(page));
+  });
+
+  test('were measured whole', () => {
+    expect(results.filter(({ command }) => !isWhole(command))).toEqual([]);
+    expect(isWhole('ONLY=warm ROUNDS=7 npm run bench -- boot')).toBe(false);
   });
 
   test('are pictures of these figures', () => {

@@ -6,7 +6,7 @@ import { beside, inTurns } from './measuring/in-turns';
 import { type Pair, withPair } from './measuring/pair-of-stands';
 import { areaTitles, measuredAreas, signInPage } from './measuring/places';
 import { tell } from './measuring/report';
-import { setting, textSetting } from './measuring/setting';
+import { countSetting, onlyWanted } from './measuring/setting';
 import {
   coldVisit,
   fast4g,
@@ -18,8 +18,7 @@ import {
   warmVisit,
 } from './measuring/visit';
 
-const rounds = setting('ROUNDS', 7);
-const only = textSetting('ONLY');
+const rounds = countSetting('ROUNDS', 7);
 
 type Condition = {
   title: string;
@@ -41,8 +40,9 @@ const conditions: Condition[] = [
 
 async function main(): Promise<void> {
   const rows: Figure[] = [];
+  const wanted = onlyWanted(conditions, ({ title }) => title);
   await withPair(async (pair) => {
-    for (const condition of conditions.filter(({ title }) => title.includes(only))) {
+    for (const condition of wanted) {
       rows.push(await measureSignIn(pair, condition));
       for (const area of areaTitles) rows.push(await measureArea(pair, condition, area));
     }

@@ -10,9 +10,9 @@ import { type OwnCheckout, ownCheckout } from './build/own-checkout';
 import { copyPackage } from './measuring/copy-package';
 import { figure } from './measuring/figure';
 import { tell } from './measuring/report';
-import { setting } from './measuring/setting';
+import { countSetting } from './measuring/setting';
 
-const rounds = setting('ROUNDS', 7);
+const rounds = countSetting('ROUNDS', 7);
 const remote = 'mfe-workspace';
 
 type Times = Record<'cold' | 'unchanged' | 'changed', number[]>;

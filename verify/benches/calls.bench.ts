@@ -9,11 +9,10 @@ import { groundOf, sidesOf } from './library/sides';
 import { hearPlans, type Library, orgId, withLibrary } from './library/stand-of-library';
 import type { Rounds } from './library/tell-records';
 import { rareWords, supplyOf, wordsOfRun } from './library/words';
-import { setting, textSetting } from './measuring/setting';
+import { countSetting, onlyWanted, setting } from './measuring/setting';
 
-const rounds = setting('ROUNDS', 7);
+const rounds = countSetting('ROUNDS', 7);
 const seconds = setting('ROUND_SECONDS', 1);
-const only = textSetting('ONLY');
 const crowds = [1, 8, 32];
 
 async function main(): Promise<void> {
@@ -42,8 +41,7 @@ async function main(): Promise<void> {
 
 /** The same in the same order for each back end, whose database they look into for what to change. */
 async function chosenCalls(library: Library): Promise<Plan[]> {
-  const all = await documentedCalls(library);
-  return all.filter(({ name }) => name.includes(only));
+  return onlyWanted(await documentedCalls(library), ({ name }) => name);
 }
 
 void main();

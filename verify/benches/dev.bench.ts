@@ -10,9 +10,9 @@ import { startCommand } from './build/start-command';
 import { figure } from './measuring/figure';
 import { launchOptions } from './measuring/pair-of-stands';
 import { tell } from './measuring/report';
-import { setting } from './measuring/setting';
+import { countSetting } from './measuring/setting';
 
-const rounds = setting('ROUNDS', 7);
+const rounds = countSetting('ROUNDS', 7);
 const editsEach = 3;
 const remote = 'mfe-roadmap';
 const heading = 'Law road map';

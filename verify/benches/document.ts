@@ -6,18 +6,26 @@ import { repository } from '../stand/repository';
 import { documentedFolder, hasPlace, pictureOf, withFigures } from './measuring/documented';
 import { drawCurve } from './measuring/draw-curve';
 import { type Result, resultsFolder } from './measuring/report';
+import { isWhole } from './measuring/setting';
 
 const place = (...parts: string[]) => path.join(repository, ...parts);
 
 async function main(): Promise<void> {
   const page = place('docs/performance.md');
   const text = await readFile(page, 'utf8');
-  const found = process.argv.slice(2).filter((name) => existsSync(fileOf(name)) && hasPlace(text, name));
-  const results = await Promise.all(found.map(readFound));
+  const asked = process.argv.slice(2).filter((name) => hasPlace(text, name));
+  const found = await Promise.all(asked.filter((name) => existsSync(fileOf(name))).map(readFound));
+  const results = found.filter(({ command }) => isWhole(command));
   await writeFile(page, withFigures(text, results));
   await mkdir(place(documentedFolder), { recursive: true });
   for (const result of results) await keep(result);
-  console.log(`docs/performance.md shows ${found.join(', ') || 'nothing else'}.`);
+  const named = (list: readonly string[]) => list.join(', ') || 'none';
+  console.log(`docs/performance.md shows anew: ${named(results.map(({ name }) => name))}.`);
+  const inPart = found.filter((result) => !results.includes(result));
+  if (inPart.length > 0)
+    console.log(`Measured in part and left out: ${named(inPart.map(({ command }) => command))}.`);
+  const absent = asked.filter((name) => !existsSync(fileOf(name)));
+  if (absent.length > 0) console.log(`Never measured here: ${named(absent)}.`);
 }
 
 const fileOf = (name: string) => path.join(resultsFolder, `${name}.json`);

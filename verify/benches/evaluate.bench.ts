@@ -6,11 +6,11 @@ import { type Stand, startStand } from '../stand/stand';
 import { figure } from './measuring/figure';
 import { launchOptions } from './measuring/pair-of-stands';
 import { type Report, tell } from './measuring/report';
-import { setting } from './measuring/setting';
+import { countSetting } from './measuring/setting';
 import { judgeAll, readTrial } from './trial/judge-all';
 import { libraryPage, profilePage, wireLibrary, wireProfiles } from './trial/wire-library';
 
-const rounds = setting('ROUNDS', 7);
+const rounds = countSetting('ROUNDS', 7);
 
 type Run = { doneMs: number; longestMs: number };
 

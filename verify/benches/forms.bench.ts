@@ -5,9 +5,9 @@ import { type FormVisit, typedIn, visitForm } from './measuring/form-visit';
 import { beside, inTurns, type OfSides } from './measuring/in-turns';
 import { withPair } from './measuring/pair-of-stands';
 import { type Report, tell } from './measuring/report';
-import { setting } from './measuring/setting';
+import { countSetting } from './measuring/setting';
 
-const rounds = setting('ROUNDS', 7);
+const rounds = countSetting('ROUNDS', 7);
 
 async function main(): Promise<void> {
   await withPair(async ({ browser, ...pair }) => {

@@ -9,10 +9,10 @@ import { editors, groundOf, sidesOf } from './library/sides';
 import { type Library, orgId, withLibrary } from './library/stand-of-library';
 import { p95s } from './library/tell-records';
 import { type RunWords, wordsOfRun } from './library/words';
-import { setting } from './measuring/setting';
+import { countSetting, setting } from './measuring/setting';
 import { percentile } from './measuring/statistics';
 
-const rounds = setting('ROUNDS', 7);
+const rounds = countSetting('ROUNDS', 7);
 const seconds = setting('ROUND_SECONDS', 1);
 const libraries = [10_000, 30_000, 100_000, 300_000, 1_000_000];
 const crowds = [1, 2, 4, 8, 16, 32, 64];

@@ -5,9 +5,9 @@ import { allWorlds, type NamedWorld } from 'delivery/test/rollouts/worlds';
 import { rollOutApart } from './judge/roll-out-apart';
 import { figure, type Verdict } from './measuring/figure';
 import { type Report, tell } from './measuring/report';
-import { setting } from './measuring/setting';
+import { countSetting } from './measuring/setting';
 
-const rollouts = setting('ROUNDS', 10_000);
+const rollouts = countSetting('ROUNDS', 10_000);
 
 type Found = Rollouts & { world: NamedWorld };
 

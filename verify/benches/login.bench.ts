@@ -5,10 +5,10 @@ import { figure } from './measuring/figure';
 import { launchOptions } from './measuring/pair-of-stands';
 import { signInPage } from './measuring/places';
 import { type Report, tell } from './measuring/report';
-import { setting } from './measuring/setting';
+import { countSetting } from './measuring/setting';
 import { coldVisit, free, slow, type Visit } from './measuring/visit';
 
-const rounds = setting('ROUNDS', 9);
+const rounds = countSetting('ROUNDS', 9);
 const kilobyte = 1000;
 
 async function main(): Promise<void> {

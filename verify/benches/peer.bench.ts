@@ -6,14 +6,14 @@ import { type Library, withLibrary } from './library/stand-of-library';
 import { rareWords, type Supply, supplyOf } from './library/words';
 import { type Figure, figure } from './measuring/figure';
 import { tell } from './measuring/report';
-import { setting } from './measuring/setting';
+import { countSetting, setting } from './measuring/setting';
 import { percentile } from './measuring/statistics';
 import { installDirectus, type Peer, startDirectus } from './peer/directus';
 import { fillPeer } from './peer/fill-peer';
 import { type Question, questionsOf } from './peer/questions';
 import { savesOfBoth } from './peer/saves-of-both';
 
-const rounds = setting('ROUNDS', 7);
+const rounds = countSetting('ROUNDS', 7);
 const seconds = setting('ROUND_SECONDS', 1);
 const crowds = [1, 8, 32];
 const wordsEach = 3;

@@ -11,22 +11,23 @@ import { editors, groundOf, sidesOf } from './library/sides';
 import { hearPlans, type Library, orgId, withLibrary } from './library/stand-of-library';
 import { type Rounds, tellRecords } from './library/tell-records';
 import { rareWords, supplyOf, wordsOfRun } from './library/words';
-import { setting, textSetting } from './measuring/setting';
+import { countSetting, onlyWanted, setting } from './measuring/setting';
 
-const rounds = setting('ROUNDS', 7);
+const rounds = countSetting('ROUNDS', 7);
 const seconds = setting('ROUND_SECONDS', 2);
-const only = textSetting('ONLY');
 const connections = 32;
 const fieldsOfSave = 25;
 const savingName = `save of ${fieldsOfSave} fields, 10 writers`;
 
 async function main(): Promise<void> {
   const rows: Rounds[] = [];
+  let wanted: string[] = [];
   let megabytes = 0;
   const supply = supplyOf(rareWords());
   const { plans, heard } = await hearPlans(async ({ database }) => {
     const all = readingPlans(await findFilters(database));
-    return all.filter(({ name }) => name.includes(only));
+    wanted = onlyWanted([...all.map(({ name }) => name), savingName], String);
+    return all.filter(({ name }) => wanted.includes(name));
   }, supply);
   await withLibrary(async (library) => {
     const bare = await startChild({
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
       rows[index] = await measurePlan({ plan, sides, ground, rounds });
     }
     await bare.end();
-    if (savingName.includes(only)) rows.push(await measureSaving(library));
+    if (wanted.includes(savingName)) rows.push(await measureSaving(library));
     megabytes = (await library.server.ask<{ rss: number }>('memory')).rss / 2 ** 20;
   });
   await tellRecords(rows, megabytes);

@@ -2,15 +2,15 @@
 // as ours are, a quarter of them with a canary; and a judge who hears what a million sessions an hour tell.
 import { type Figure, figure } from './measuring/figure';
 import { tell } from './measuring/report';
-import { setting } from './measuring/setting';
+import { countSetting } from './measuring/setting';
 import { layRegistry } from './registry/lay-registry';
 import { type JudgeFigures, measureJudge } from './registry/measure-judge';
 import { measurePages, type PageFigures } from './registry/measure-pages';
 
-const rounds = setting('ROUNDS', 7);
-const releasesEach = setting('RELEASES', 200);
-const visitors = setting('VISITORS', 5_000);
-const outcomes = setting('OUTCOMES', 200_000);
+const rounds = countSetting('ROUNDS', 7);
+const releasesEach = countSetting('RELEASES', 200);
+const visitors = countSetting('VISITORS', 5_000);
+const outcomes = countSetting('OUTCOMES', 200_000);
 const sizes = [4, 10, 20, 40];
 
 type Found = PageFigures & JudgeFigures;

@@ -8,11 +8,11 @@ import { beside, inTurns } from './measuring/in-turns';
 import { type Served, withPair } from './measuring/pair-of-stands';
 import { pressByHand } from './measuring/press-by-hand';
 import { tell } from './measuring/report';
-import { setting } from './measuring/setting';
+import { countSetting } from './measuring/setting';
 import { treeAnswer } from './road-map/tree-answer';
 import { openSlowPage } from './workspace/open-bench-page';
 
-const rounds = setting('ROUNDS', 7);
+const rounds = countSetting('ROUNDS', 7);
 const laws = 10_000;
 
 type Run = { paintMs: number; expandMs: number; letterMs: number; filterMs: number };

@@ -8,9 +8,9 @@ import { figure } from './measuring/figure';
 import { launchOptions } from './measuring/pair-of-stands';
 import { signInPage } from './measuring/places';
 import { tell } from './measuring/report';
-import { setting } from './measuring/setting';
+import { countSetting } from './measuring/setting';
 
-const rounds = setting('ROUNDS', 7);
+const rounds = countSetting('ROUNDS', 7);
 
 async function main(): Promise<void> {
   const found: number[] = [];

@@ -8,11 +8,11 @@ import { heapOf } from './measuring/heap-of';
 import { beside, inTurns, type OfSides } from './measuring/in-turns';
 import { type Served, type Side, withPair } from './measuring/pair-of-stands';
 import { tell } from './measuring/report';
-import { setting } from './measuring/setting';
+import { countSetting } from './measuring/setting';
 import { workMinutes } from './use/work-minutes';
 import { type BenchPage, openBenchPage } from './workspace/open-bench-page';
 
-const slices = setting('SLICES', 24);
+const slices = countSetting('SLICES', 24);
 const mostGrowth = 1.1;
 /** What somebody came by is kept for so long after they looked at it: only then can the heap be as large as it gets. */
 const settledMs = 300_000;

@@ -2,7 +2,7 @@
 // and 200 rows of a list against the same table in plain React. TRIES=21 and TURNS=200 are settable.
 import { chromium } from '@playwright/test';
 import { launchOptions } from './measuring/pair-of-stands';
-import { setting } from './measuring/setting';
+import { countSetting } from './measuring/setting';
 import { measurePages, measureSearches, measureTabs } from './workspace/measure-clicks';
 import { measureHeap } from './workspace/measure-heap';
 import { measureTasks } from './workspace/measure-tasks';
@@ -12,8 +12,8 @@ import { openBenchPage } from './workspace/open-bench-page';
 import { withServedLibrary } from './workspace/served-library';
 import { tellWorkspace } from './workspace/tell-workspace';
 
-const tries = setting('TRIES', 21);
-const turns = setting('TURNS', 200);
+const tries = countSetting('TRIES', 21);
+const turns = countSetting('TURNS', 200);
 
 async function main(): Promise<void> {
   await withServedLibrary(async (served) => {

@@ -53,7 +53,7 @@ function intoFaces(text: string, { name, route, title }: NewRemote): string | un
 
 function intoBudgets(text: string, { name }: NewRemote): string | undefined {
   const budget = `  "${name}": {
-    "entry": { "bytes": 7000, "why": "every visit to it pays this first: 7 KB is what design.md §8 allows" },
+    "entry": { "bytes": 7000, "why": "every visit to it pays this first: 7 KB were promised" },
     "./app": { "bytes": 5000, "why": "a page with next to nothing in it: raise it for what people get" },
     "all": { "bytes": 15000, "why": "as long as it lends nothing to others" }
   }`;

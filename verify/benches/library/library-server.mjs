@@ -18,6 +18,9 @@ function cpuMilliseconds() {
   return (user + system) / 1000;
 }
 
+// A signal is for the bench. Once that has gone, this ends, and its database with it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+
 // Whoever started it has gone, or wants it gone.
 process.once('disconnect', async () => {
   server.close();

@@ -28,6 +28,7 @@ const wishFor = (records: number) => ({
 });
 
 const cache = path.join(repository, 'node_modules/.cache/lexboard-benches');
+const signals = ['SIGINT', 'SIGTERM'] as const;
 /** What the generated library depends on. */
 const sources = ['backend/migrations', 'backend/src/generate', 'backend/src/demo', 'backend/demo'];
 
@@ -46,9 +47,10 @@ export async function prepareLibrary(records: number): Promise<string> {
   removeAll(ofSize);
   mkdirSync(folder, { recursive: true });
   const begin = performance.now();
+  console.log(`${records.toLocaleString('en')} records are being made; the next runs take them from here.`);
   await fill(folder, wish);
   const seconds = (performance.now() - begin) / 1000;
-  console.log(`${records.toLocaleString('en')} records were made in ${seconds.toFixed(0)} s.`);
+  console.log(`They were made in ${seconds.toFixed(0)} s.`);
   writeFileSync(ready, '');
   return folder;
 }
@@ -56,10 +58,13 @@ export async function prepareLibrary(records: number): Promise<string> {
 async function fill(folder: string, wish: Wish): Promise<void> {
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   const { connections, close } = await startEmbedded(folder, log);
+  const endEarly = () => void close().finally(() => process.exit(1));
+  for (const signal of signals) process.once(signal, endEarly);
   try {
     await prepareSchema(connections.owner, false);
     await generate(connections.owner, wish);
   } finally {
+    for (const signal of signals) process.off(signal, endEarly);
     await close();
   }
 }

@@ -18,10 +18,11 @@ window.measureUsable = (selector) => {
   });
 };
 
-/** What a browser has kept does not travel. */
+/** What a browser has kept does not travel; the icon of its tab it asks for when it likes. */
 function readVisit(usableMs) {
   const arrived = performance
     .getEntriesByType('resource')
+    .filter(({ name }) => new URL(name).pathname !== '/favicon.ico')
     .filter(
       ({ responseEnd, transferSize }) => transferSize > 0 && responseEnd > 0 && responseEnd <= usableMs,
     );

@@ -33,6 +33,8 @@ export async function tell(report: Report, raw: unknown): Promise<void> {
     if (!holds) process.exitCode = 1;
   }
   const result: Result = { ...report, command: commandOf(name), date: new Date().toISOString(), machine };
+  const file = path.join(resultsFolder, `${name}.json`);
   await mkdir(resultsFolder, { recursive: true });
-  await writeFile(path.join(resultsFolder, `${name}.json`), JSON.stringify({ ...result, raw }, null, 1));
+  await writeFile(file, JSON.stringify({ ...result, raw }, null, 1));
+  console.log(`Kept in ${path.relative(repository, file)}.`);
 }
