@@ -36,6 +36,7 @@ const conditions: Condition[] = [
   { title: 'cold, 4 × CPU', throttle: quarterOfSpeed, visit: coldVisit, isPromised: false },
   { title: 'warm, 4 × CPU', throttle: quarterOfSpeed, visit: warmVisit, isPromised: false },
   { title: 'cold, unthrottled', throttle: free, visit: coldVisit, isPromised: false },
+  { title: 'warm, unthrottled', throttle: free, visit: warmVisit, isPromised: false },
 ];
 
 async function main(): Promise<void> {
