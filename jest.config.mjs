@@ -19,7 +19,7 @@ const swc = [
 const patience = { testTimeout: 600_000 };
 const secondTry = '<rootDir>/../shared-lib/testing/second-try.ts';
 const transform = { '^.+\\.tsx?$': swc };
-/** Where `npm test` has laid which files load their modules together (`scripts/test/batches.mjs`). Else each is alone. */
+/** Where `npm test` has laid which files load their modules together (`scripts/test/in-batches.mjs`). Else each is alone. */
 const batches = process.env.TEST_BATCHES;
 
 /** Runs in Node: pure rooms and servers. */
@@ -64,11 +64,11 @@ export default {
     node('verify', { displayName: 'architecture', testMatch: ['**/architecture/*.test.ts'] }),
     node('verify', { displayName: 'builds', testMatch: ['**/builds/*.test.ts'] }),
     node('scripts', { transform: { '^.+\\.(tsx?|mjs)$': swc } }),
-  ].flatMap((project) => (batches ? inBatches(project) : project)),
+  ].flatMap((project) => (batches ? ofBatches(project) : project)),
 };
 
 /** Those of a project that has any. */
-function inBatches(project) {
+function ofBatches(project) {
   const folder = path.join(batches, project.displayName);
   return existsSync(folder) ? { ...project, roots: [folder], testMatch: ['**/*.cjs'] } : [];
 }

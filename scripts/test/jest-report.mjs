@@ -1,4 +1,4 @@
-import { isBatch } from './batches.mjs';
+import { isBatch } from './in-batches.mjs';
 
 /**
  * What a part's run of Jest has come to so far.
@@ -25,21 +25,29 @@ export const nothingYet = () => ({
 export const comeTo = (ran, begun, file) => ({ ...ran, running: { ...ran.running, [begun]: file } });
 
 /**
- * Adds a file that has ended.
- * @param {Ran} ran @param {string} file @param {any} result Jest's own @returns {Ran}
+ * Adds a file that has ended. Of the files of a batch none may be without a test.
+ * @param {Ran} ran @param {string} file @param {any} result Jest's own @param {string[]} [batch] @returns {Ran}
  */
-export function withFile(ran, file, result) {
+export function withFile(ran, file, result, batch = []) {
   const { [file]: _ended, ...running } = ran.running;
   const broken = result.testExecError ? 1 : 0;
+  const silent = broken ? [] : batch.filter((one) => !hasTest(one, result));
   return {
     passed: ran.passed + result.numPassingTests,
-    failed: ran.failed + result.numFailingTests + broken,
+    failed: ran.failed + result.numFailingTests + broken + silent.length,
     leftOut: ran.leftOut + result.numPendingTests + result.numTodoTests,
-    failures: [...ran.failures, ...failuresOf(file, result)],
+    failures: [...ran.failures, ...failuresOf(file, result), ...silent.map(silence)],
     retried: [...ran.retried, ...retriedOf(file, result)],
     running,
   };
 }
+
+/** @param {string} file @param {any} result */
+const hasTest = (file, { testResults }) =>
+  testResults.some((/** @type {any} */ { ancestorTitles: [first] }) => first === file);
+
+/** @param {string} file */
+const silence = (file) => ({ file, title: 'the file', message: 'it has no test' });
 
 /** @param {string} file @param {any} result @returns {import('./failures.mjs').Failure[]} */
 function failuresOf(file, { testResults, testExecError, failureMessage }) {

@@ -58,6 +58,8 @@ describe('the report of a part', () => {
       withFile(nothingYet(), batch, { ...quiet, testResults: [{ ...test, ...more }] });
     expect(run({ status: 'failed' }).failures[0]).toMatchObject({ file: 'shell/a.test.ts', title: 'a b' });
     expect(run({ invocations: 2 }).retried).toEqual(['shell/a.test.ts › a b']);
+    const silent = withFile(nothingYet(), batch, quiet, ['shell/a.test.ts']);
+    expect([silent.failed, silent.failures[0]?.file]).toEqual([1, 'shell/a.test.ts']);
     expect(comeTo(nothingYet(), batch, 'shell/a.test.ts').running).toEqual({ [batch]: 'shell/a.test.ts' });
   });
 });

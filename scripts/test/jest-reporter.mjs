@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../repository.mjs';
-import { isBatch } from './batches.mjs';
+import { filesOf, isBatch } from './in-batches.mjs';
 import { comeTo, nothingYet, withFile } from './jest-report.mjs';
 
 /**
@@ -24,7 +24,8 @@ export default class PartReporter {
 
   /** @param {{path: string}} test @param {unknown} result */
   onTestFileResult({ path: file }, result) {
-    this.#keep(withFile(this.#ran, nameOf(file), result));
+    const batch = isBatch(nameOf(file)) ? filesOf(readFileSync(file, 'utf8')) : [];
+    this.#keep(withFile(this.#ran, nameOf(file), result, batch));
   }
 
   /** @param {ReturnType<typeof nothingYet>} ran */

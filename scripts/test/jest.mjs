@@ -1,15 +1,15 @@
 import { runNode } from '../process/run.mjs';
 import { place } from '../repository.mjs';
-import { layBatches } from './batches.mjs';
+import { layBatches } from './lay-batches.mjs';
 import { freshReport, readReport } from './report.mjs';
 import { jestResult, withExitCode } from './tally.mjs';
 
 /**
  * Runs the tests of some of Jest's projects, so many files at once. One more than a small machine has cores: now and
  * then each of them waits, those of the API for their database.
- * @param {string} name @param {string[]} projects @param {{atOnce?: number, inBatches?: boolean}} [how]
+ * @param {string} name @param {string[]} projects @param {{atOnce?: number, batched?: boolean}} [how]
  */
-export async function jest(name, projects, { atOnce = 3, inBatches = false } = {}) {
+export async function jest(name, projects, { atOnce = 3, batched = false } = {}) {
   const report = freshReport(name);
   const args = [
     'node_modules/jest/bin/jest.js',
@@ -19,7 +19,7 @@ export async function jest(name, projects, { atOnce = 3, inBatches = false } = {
     '--selectProjects',
     ...projects,
   ];
-  const batches = inBatches ? { TEST_BATCHES: await layBatches(projects) } : {};
+  const batches = batched ? { TEST_BATCHES: await layBatches(projects) } : {};
   const env = { NODE_ENV: 'test', PART_REPORT: report, ...batches };
   const { code } = await runNode(args, { env, onLine: console.log });
   return withExitCode(jestResult(readReport(report)), code);

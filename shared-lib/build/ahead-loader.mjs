@@ -10,7 +10,7 @@ export default async function callAhead() {
   /** @type {Record<string, () => string>} */
   const functions = { ...(await tsImport(this.resourcePath, import.meta.url)) };
   return Object.entries(functions)
-    .filter(([name]) => name !== 'default')
+    .filter(([, call]) => typeof call === 'function')
     .map(([name, call]) => `export const ${name} = () => ${JSON.stringify(call())};`)
     .join('\n');
 }

@@ -53,7 +53,7 @@ export function browser({ release, folder = packageFolder(release.name), cache =
 
 const styles = { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] };
 
-/** To work out what Chakra lays into a page takes the page longer than all that it shows. */
+/** What Chakra lays into every page is the same for everybody; each page would work it out anew. */
 const ahead = {
   test: /\/shared-lib\/ui\/theme\/globals\.ts$/,
   use: fileURLToPath(new URL('./ahead-loader.mjs', import.meta.url)),

@@ -1,7 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { reactLifecycles } from './react-lifecycles';
 
-const frames = jest.spyOn(window, 'requestAnimationFrame');
+let frames: jest.SpyInstance<number, [FrameRequestCallback]>;
+beforeEach(() => {
+  frames = jest.spyOn(window, 'requestAnimationFrame');
+});
+afterEach(() => frames.mockRestore());
+
 const pressed = (isActive: boolean) =>
   Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true });
 

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
+// It says what comes after each test, where it is imported first: for all files of a batch that is here.
+import '@testing-library/user-event';
 
 /** What browsers have and jsdom lacks. */
 Object.assign(globalThis, {

@@ -5,7 +5,7 @@ import { QueryClientProvider, queryClient } from 'shared-lib/query';
 import { styleCache } from './theme/style-cache';
 import { system } from './theme/system';
 
-/** The page has been given these (`layGlobals`). Chakra has no setting for it; the two fields are named nowhere else. */
+/** The page has been given its globals (`layGlobals`), and Chakra has no setting by which it would leave them out. */
 const withoutGlobals = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
 
 /** What every React root of the page stands in. */

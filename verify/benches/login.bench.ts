@@ -33,7 +33,7 @@ function report(weight: Visit, visits: Visit[]): Report {
     title: '/login, cold, 9 Mbps / 60 ms, 4 × CPU',
     rows: [
       figure({
-        what: 'all that travels, packed',
+        what: 'all that travels, packed, but for the icon',
         unit: 'KB',
         found: [weight.allBytes / kilobyte],
         promised: [{ of: 'median', most: 90 }],

@@ -85,7 +85,9 @@ async function main(): Promise<void> {
       : [],
   );
   const title = 'What grows with the remotes of a page';
-  const curves = [{ name: 'remotes', title, x: 'remotes', y: 'as its line says', lines }];
+  const curves = [
+    { name: 'remotes', title, x: 'remotes', y: 'KB, ms or µs: each line names its own', lines },
+  ];
   await tell({ name: 'registry', title: `${releasesEach} releases of each remote`, rows, curves }, rows);
 }
 

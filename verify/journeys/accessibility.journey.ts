@@ -36,8 +36,6 @@ async function expectLoginAccessible(page: Page): Promise<void> {
   await expectAccessibleInEveryLook(page, '/login with a fault');
 }
 
-journey.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 for (const { path, heading: name } of areas) {
   journey(`axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { add, dialog, list, open, path, rowOf, topicOf } from './circular-list';
 import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
-import { journey } from './journey';
+import { journey, moving } from './journey';
 
 journey.describe('with Edit access', () => {
   journey.use({ as: 'editor' });
@@ -54,7 +54,7 @@ journey.describe('with Edit access', () => {
 });
 
 journey.describe('with Edit access, what is sent', () => {
-  journey.use({ as: 'editor' });
+  journey.use({ as: 'editor', ...moving });
 
   journey('what is missing or wrong is told at its field, the first of them in focus', async ({ page }) => {
     await open(page);
@@ -170,7 +170,6 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ as: 'editor', viewport });
     journey('axe finds nothing on the circulars, their form and their deletion', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, 'tax');
       await expectAccessibleInBothThemes(page, path);
       await expectNotTooWide(page);

@@ -36,6 +36,9 @@ async function beginCircular(page: Page, words: string): Promise<void> {
   await logIn(page, 'editor');
   await page.getByRole('button', { name: 'Add circular' }).click();
   await topic(page).pressSequentially(words);
+  // A page keeps what is typed a moment later.
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await expect.poll(kept).toContain(words);
 }
 
 journey(

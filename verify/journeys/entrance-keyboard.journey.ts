@@ -150,7 +150,6 @@ for (const [where, viewport] of Object.entries(widths)) {
   });
 
   journey(`axe finds nothing on the code step and its faults on a ${where}`, async ({ page, stand }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
     const username = `seen-${where}@demo.test`;
     await addCareful(stand, username);

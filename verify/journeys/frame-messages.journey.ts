@@ -96,7 +96,6 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ viewport });
     journey('axe finds nothing on the messages and on one that is shown', async ({ page, stand }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await signInAt(stand, page, 'viewer');
       await page.goto('/workspace');
       await openMessages(page);

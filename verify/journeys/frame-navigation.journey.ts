@@ -3,10 +3,6 @@ import { areas } from './areas';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
-journey.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
 for (const { path, heading: name } of areas) {
   journey(`${path} names itself in its heading and in the page title`, async ({ page }) => {
     await page.goto(path);

@@ -47,7 +47,6 @@ for (const [where, viewport] of Object.entries(widths)) {
           'aria-live',
           'polite',
         );
-        await page.emulateMedia({ reducedMotion: 'reduce' });
         await expectAccessibleInBothThemes(page, 'the notice');
         await expectNotTooWide(page);
 
@@ -68,7 +67,6 @@ for (const [where, viewport] of Object.entries(widths)) {
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Export the library' })).toHaveCount(0);
       await expect(heading(page, 'Law road map')).toBeVisible();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectAccessibleInBothThemes(page, 'the notice');
     });
   });

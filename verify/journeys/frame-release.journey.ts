@@ -18,7 +18,6 @@ releaseJourney(
     await expect(offer(page)).toHaveCount(0);
     await page.clock.fastForward('01:10');
     await expect(page.getByText('A newer release of Lexboard is ready.')).toBeVisible();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectAccessibleInBothThemes(page, 'the offer');
     await expectSamePage(page);
 

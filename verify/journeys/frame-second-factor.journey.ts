@@ -116,7 +116,6 @@ for (const [where, person] of [
     );
 
     journey('axe finds nothing in the dialog', async ({ page, stand }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await logInTo(page, stand, 'admin');
       await expectDialogAccessible(page);
     });

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { journey } from './journey';
+import { expect, type Page } from '@playwright/test';
+import { journey, moving } from './journey';
 import { heading } from './on-the-page';
 
 for (const [system, other] of [
@@ -45,8 +45,8 @@ journey('whoever has not chosen follows the system while it changes', async ({ p
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-journey('who wants no motion gets no transition, not even a short one', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+/** What moves while the theme changes. */
+async function ranWhileChanging(page: Page): Promise<string | null> {
   await page.goto('/users');
   await expect(heading(page, 'Users')).toBeVisible();
   await page.evaluate(() => {
@@ -62,7 +62,18 @@ journey('who wants no motion gets no transition, not even a short one', async ({
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   );
-  expect(await page.locator('html').getAttribute('data-ran')).toBeNull();
+  return page.locator('html').getAttribute('data-ran');
+}
+
+journey('who wants no motion gets no transition, not even a short one', async ({ page }) => {
+  expect(await ranWhileChanging(page)).toBeNull();
+});
+
+journey.describe('with motion', () => {
+  journey.use(moving);
+  journey('what changes its colour does so in a moment', async ({ page }) => {
+    expect(await ranWhileChanging(page)).toContain('color');
+  });
 });
 
 journey('the first Tab stop leads past toolbar and menu into the content', async ({ page }) => {

@@ -159,7 +159,6 @@ for (const [where, viewport] of Object.entries({ desk, phone })) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ viewport });
     journey('axe finds nothing in the search', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/workspace');
       await openSearch(page);
       await expectAccessibleInBothThemes(page, 'search without words');

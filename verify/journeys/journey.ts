@@ -18,6 +18,9 @@ type Things = {
   ownStand: () => Promise<Stand>;
 };
 
+/** For what is pressed while something fades: things move, as they do for most people. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** A journey: a test that closes behind itself what it opened. */
 export const journey = test.extend<Things>({
   baseURL: ({ browserName }, use) => use(browserName && standAddress('main')),

@@ -116,7 +116,6 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ viewport });
     journey('axe finds nothing on the question and on what was typed and is offered', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
       await choice(page).selectOption('Draft');
       await page.getByRole('link', { name: 'Lexboard, workspace' }).click();

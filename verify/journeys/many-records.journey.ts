@@ -185,7 +185,6 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ as: 'editor', viewport });
     journey('axe finds nothing on the tools of a list', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await openList(page);
       // Phones have no keys to be told of.
       for (const name of ['Views', 'Columns', 'Export', ...(where === 'desk' ? ['Keys'] : [])]) {

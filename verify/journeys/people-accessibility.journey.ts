@@ -40,7 +40,6 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ as: 'admin', viewport });
     journey('axe finds nothing on users and module access, and no page is too wide', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectUsersAccessible(page);
       await expectNotTooWide(page);
       await expectModuleAccessAccessible(page);

@@ -3,7 +3,7 @@ import { headersOf } from '../stand/headers-of';
 import { sessionOf } from '../stand/shared-stands';
 import { enterOn, typeInto } from './by-keyboard';
 import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
-import { journey } from './journey';
+import { journey, moving } from './journey';
 import { addQuestions, askAsEditor, dialog, named, notice, openQuestions, rowOf } from './law-questions';
 
 journey.describe('with Edit access', () => {
@@ -43,7 +43,7 @@ journey.describe('with Edit access', () => {
 });
 
 journey.describe('with Edit access, one question', () => {
-  journey.use({ as: 'editor' });
+  journey.use({ as: 'editor', ...moving });
 
   journey(
     'a question is edited: Update comes with the first difference, the control with the type',
@@ -113,7 +113,7 @@ journey.describe('with Edit access, what is offered', () => {
 });
 
 journey.describe('with Edit access, the end of a question', () => {
-  journey.use({ as: 'editor' });
+  journey.use({ as: 'editor', ...moving });
 
   journey(
     'it is deleted after a plain question, said in a dialog, and its rules are named',
@@ -175,6 +175,8 @@ journey.describe('with Edit access, in bad weather', () => {
     await add.click();
     await expect(form.getByRole('alert')).toHaveText(`The law asks the question “${question}” already.`);
     await expect(form.getByLabel('Question of row 1')).toHaveValue(question.toUpperCase());
+    // Escape would send away what is said of the first one before it closes anything.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(form.getByLabel('Question of row 1')).toHaveValue(question.toUpperCase());
@@ -209,7 +211,6 @@ for (const [where, viewport] of Object.entries(widths)) {
       const law = 67;
       const question = named('Axe?');
       await addQuestions(law, { lawqusname: question, inputfield: 'radio' });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await openQuestions(page, law);
       await expect(rowOf(page, question)).toBeVisible();
       await expectAccessibleInBothThemes(page, 'questions');

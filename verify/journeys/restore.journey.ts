@@ -76,7 +76,6 @@ journey('a license whose law is deleted too waits for the law', async ({ page })
 journey('axe finds nothing on a deletion that can be taken back', async ({ page }) => {
   const { name, id } = await ownLicense();
   await deleteLicense(id);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openDeletion(page, name);
   await expect(details(page).getByRole('button', { name: 'Restore' })).toBeVisible();
   await expectAccessibleInEveryLook(page, 'restore');

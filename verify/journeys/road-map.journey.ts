@@ -73,7 +73,6 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ viewport });
     journey('axe finds nothing on bars, map and tree', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/roadmap');
       await expect(map(page)).toBeVisible();
       await expectAccessibleInBothThemes(page, 'LAWS TREE');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseIn, enterOn, tabTo, typeInto } from './by-keyboard';
-import { journey } from './journey';
+import { journey, moving } from './journey';
 import { addQuestions, askAsEditor, dialog, named, notice, openRules, ruleItem } from './law-questions';
 
 const workers = 'How many workers are there?';
@@ -32,7 +32,7 @@ async function openEditor(page: Page, name: string) {
   return form;
 }
 
-journey.use({ as: 'editor' });
+journey.use({ as: 'editor', ...moving });
 
 journey('a rule is made with the mouse, and reads as a sentence', async ({ page, said }) => {
   const name = named('Threshold');

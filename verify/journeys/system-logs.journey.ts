@@ -142,7 +142,6 @@ for (const [where, viewport] of Object.entries(widths)) {
   journey.describe(`on a ${where}`, () => {
     journey.use({ as: 'admin', viewport });
     journey('axe finds nothing on the log and its details', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, '?kind=law');
       await expectAccessibleInBothThemes(page, path);
       await expectNotTooWide(page);

@@ -176,7 +176,6 @@ for (const [where, viewport] of Object.entries(widths)) {
     });
 
     journey('axe finds nothing on answers, grounds and matrix', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page);
       await question(page).fill('25');
       await saveAs(page, named('Seen'));

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { moving } from './journey';
 import { heading } from './on-the-page';
 import { ownStandJourney } from './own-stand';
 import { askAs, pageOf, signInAt } from './signed-in-at';
@@ -13,6 +14,8 @@ async function open(page: Page, query = ''): Promise<void> {
   await expect(heading(page, 'Users')).toBeVisible();
   await expect(list(page).getByRole('row').nth(1)).toBeVisible();
 }
+
+ownStandJourney.use(moving);
 
 ownStandJourney('users are found, sorted, and the address keeps it', async ({ page, stand, said }) => {
   await signInAt(stand, page, 'admin');

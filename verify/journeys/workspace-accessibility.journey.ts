@@ -4,7 +4,7 @@ import { exportInParts } from './export-in-parts';
 import { journey } from './journey';
 import { addLawWithLicenses } from './own-records';
 
-journey.use({ as: 'editor', contextOptions: { reducedMotion: 'reduce' } });
+journey.use({ as: 'editor' });
 
 const list = (page: Page) => page.getByRole('region', { name: 'License List' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -175,7 +175,6 @@ for (const [where, viewport] of Object.entries(widths)) {
     journey.use({ viewport, as: 'editor' });
 
     journey('axe finds nothing on cards, filters, menu and deletion', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/workspace?tab=license&view=grid&category=1');
       await expect(region(page, 'License List').getByRole('listitem').first()).toBeVisible();
       await openFilters(page);

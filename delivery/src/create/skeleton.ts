@@ -71,7 +71,7 @@ test.each([
 ])('at %s stands the heading %s', async (address, heading) => {
   history.replaceState(null, '', address);
   render(
-    <UiRoot ground="page">
+    <UiRoot>
       <Root />
     </UiRoot>,
   );

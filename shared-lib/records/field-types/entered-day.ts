@@ -29,7 +29,7 @@ export function isDay(value: string): boolean {
   return iso.test(value) && date.parse(value) === value;
 }
 
-/** Made once a day is said: it takes a browser ten milliseconds. */
+/** Made when the first day is said, since it takes a browser ten milliseconds. */
 let words: Intl.DateTimeFormat | undefined;
 
 /** A day as "3 Apr 2026", which nobody takes for 4 March; nothing where it is none. */

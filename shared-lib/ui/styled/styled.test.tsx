@@ -148,8 +148,9 @@ test('a button that loads says so and cannot be pressed', () => {
 });
 
 test('asChild refuses what is no element', () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => show(<ours.Button asChild>text</ours.Button>)).toThrow();
+  complaints.mockRestore();
 });
 
 function show(parts: React.ReactNode) {

@@ -6,25 +6,18 @@ import { globals } from './globals';
 import { layGlobals } from './lay-globals';
 import { system } from './system';
 
-/** What stands in all style sheets of the page, one rule after the other. */
-const laid = () =>
-  [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
-
-beforeEach(() => document.head.replaceChildren());
-
-/** Without the one that writes prefixes. */
-const theirs = createCache({ key: 'theirs', speedy: false, container: document.head, stylisPlugins: [] });
-
 test('what a page is given for all elements is what Chakra and Emotion would lay there', () => {
-  const place = document.createElement('div');
+  const container = document.createElement('div');
+  // Without the plugin that writes prefixes.
+  const theirs = createCache({ key: 'theirs', speedy: false, container, stylisPlugins: [] });
   render(
     <CacheProvider value={theirs}>
       <ChakraProvider value={system}>{null}</ChakraProvider>
     </CacheProvider>,
-    { container: place },
   );
-  expect(laid().length).toBeGreaterThan(20_000);
-  expect(globals().split('}')).toEqual(laid().split('}'));
+  const laid = [...container.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  expect(laid.length).toBeGreaterThan(20_000);
+  expect(globals().split('}')).toEqual(laid.split('}'));
 });
 
 test('it is laid whole, under the nonce that the policy of the page asks for', () => {
@@ -33,6 +26,8 @@ test('it is laid whole, under the nonce that the policy of the page asks for', (
   nonce.nonce = 'once';
   document.head.append(nonce);
   layGlobals();
-  const sheet = document.head.querySelector('style');
+  const sheet = document.head.querySelector<HTMLStyleElement>('style:last-of-type');
   expect([sheet?.nonce, sheet?.textContent]).toEqual(['once', globals()]);
+  nonce.remove();
+  sheet?.remove();
 });

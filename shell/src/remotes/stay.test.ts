@@ -16,7 +16,10 @@ const area = document.createElement('div');
 const onStands = jest.fn();
 const onGivenUp = jest.fn();
 const told = jest.fn();
-const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+let said: jest.SpyInstance<void, unknown[]>;
+beforeEach(() => {
+  said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 const lines = () =>
   said.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('[lexboard]'));
 

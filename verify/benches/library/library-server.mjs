@@ -5,6 +5,9 @@ import process from 'node:process';
 
 const { startBackend } = createRequire(import.meta.url)('../../../backend/dist/main.js');
 
+// A signal is for the bench. Once that has gone, this ends, and its database with it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+
 const backend = await startBackend(process.env);
 const server = createServer(backend.handle);
 server.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));
@@ -18,13 +21,12 @@ function cpuMilliseconds() {
   return (user + system) / 1000;
 }
 
-// A signal is for the bench. Once that has gone, this ends, and its database with it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
-
 // Whoever started it has gone, or wants it gone.
-process.once('disconnect', async () => {
+async function end() {
   server.close();
   server.closeIdleConnections();
   await backend.close();
   server.closeAllConnections();
-});
+}
+if (process.connected) process.once('disconnect', end);
+else await end();

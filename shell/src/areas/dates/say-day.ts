@@ -1,4 +1,4 @@
-/** Made once a day is said: it takes a browser ten milliseconds. */
+/** Made when the first day is said, since it takes a browser ten milliseconds. */
 let words: Intl.DateTimeFormat | undefined;
 
 /** A day yyyy-mm-dd as "3 Apr 2026", which nobody takes for 4 March; nothing where it is no day. */

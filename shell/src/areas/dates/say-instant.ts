@@ -1,4 +1,4 @@
-/** Made once an instant is said: it takes a browser ten milliseconds. */
+/** Made when the first instant is said, since it takes a browser ten milliseconds. */
 let said: Intl.DateTimeFormat | undefined;
 
 /** "3 Apr 2026, 14:05", in the time of whoever looks; nothing where there is no such instant. */

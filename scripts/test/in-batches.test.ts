@@ -1,4 +1,4 @@
-import { inBatches, isBatch } from './batches.mjs';
+import { filesOf, inBatches, isBatch, sourceOf } from './in-batches.mjs';
 
 const named = (count: number, project = 'mfe-roadmap') =>
   Array.from({ length: count }, (_, index) => ({ path: `${project}/src/${index}.test.ts`, head: '' }));
@@ -29,9 +29,22 @@ describe('batches of files', () => {
     ]);
   });
 
-  test('leave alone what says that it wants to be, and what the shell does in a page', () => {
-    const alone = { path: 'mfe-roadmap/src/alone.test.ts', head: '/** @alone It loads modules anew. */' };
-    expect(sizes(inBatches([...named(2), alone, ...named(2, 'shell')]))).toEqual([2, 1, 1, 1]);
+  test('leave alone what the shell does in a page', () => {
+    const pure = { path: 'shell/src/pure.test.ts', head: '/** @jest-environment node */' };
+    const batches = inBatches([
+      ...named(2),
+      ...named(2, 'shell'),
+      pure,
+      { ...pure, path: 'shell/b.test.ts' },
+    ]);
+    expect(sizes(batches)).toEqual([2, 1, 1, 2]);
+  });
+
+  test('are run in their environment, and tell their files', () => {
+    const files = ['delivery/src/a.test.ts', 'delivery/src/“b”.test.ts'];
+    const source = sourceOf({ project: 'delivery', environment: 'node', files });
+    expect(source).toMatch(/^\/\*\* @jest-environment node \*\//);
+    expect(filesOf(source)).toEqual(files);
   });
 
   test('are told from files by their place', () => {
