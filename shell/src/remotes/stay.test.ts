@@ -11,6 +11,9 @@ const newer = release('1.1.0');
 const stable = release('1.0.0');
 const fails: Outcome = { ok: false, cause: 'mount', error: new Error('no\nand why') };
 const never = new Promise<never>(() => undefined);
+const refuse = () => {
+  throw new Error('no');
+};
 
 const area = document.createElement('div');
 const onStands = jest.fn();
@@ -41,8 +44,7 @@ function stayOf({ releases, outcomes, props = {} }: Stage, part: Attempt['part']
   const given: Attempt[] = [];
   const witness = witnessOf('mfe-roadmap', releases[0], told);
   const shared = { remote: 'mfe-roadmap', releases, part, deadlineMs: 60, props, onStands, onGivenUp };
-  const options = { ...shared, witness };
-  const stay = new Stay({ ...options, domElement: area }, async (it) => {
+  const stay = new Stay({ ...shared, witness, domElement: area }, async (it) => {
     given.push(it);
     it.props.domElement.textContent = `the road map ${it.release.version}`;
     return outcomes[it.release.version] ?? fails;
@@ -141,13 +143,8 @@ test('a release that breaks later makes room for the next one', async () => {
 
 test.each<[string, Lifecycles['unmount']]>([
   ['hangs', () => never],
-  ['rejects', async () => Promise.reject(new Error('no'))],
-  [
-    'throws',
-    () => {
-      throw new Error('no');
-    },
-  ],
+  ['rejects', async () => refuse()],
+  ['throws', refuse],
 ])('a broken release whose unmount %s makes room all the same', async (_how, unmount) => {
   const { stay, crash } = stayOf({ releases: [stable], outcomes: { '1.0.0': works(unmount) } });
   await stay.begin();
