@@ -9,8 +9,6 @@ import { kept } from './sign-in-page';
 import { timeCode } from './time-code';
 
 journey.use({ as: 'nobody' });
-// One after the other: they share one stand and its mail server.
-journey.describe.configure({ mode: 'default' });
 
 const password = 'umbrella trellis 47 quartz';
 const next = 'seven gulls chew chalk';

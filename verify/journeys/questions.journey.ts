@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { headersOf } from '../stand/headers-of';
 import { sessionOf } from '../stand/shared-stands';
-import { enterOn, typeInto } from './by-keyboard';
+import { enterOn, tabTo, typeInto } from './by-keyboard';
 import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
 import { journey, moving } from './journey';
 import { addQuestions, askAsEditor, dialog, named, notice, openQuestions, rowOf } from './law-questions';
@@ -29,9 +29,10 @@ journey.describe('with Edit access', () => {
       await expect(form.getByLabel('Type of row 3')).toBeFocused();
       await page.keyboard.type('Radio');
       await typeInto(page, form.getByLabel('Question of row 3'), radio);
-      await page.keyboard.press('Tab');
+      const yes = form.getByRole('radio', { name: 'Yes' });
+      await tabTo(page, yes);
       await page.keyboard.press('Space');
-      await expect(form.getByRole('radio', { name: 'Yes' })).toBeChecked();
+      await expect(yes).toBeChecked();
       await enterOn(page, form.getByRole('button', { name: 'Add', exact: true }));
       await expect(notice(page, 'Data Added Successfully')).toBeVisible();
       await expect(form).toHaveCount(0);
