@@ -6,7 +6,7 @@ import { jestResult, withExitCode } from './tally.mjs';
 
 /**
  * Runs the tests of some of Jest's projects, so many files at once. One more than a small machine has cores: now and
- * then each of them waits, those of the API for their database.
+ * then each of them waits.
  * @param {string} name @param {string[]} projects @param {{atOnce?: number, batched?: boolean}} [how]
  */
 export async function jest(name, projects, { atOnce = 3, batched = false } = {}) {

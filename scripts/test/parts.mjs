@@ -21,7 +21,8 @@ export const parts = [
   { name: 'lint', minutes: 5, run: lint },
   { name: 'architecture', minutes: 10, run: () => jest('architecture', ['architecture']) },
   { name: 'unit', minutes: 35, run: () => jest('unit', alone, { batched: true }) },
-  { name: 'api', minutes: 30, run: () => jest('api', ['backend'], { batched: true }) },
+  // They wait for their database, and one of them works through hostile input for half of the time.
+  { name: 'api', minutes: 30, run: () => jest('api', ['backend'], { batched: true, atOnce: 4 }) },
   // One after the other and beside nothing else: they measure how soon all is well again.
   { name: 'drills', minutes: 20, run: () => jest('drills', ['drills'], { atOnce: 1 }) },
   { name: 'build', minutes: 15, run: build },
