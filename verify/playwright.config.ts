@@ -7,7 +7,9 @@ const isRoot = process.getuid?.() === 0;
 const unoptimised = '--js-flags=--no-opt,--no-maglev';
 
 /** CI's machine has much else to do: what comes there comes late. Only what never comes waits this long. */
-const patience = isOnCi ? { journey: 600_000, expect: 60_000 } : { journey: 120_000, expect: 15_000 };
+const patience = isOnCi
+  ? { journey: 600_000, action: 120_000, expect: 60_000 }
+  : { journey: 120_000, action: 30_000, expect: 15_000 };
 
 /** Journeys: the built app as people meet it, in the system's Chromium. */
 export default defineConfig({
@@ -23,6 +25,7 @@ export default defineConfig({
   expect: { timeout: patience.expect },
   reporter: [['line'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
+    actionTimeout: patience.action,
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     // What moves costs a picture sixty times a second; where that matters, journeys ask for it.
