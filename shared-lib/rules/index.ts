@@ -4,7 +4,7 @@ export { type ExplainedRule, explainLaw } from './evaluation/explain-law';
 export { flipsOf } from './evaluation/flips';
 export { judgeLibrary } from './evaluation/judge-library';
 export type { Answers, AskedQuestion, LawToJudge } from './evaluation/law-to-judge';
-export { type Outcome, outcomes, reasonOf, type Verdict, verdictOf } from './evaluation/outcome';
+export { isDefault, type Outcome, outcomes, reasonOf, type Verdict, verdictOf } from './evaluation/outcome';
 export { questionKey } from './evaluation/question-key';
 export { rowFaults, rowFaultWords } from './evaluation/row-faults';
 export { fold } from './evaluation/said';

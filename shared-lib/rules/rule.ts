@@ -38,7 +38,7 @@ export const textOperators = [
 /** For questions that are answered by choosing. */
 export const choiceOperators = ['Selected', 'Not Selected'] as const;
 
-/** They ask whether there is an answer, and compare it with nothing. */
+/** They ask whether an answer was given as empty, and compare it with nothing. */
 export const emptinessOperators = ['Is Empty', 'Is Not Empty'] as const;
 
 /** They compare numbers or days. */

@@ -50,7 +50,7 @@ journey('from the road map one comes to the trial run, and an answer counts at o
   await page.keyboard.press('Escape');
   await expect(why(page)).toHaveCount(0);
   await question(page).fill(' 5 ');
-  await expect(verdict(page, provident)).toContainText('Applicable (default)');
+  await expect(verdict(page, provident)).toContainText('No rule says that it applies.');
   await verdict(page, provident).click();
   await why(page).getByRole('button', { name: 'View the law' }).click();
   await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toBeVisible();

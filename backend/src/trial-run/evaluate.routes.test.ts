@@ -22,6 +22,7 @@ type Said = {
   ActCodeName: string;
   verdicts: string[];
   reasons: string[];
+  is_default: boolean;
   explained?: { rules: { truth: string; isDeciding: boolean; lawRulesArr: object[] }[]; flips: object[] }[];
 };
 const evaluate = async (asked: object): Promise<Said[]> => (await ask('evaluate', asked)).data as Said[];
@@ -30,8 +31,9 @@ describe('rules/evaluate', () => {
   it('of one law tells the verdict for each profile, each row and what would flip it', async () => {
     const [law, ...others] = await evaluate({ law_id: provident, profiles: sent('25', '5', 'many') });
     expect(others).toEqual([]);
-    expect(law?.verdicts).toEqual(['Applicable', 'Applicable', 'Needs input']);
-    expect(law?.reasons.slice(0, 2)).toEqual(['A rule says so.', 'By default: no rule of the law decides.']);
+    expect(law?.verdicts).toEqual(['Applicable', 'Not Applicable', 'Needs input']);
+    expect(law?.reasons.slice(0, 2)).toEqual(['A rule says so.', 'No rule says that it applies.']);
+    expect(law?.is_default).toBe(false);
     expect(law?.explained?.[0]?.rules[0]).toMatchObject({
       truth: 'true',
       isDeciding: true,
@@ -50,7 +52,9 @@ describe('rules/evaluate', () => {
     expect(laws.map(({ law_id }) => law_id)).toEqual(Array.from({ length: 174 }, (_, place) => place + 1));
     expect([next, profiles]).toEqual([null, [{ id: null, name: 'A' }]]);
     expect(laws.find(({ law_id }) => law_id === provident)?.verdicts).toEqual(['Needs input']);
-    expect(laws.some(({ reasons }) => reasons[0] === 'By default: the law has no rules.')).toBe(true);
+    const byDefault = laws.filter(({ is_default }) => is_default);
+    expect(byDefault).toHaveLength(174 - 27);
+    expect(new Set(byDefault.map(({ verdicts }) => verdicts[0]))).toEqual(new Set(['Applicable']));
     expect(laws.some(({ explained }) => explained !== undefined)).toBe(false);
   });
 

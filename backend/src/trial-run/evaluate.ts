@@ -1,4 +1,4 @@
-import { compileLibrary, judgeLibrary, outcomes, reasonOf, verdictOf } from 'shared-lib/rules';
+import { compileLibrary, isDefault, judgeLibrary, outcomes, reasonOf, verdictOf } from 'shared-lib/rules';
 import { type LawOnTrial, toWireHead } from './law-on-trial';
 import type { TriedProfile } from './tried-profiles';
 
@@ -15,6 +15,8 @@ export function evaluate(laws: readonly LawOnTrial[], profiles: readonly TriedPr
       ...toWireHead(law),
       verdicts: said.map((outcome): string => verdictOf[outcome]),
       reasons: said.map((outcome): string => reasonOf[outcome]),
+      // A law without rules has none for any profile.
+      is_default: said.some(isDefault),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { lawIdOf } from '../../test/demo-laws';
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 
@@ -32,6 +33,18 @@ it('blank answers are none, and of a question that is answered twice the last co
   ];
   const id = await add('Nagpur', { answers: [...said, { question: 'Where?', answer: '  ' }] });
   expect((await find(id))?.answers).toEqual([{ question: ' how  many? ', answer: '2' }]);
+});
+
+it('an answer given as empty is kept, and is not the same as none', async () => {
+  const answers = [{ question: 'GSTIN', answer: '' }];
+  const id = await add('Without GST', { answers });
+  expect((await find(id))?.answers).toEqual(answers);
+  const law_id = await lawIdOf(served, 'CGST-2017');
+  const { body } = await served
+    .as('viewer@demo.test')
+    .post('/api/rules/evaluate', { law_id, profile_ids: [id], profiles: [{ answers: [] }] });
+  const [law] = body.data as { verdicts: string[] }[];
+  expect(law?.verdicts).toEqual(['Not Applicable', 'Needs input']);
 });
 
 it('is changed on top of the version that it was read with, once', async () => {

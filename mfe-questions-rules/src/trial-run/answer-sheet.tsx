@@ -43,7 +43,7 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
         <QuestionField
           key={question.key}
           question={question}
-          answer={said.get(question.key) ?? ''}
+          answer={said.get(question.key)}
           onAnswer={(answer) => onAnswers(withAnswer(answers, question.text, answer))}
         />
       ))}

@@ -4,13 +4,13 @@ import {
   type ExplainedRule,
   explainLaw,
   flipsOf,
+  reasonOf,
   rowFaultWords,
   sayRow,
 } from 'shared-lib/rules';
 import { Heading, Stack, Text } from 'shared-lib/ui';
 import type { LawTried } from '../library/law-tried';
 import { VerdictBadge } from './verdict-badge';
-import { whyOutcome } from './verdict-looks';
 
 /** Why a law comes out as it does: the verdict, each rule and row with its truth, and what would flip it. */
 export function Grounds({ law, answers }: { law: LawTried; answers: Answers }) {
@@ -20,7 +20,7 @@ export function Grounds({ law, answers }: { law: LawTried; answers: Answers }) {
     <Stack gap="4">
       <div className="trial-verdict">
         <VerdictBadge outcome={outcome} />
-        <Text>{whyOutcome(outcome)}</Text>
+        <Text>{reasonOf[outcome]}</Text>
       </div>
       {law.unread > 0 && (
         <Text color="fg.warning">
@@ -71,7 +71,7 @@ function RuleGrounds({ rule }: { rule: ExplainedRule }) {
             <TruthMark truth={row.truth} />
             <span>
               {sayRow(row)}
-              <span className="trial-value">{row.value ? `Answered: “${row.value}”` : 'Not answered'}</span>
+              <span className="trial-value">{sayValue(row.value)}</span>
               {row.faults.map((fault) => (
                 <span key={fault} className="trial-fault">
                   {rowFaultWords[fault]}
@@ -101,7 +101,12 @@ function TruthMark({ truth }: { truth: ExplainedRule['truth'] }) {
   );
 }
 
+function sayValue(value: string | undefined): string {
+  if (value === '') return 'Answered: no answer applies';
+  return value?.trim() ? `Answered: “${value}”` : 'Not answered';
+}
+
 function sayAnswer(answer: string): string {
   if (answer === anotherAnswer) return 'any other answer';
-  return answer === '' ? 'no answer' : `“${answer}”`;
+  return answer === '' ? 'no answer applies' : `“${answer}”`;
 }

@@ -3,11 +3,11 @@ import { matrixCsv } from './matrix-csv';
 import { lawTried } from './small-library';
 
 const csv = (name: string, profiles: string[] = ['Pune']) =>
-  matrixCsv([{ law: lawTried(1, { name }), outcomes: ['applicable-undecided'] }], profiles);
+  matrixCsv([{ law: lawTried(1, { name }), outcomes: ['applicable-without-rules'] }], profiles);
 
 test('the file has a head, a line for each law, and says a default', () => {
   expect(csv('The Factories Act, 1948')).toBe(
-    '\uFEFF"Law Unique Code","Law Code","Law","Pune"\r\n"LAW-000001","L-1","The Factories Act, 1948","Applicable (default)"\r\n',
+    '\uFEFF"Law Unique Code","Law Code","Law","Pune"\r\n"LAW-000001","L-1","The Factories Act, 1948","Applies by default"\r\n',
   );
 });
 

@@ -1,6 +1,6 @@
 import { byteOrderMark, plainCell } from 'shared-lib/spreadsheets';
 import type { MatrixRow } from './matrix-rows';
-import { sayOutcome } from './verdict-looks';
+import { titleOf } from './verdict-looks';
 
 /** The rows as a spreadsheet reads them; a name that could be taken for a formula is made a text. */
 export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[]): string {
@@ -9,7 +9,7 @@ export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[
     law.uniqueCode,
     law.code,
     law.name,
-    ...outcomes.map(sayOutcome),
+    ...outcomes.map(titleOf),
   ]);
   return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 }

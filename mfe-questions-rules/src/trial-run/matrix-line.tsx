@@ -1,8 +1,7 @@
-import { verdictOf } from 'shared-lib/rules';
 import { gridRoles } from './grid-roles';
 import type { Measures } from './matrix-measures';
 import type { MatrixRow } from './matrix-rows';
-import { sayOutcome, verdictTones } from './verdict-looks';
+import { titleOf, verdictTones } from './verdict-looks';
 
 type MatrixLineProps = {
   row: MatrixRow;
@@ -38,12 +37,12 @@ export function MatrixLine({ row, place, columns, current, measures }: MatrixLin
             {...gridRoles.cell(column + 2)}
             tabIndex={current === column + 1 ? 0 : -1}
             className="matrix-cell"
-            data-tone={outcome && verdictTones[verdictOf[outcome]]}
+            data-tone={outcome && verdictTones[titleOf(outcome)]}
             style={{ left: law + column * cell, width: cell }}
             data-row={place}
             data-column={column + 1}
           >
-            {outcome && sayOutcome(outcome)}
+            {outcome && titleOf(outcome)}
           </span>
         );
       })}

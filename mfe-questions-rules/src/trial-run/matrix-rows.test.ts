@@ -4,19 +4,26 @@ import { matrixRows } from './matrix-rows';
 import { lawTried } from './small-library';
 
 const place = (outcome: (typeof outcomes)[number]) => outcomes.indexOf(outcome);
-const laws = [lawTried(1), lawTried(2, { code: 'EPF' }), lawTried(3)];
+const laws = [lawTried(1), lawTried(2, { code: 'EPF' }), lawTried(3), lawTried(4)];
 const found = [
-  [place('applicable'), place('conflict'), place('applicable')],
-  [place('applicable-undecided'), place('conflict'), place('not-applicable')],
+  [place('applicable'), place('conflict'), place('applicable'), place('applicable-without-rules')],
+  [
+    place('applicable-not-excluded'),
+    place('conflict'),
+    place('not-applicable-unsaid'),
+    place('applicable-without-rules'),
+  ],
 ];
 const all = { text: '', verdict: undefined, onlyDiffering: false };
 
 test.each([
-  ['nothing', all, [1, 2, 3]],
+  ['nothing', all, [1, 2, 3, 4]],
   ['a part of a code', { ...all, text: ' epf ' }, [2]],
   ['a part of a name', { ...all, text: 'law 3' }, [3]],
   ['a verdict that somebody has', { ...all, verdict: 'Not Applicable' as const }, [3]],
-  ['what differs, a default being no difference', { ...all, onlyDiffering: true }, [3]],
+  ['Applicable, a default not among it', { ...all, verdict: 'Applicable' as const }, [1, 3]],
+  ['a default', { ...all, verdict: 'Applies by default' as const }, [4]],
+  ['what differs, another reason being no difference', { ...all, onlyDiffering: true }, [3]],
   ['what there is not', { ...all, text: 'zinc' }, []],
 ])('a filter of %s leaves its rows', (_what, filter, expected) => {
   expect(matrixRows(laws, found, filter).map(({ law }) => law.id)).toEqual(expected);

@@ -1,13 +1,14 @@
-import { type Outcome, outcomes, type Verdict, verdictOf } from 'shared-lib/rules';
+import { type Outcome, outcomes } from 'shared-lib/rules';
 import type { LawTried } from '../library/law-tried';
 import { lawsThatFit } from './laws-that-fit';
+import { titleOf, type VerdictTitle } from './verdict-looks';
 
 export type MatrixRow = { law: LawTried; outcomes: Outcome[] };
 
 export type MatrixFilter = {
   text: string;
   /** Rows in which somebody has this verdict. */
-  verdict: Verdict | undefined;
+  verdict: VerdictTitle | undefined;
   /** Rows in which not all have the same verdict. */
   onlyDiffering: boolean;
 };
@@ -22,11 +23,11 @@ export function matrixRows(
   return laws.flatMap((law, place) => {
     if (!isFitting(law)) return [];
     const row = found.map((ofProfile): Outcome => outcomes[ofProfile[place] ?? -1] ?? 'needs-input');
-    if (verdict && !row.some((outcome) => verdictOf[outcome] === verdict)) return [];
+    if (verdict && !row.some((outcome) => titleOf(outcome) === verdict)) return [];
     return onlyDiffering && !isDiffering(row) ? [] : [{ law, outcomes: row }];
   });
 }
 
 function isDiffering(row: readonly Outcome[]): boolean {
-  return new Set(row.map((outcome) => verdictOf[outcome])).size > 1;
+  return new Set(row.map((outcome) => titleOf(outcome))).size > 1;
 }

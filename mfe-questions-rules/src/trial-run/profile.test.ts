@@ -21,7 +21,8 @@ test('profiles are read from the wire, and what is none is left out', () => {
 test.each([
   ['a first answer', 'Where?', 'Goa', [...said, { question: 'Where?', answer: 'Goa' }]],
   ['another answer to the same question', ' how  MANY? ', '5', [{ question: ' how  MANY? ', answer: '5' }]],
-  ['an answer taken back', 'How many?', '', []],
+  ['an answer taken back', 'How many?', undefined, []],
+  ['an answer given as empty', 'How many?', '', [{ question: 'How many?', answer: '' }]],
 ])('%s', (_what, question, answer, expected) => {
   expect(withAnswer(said, question, answer)).toEqual(expected);
 });

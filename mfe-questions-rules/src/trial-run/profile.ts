@@ -42,11 +42,18 @@ export function answersReader(): (said: readonly SaidAnswer[]) => Answers {
   return (said) => new Map(said.map(({ question, answer }) => [keyOf(question), answer]));
 }
 
-/** The answers with one of them given, changed or, where it is blank, taken back. */
-export function withAnswer(said: readonly SaidAnswer[], question: string, answer: string): SaidAnswer[] {
+/**
+ * The answers with one of them given, changed or, where it is `undefined`, taken back. A text without a letter is an
+ * answer too: no answer applies.
+ */
+export function withAnswer(
+  said: readonly SaidAnswer[],
+  question: string,
+  answer: string | undefined,
+): SaidAnswer[] {
   const key = questionKey(question);
   const others = said.filter((one) => questionKey(one.question) !== key);
-  return answer === '' ? others : [...others, { question, answer }];
+  return answer === undefined ? others : [...others, { question, answer }];
 }
 
 /** Whether both say the same, in whatever order. */

@@ -6,11 +6,20 @@ import type { QuestionToAnswer } from './all-questions';
 
 type QuestionFieldProps = {
   question: QuestionToAnswer;
-  answer: string;
-  onAnswer: (answer: string) => void;
+  /** `undefined` where nobody has answered; empty where no answer applies. */
+  answer: string | undefined;
+  onAnswer: (answer: string | undefined) => void;
 };
 
-/** A question with the control that its type asks for; every answer can be taken back. */
+const noAnswerApplies = 'No answer applies';
+const notAnswered = 'Not answered';
+/** Stands for "not answered" in a control whose values are texts; no option is written so. */
+const unanswered = '\uE001';
+
+/**
+ * A question with the control that its type asks for. Every answer can be taken back, and to every question one can
+ * say that no answer applies: only that is empty to a rule.
+ */
 export function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
   const { text, laws, inputField } = question;
   const asked = laws === 1 ? 'Asked by 1 law' : `Asked by ${laws} laws`;
@@ -28,13 +37,25 @@ export function QuestionField({ question, answer, onAnswer }: QuestionFieldProps
 
 function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   return (
-    <Input
-      size="sm"
-      aria-label={question.text}
-      maxLength={profileLimits.answer}
-      value={answer}
-      onChange={({ target }) => onAnswer(target.value)}
-    />
+    <div className="trial-text">
+      <Input
+        size="sm"
+        aria-label={question.text}
+        maxLength={profileLimits.answer}
+        disabled={answer === ''}
+        value={answer ?? ''}
+        // A field that was emptied is not answered: that no answer applies is said beside it.
+        onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value)}
+      />
+      <label className="trial-check">
+        <input
+          type="checkbox"
+          checked={answer === ''}
+          onChange={({ target }) => onAnswer(target.checked ? '' : undefined)}
+        />
+        {noAnswerApplies}
+      </label>
+    </div>
   );
 }
 
@@ -43,26 +64,31 @@ function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
     <select
       className="trial-select"
       aria-label={question.text}
-      value={answer}
-      onChange={({ target }) => onAnswer(target.value)}
+      value={answer ?? unanswered}
+      onChange={({ target }) => onAnswer(target.value === unanswered ? undefined : target.value)}
     >
-      <option value="">No answer</option>
-      {offeredOptions(question.options, answer).map(([value, words]) => (
+      <option value={unanswered}>{notAnswered}</option>
+      {offeredOptions(question.options, answer ?? '').map(([value, words]) => (
         <option key={value} value={value}>
           {words}
         </option>
       ))}
+      <option value="">{noAnswerApplies}</option>
     </select>
   );
 }
 
 function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   const name = useId();
-  const choices = [...offeredOptions(question.options, answer), ['', 'No answer'] as const];
+  const choices = [
+    ...offeredOptions(question.options, answer ?? ''),
+    ['', noAnswerApplies] as const,
+    [undefined, notAnswered] as const,
+  ];
   return (
     <div className="trial-radios">
       {choices.map(([value, words]) => (
-        <label key={value}>
+        <label key={words}>
           <input type="radio" name={name} checked={value === answer} onChange={() => onAnswer(value)} />
           {words}
         </label>

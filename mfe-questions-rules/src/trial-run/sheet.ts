@@ -25,7 +25,7 @@ export function laidOver({ start, answers }: Sheet, profile: Profile): Sheet {
   const now = new Set(answers.map(({ question }) => question));
   const changed = answers.filter(({ question, answer }) => before.get(question) !== answer);
   const takenBack = start.filter(({ question }) => !now.has(question));
-  const mine = [...changed, ...takenBack.map(({ question }) => ({ question, answer: '' }))];
+  const mine = [...changed, ...takenBack.map(({ question }) => ({ question, answer: undefined }))];
   return {
     ...sheetOf(profile),
     answers: mine.reduce(

@@ -5,6 +5,7 @@ import { keep } from 'shared-lib/session';
 import {
   answerAnew,
   factories,
+  goods,
   law,
   openTrialRun as open,
   pune,
@@ -111,7 +112,7 @@ test('the matrix tells each law for each profile, by the keyboard too', async ()
     within(grid)
       .getAllByRole('gridcell')
       .map(({ textContent }) => textContent);
-  expect(cells()).toEqual(['Applicable (default)', 'Needs input']);
+  expect(cells()).toEqual(['Not Applicable', 'Needs input']);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Verdict' }), 'Needs input');
   await waitFor(() => expect(cells()).toEqual(['Needs input']));
   within(grid).getByRole('rowheader').focus();
@@ -131,8 +132,52 @@ test('repealed laws stay out until they are asked for', async () => {
   expect(await screen.findByText('Rule 1')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Repealed laws too' }));
   expect(await verdictOf('Old Act')).toHaveTextContent(
-    'Applicable (default)By default: the law has no rules.',
+    'Applies by defaultNobody has decided: the law has no rules.',
   );
+});
+
+test('a law without rules applies by default, in no colour of a verdict and counted apart', async () => {
+  server.replies['rules/library'] = { success: 1, data: [factories, law(3, 'New Act', [], [])], next: null };
+  open();
+  const badge = within(await verdictOf('New Act')).getByText('Applies by default');
+  expect(badge).toHaveAttribute('data-tone', 'default');
+  await userEvent.type(screen.getByRole('textbox', { name: 'How many workers?' }), '20');
+  await waitFor(async () => expect(await verdictOf('Factories Act')).toHaveTextContent('Applicable'));
+  expect(screen.getByRole('button', { name: '1 Applicable' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '1 Applies by default' })).toBeInTheDocument();
+});
+
+test('a law of which no rule says that it applies is Not Applicable, and says why', async () => {
+  open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'How many workers?' }), '15');
+  await waitFor(async () =>
+    expect(await verdictOf('Factories Act')).toHaveTextContent('Not ApplicableNo rule says that it applies.'),
+  );
+  expect(screen.getByRole('button', { name: '1 Not Applicable' })).toBeInTheDocument();
+});
+
+test('an answer that is left out decides nothing; that no answer applies does', async () => {
+  server.replies['rules/library'] = { success: 1, data: [factories, goods, shops], next: null };
+  open();
+  expect(await verdictOf('Goods Act')).toHaveTextContent('Needs input');
+  const field = screen.getByRole('textbox', { name: 'GSTIN' });
+  await userEvent.type(field, '  ');
+  expect(await verdictOf('Goods Act')).toHaveTextContent('Needs input');
+  await userEvent.clear(field);
+  const asked = screen.getByRole('group', { name: 'GSTIN' });
+  await userEvent.click(within(asked).getByRole('checkbox', { name: 'No answer applies' }));
+  expect(field).toBeDisabled();
+  await waitFor(async () => expect(await verdictOf('Goods Act')).toHaveTextContent('Not Applicable'));
+  await userEvent.click(await verdictOf('Goods Act'));
+  const dialog = await screen.findByRole('dialog', { name: 'Why? Goods Act' });
+  expect(dialog).toHaveTextContent('Answered: no answer applies');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(asked).getByRole('checkbox', { name: 'No answer applies' }));
+  await waitFor(async () => expect(await verdictOf('Goods Act')).toHaveTextContent('Needs input'));
+  await userEvent.click(screen.getByRole('radio', { name: 'No answer applies' }));
+  await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Applicable'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Not answered' }));
+  await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Needs input'));
 });
 
 test('a library that fails to come is tried again on demand', async () => {

@@ -1,11 +1,12 @@
-import { type Outcome, verdictOf } from 'shared-lib/rules';
-import { sayOutcome, verdictTones } from './verdict-looks';
+import type { Outcome } from 'shared-lib/rules';
+import { titleOf, verdictTones } from './verdict-looks';
 
 /** A verdict in its word and colour. */
 export function VerdictBadge({ outcome }: { outcome: Outcome }) {
+  const title = titleOf(outcome);
   return (
-    <span className="verdict" data-tone={verdictTones[verdictOf[outcome]]}>
-      {sayOutcome(outcome)}
+    <span className="verdict" data-tone={verdictTones[title]}>
+      {title}
     </span>
   );
 }

@@ -1,17 +1,17 @@
-import { outcomes, type Verdict, verdictOf } from 'shared-lib/rules';
+import { outcomes } from 'shared-lib/rules';
 import { VisuallyHidden } from 'shared-lib/ui';
-import { verdictTitles, verdictTones } from './verdict-looks';
+import { titleOf, type VerdictTitle, verdictTitles, verdictTones } from './verdict-looks';
 
 type VerdictCountsProps = {
   /** Places in `outcomes`. */
   found: readonly number[];
-  chosen: Verdict | undefined;
-  onChoose: (verdict: Verdict | undefined) => void;
+  chosen: VerdictTitle | undefined;
+  onChoose: (verdict: VerdictTitle | undefined) => void;
 };
 
 /** How many laws have each verdict; each narrows the list to its own. */
 export function VerdictCounts({ found, chosen, onChoose }: VerdictCountsProps) {
-  const verdicts = found.map((place) => verdictOf[outcomes[place] ?? 'needs-input']);
+  const verdicts = found.map((place) => titleOf(outcomes[place] ?? 'needs-input'));
   return (
     <fieldset className="trial-counts">
       <VisuallyHidden asChild>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { outcomes, type Verdict, verdictOf } from 'shared-lib/rules';
+import { outcomes, reasonOf } from 'shared-lib/rules';
 import { stretchInSight } from 'shared-lib/sight';
 import { EmptyState, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import type { LawTried } from '../library/law-tried';
@@ -7,7 +7,7 @@ import { lawsThatFit } from './laws-that-fit';
 import { useSight } from './use-sight';
 import { VerdictBadge } from './verdict-badge';
 import { VerdictCounts } from './verdict-counts';
-import { whyOutcome } from './verdict-looks';
+import { titleOf, type VerdictTitle } from './verdict-looks';
 
 type VerdictListProps = {
   laws: readonly LawTried[];
@@ -22,14 +22,14 @@ const rowHeightOf = (width: number) => (width < 560 ? 92 : 64);
 /** The laws with their verdicts and the reason of each; only those in sight are in the page. */
 export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<Verdict>();
+  const [chosen, setChosen] = useState<VerdictTitle>();
   const { ref, onScroll, top, width, height } = useSight();
   const rowHeight = rowHeightOf(width);
   const rows = useMemo(() => {
     const isFitting = lawsThatFit(text);
     return laws.flatMap((law, place) => {
       const outcome = outcomes[found[place] ?? -1];
-      if (!outcome || (chosen && verdictOf[outcome] !== chosen)) return [];
+      if (!outcome || (chosen && titleOf(outcome) !== chosen)) return [];
       return isFitting(law) ? [{ law, outcome }] : [];
     });
   }, [laws, found, text, chosen]);
@@ -67,7 +67,7 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
                   {law.isRepealed ? <s>{law.name}</s> : law.name}
                 </span>
                 <VerdictBadge outcome={outcome} />
-                <span className="trial-reason">{whyOutcome(outcome)}</span>
+                <span className="trial-reason">{reasonOf[outcome]}</span>
                 <VisuallyHidden>Why?</VisuallyHidden>
               </button>
             </li>

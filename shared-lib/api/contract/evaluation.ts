@@ -23,6 +23,7 @@ const next = Type.Union([Type.Integer(), Type.Null()], {
   description: 'What to send as `after` for the laws that follow; null where none do',
 });
 const verdict = Type.String({ description: 'Applicable, Not Applicable, Needs input or Conflict' });
+const answered = 'null: nobody has answered; empty: no answer applies';
 
 const explained = Type.Object({
   rules: Type.Array(
@@ -38,7 +39,7 @@ const explained = Type.Object({
           lawrulecondition: Type.String(),
           lawruletype: Type.String(),
           lawruleanswer: Type.String(),
-          value: Type.Union([Type.String(), Type.Null()]),
+          value: Type.Union([Type.String(), Type.Null()], { description: answered }),
           truth: Type.String({ description: 'true, false or unknown' }),
           faults: Type.Array(Type.String()),
         }),
@@ -49,7 +50,7 @@ const explained = Type.Object({
     Type.Object({
       question: Type.String(),
       answer: Type.Union([Type.String(), Type.Null()], {
-        description: 'null: any answer that no rule names',
+        description: 'null: any answer that no rule names; empty: no answer applies',
       }),
       verdict,
     }),
@@ -110,6 +111,9 @@ export const evaluationCalls = {
           ...law,
           verdicts: Type.Array(verdict, { description: 'In the order of the profiles' }),
           reasons: Type.Array(Type.String()),
+          is_default: Type.Boolean({
+            description: 'The law has no rules: Applicable is not decided, but the default',
+          }),
           explained: Type.Optional(Type.Array(explained)),
         }),
       ),

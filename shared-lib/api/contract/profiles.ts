@@ -7,7 +7,13 @@ const shared = { method: 'POST', area: 'Profiles', codes: 'numbers' } as const;
 
 export const answersOfProfile = Type.Array(
   Type.Object(
-    { question: text(10_000), answer: text(profileLimits.answer) },
+    {
+      question: text(10_000),
+      answer: {
+        ...text(profileLimits.answer),
+        description: 'Empty: no answer applies. Leave a question out that nobody has answered',
+      },
+    },
     { additionalProperties: false },
   ),
   { maxItems: profileLimits.answers },

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { choiceOperators, type Operator, textOperators } from '../rule';
 import { conditionOf } from './conditions';
-import { readSaid } from './said';
+import { readAnswer } from './said';
 import { sayTruth } from './truth';
 
 const ask = (operator: Operator, operand: string, answer: string | undefined) =>
-  sayTruth(conditionOf({ question: 'Q', operator, answer: operand })(readSaid(answer)));
+  sayTruth(conditionOf({ question: 'Q', operator, answer: operand })(readAnswer(answer)));
 
 /** The truth table: what a row compares with, what was answered, and what the operator says of both. */
 const golden: [Operator, string, string | undefined, 'true' | 'false' | 'unknown'][] = [
@@ -14,12 +14,13 @@ const golden: [Operator, string, string | undefined, 'true' | 'false' | 'unknown
   ['Is', 'Punjab', 'Goa', 'false'],
   ['Is', '12', '12.0', 'false'],
   ['Is', 'Punjab', undefined, 'unknown'],
-  ['Is', 'Punjab', '', 'unknown'],
+  ['Is', 'Punjab', '', 'false'],
   ['Is', 'Punjab', '   ', 'unknown'],
   ['Is', '', 'Goa', 'unknown'],
   ['Is Not', 'Punjab', 'punjab', 'false'],
   ['Is Not', 'Punjab', 'Goa', 'true'],
   ['Is Not', 'Punjab', undefined, 'unknown'],
+  ['Is Not', 'Punjab', '', 'true'],
   ['Equals', 'Punjab', 'Punjab', 'true'],
   ['Equals', 'Punjab', 'punjab', 'false'],
   ['Equals', 'Punjab', 'Punjab ', 'false'],
@@ -32,18 +33,22 @@ const golden: [Operator, string, string | undefined, 'true' | 'false' | 'unknown
   ['Equals', '-0', '0', 'true'],
   ['Equals', '9007199254740993', '9007199254740992', 'false'],
   ['Equals', '12', undefined, 'unknown'],
+  ['Equals', '12', '', 'false'],
   ['Not Equals', '12', ' 12 ', 'false'],
   ['Not Equals', 'Punjab', 'punjab', 'true'],
   ['Not Equals', '12', undefined, 'unknown'],
-  ['Is Empty', '', undefined, 'true'],
-  ['Is Empty', '', '  ', 'true'],
+  ['Is Empty', '', undefined, 'unknown'],
+  ['Is Empty', '', '  ', 'unknown'],
+  ['Is Empty', '', '', 'true'],
   ['Is Empty', '', '0', 'false'],
-  ['Is Not Empty', '', undefined, 'false'],
+  ['Is Not Empty', '', undefined, 'unknown'],
+  ['Is Not Empty', '', '', 'false'],
   ['Is Not Empty', '', '0', 'true'],
   ['Contains', 'food', 'Seafood exports', 'true'],
   ['Contains', 'FOOD', 'seafood', 'true'],
   ['Contains', '.*', 'seafood', 'false'],
   ['Contains', 'food', undefined, 'unknown'],
+  ['Contains', 'food', '', 'false'],
   ['Contains', '', 'anything', 'unknown'],
   ['Not Contains', 'food', 'Seafood', 'false'],
   ['Not Contains', 'food', 'Textiles', 'true'],
@@ -58,6 +63,7 @@ const golden: [Operator, string, string | undefined, 'true' | 'false' | 'unknown
   ['Lesser than', 'many', '20', 'unknown'],
   ['Lesser than', '20', '01/01/2026', 'unknown'],
   ['Lesser than', '20', undefined, 'unknown'],
+  ['Lesser than', '20', '', 'unknown'],
   ['Greater Than', '19', '20', 'true'],
   ['Greater Than', '19', '19', 'false'],
   ['Greater Than', '19', '19.5', 'true'],
@@ -71,17 +77,29 @@ const golden: [Operator, string, string | undefined, 'true' | 'false' | 'unknown
   ['Selected', 'Yes', 'No', 'false'],
   ['Selected', 'Yes', undefined, 'unknown'],
   ['Selected', '', 'No', 'true'],
-  ['Selected', '', undefined, 'false'],
+  ['Selected', 'Yes', '', 'false'],
+  ['Selected', '', undefined, 'unknown'],
+  ['Selected', '', '', 'false'],
   ['Not Selected', 'Yes', 'No', 'true'],
   ['Not Selected', 'Yes', 'Yes', 'false'],
   ['Not Selected', 'Yes', undefined, 'unknown'],
-  ['Not Selected', '', undefined, 'true'],
+  ['Not Selected', 'Yes', '', 'true'],
+  ['Not Selected', '', undefined, 'unknown'],
+  ['Not Selected', '', '', 'true'],
   ['Not Selected', '', 'No', 'false'],
 ];
 
 test.each(golden)('%s %j, answered %j, is %s', (operator, operand, answer, expected) => {
   expect(ask(operator, operand, answer)).toBe(expected);
 });
+
+test.each([...textOperators, ...choiceOperators])(
+  'a question that nobody has answered is unknown to %s, whatever is compared',
+  (operator) => {
+    for (const operand of ['', 'Yes', '12', '01/04/2026'])
+      for (const answer of [undefined, '  ']) expect(ask(operator, operand, answer)).toBe('unknown');
+  },
+);
 
 test('every documented operator has its rows in the truth table', () => {
   const tried = new Set(golden.map(([operator]) => operator));

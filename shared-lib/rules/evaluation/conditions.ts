@@ -2,7 +2,7 @@ import type { Operator, RuleRow } from '../rule';
 import { readSaid, type Said } from './said';
 import { no, not, type Truth, unknown, yes } from './truth';
 
-/** What a row finds of an answer; `undefined` is a question that nobody has answered. */
+/** What a row finds of an answer. A question that nobody has answered, `undefined`, is unknown to each. */
 export type Condition = (answer: Said | undefined) => Truth;
 
 /** What comparing finds of an answer and of what the row says. */
@@ -22,9 +22,9 @@ const contains: Compare = (answer, operand) => truthOf(answer.folded.includes(op
 const isLesser: Compare = (answer, operand) => ordered(answer, operand, (one, other) => one < other);
 const isGreater: Compare = (answer, operand) => ordered(answer, operand, (one, other) => one > other);
 
-const isFilled: Condition = (answer) => truthOf(answer !== undefined);
+const isFilled: Condition = (answer) => (answer ? truthOf(answer.folded !== '') : unknown);
 
-/** Without an answer of its own, a row of a choice asks whether anything was chosen (decision 53). */
+/** Without an answer of its own, a row of a choice asks whether any answer applies (decision 53). */
 const isSelected: MakeCondition = (operand) => (operand ? comparing(isSame)(operand) : isFilled);
 
 const makers = {

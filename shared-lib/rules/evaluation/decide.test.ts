@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { decide, joinRows } from './decide';
-import type { Outcome } from './outcome';
+import { type Outcome, reasonOf, verdictOf } from './outcome';
 import { no, type Truth, unknown, yes } from './truth';
 
 type Voice = Truth | 'none';
@@ -8,12 +8,12 @@ type Voice = Truth | 'none';
 /** The strongest rule for Applicable, the strongest for Not Applicable, and the outcome. */
 const golden: [Voice, Voice, Outcome][] = [
   ['none', 'none', 'applicable-without-rules'],
-  ['none', no, 'applicable-undecided'],
+  ['none', no, 'applicable-not-excluded'],
   ['none', unknown, 'needs-input'],
   ['none', yes, 'not-applicable'],
-  [no, 'none', 'applicable-undecided'],
-  [no, no, 'applicable-undecided'],
-  [no, unknown, 'needs-input'],
+  [no, 'none', 'not-applicable-unsaid'],
+  [no, no, 'not-applicable-unsaid'],
+  [no, unknown, 'not-applicable-unsaid'],
   [no, yes, 'not-applicable'],
   [unknown, 'none', 'needs-input'],
   [unknown, no, 'needs-input'],
@@ -27,6 +27,35 @@ const golden: [Voice, Voice, Outcome][] = [
 
 test.each(golden)('Applicable %s and Not Applicable %s make %s', (applicable, notApplicable, outcome) => {
   expect(decide({ applicable, notApplicable })).toBe(outcome);
+});
+
+test('Needs input is said where, and only where, what is unknown could change the verdict', () => {
+  const sides: Voice[] = ['none', no, unknown, yes];
+  const settled = (voice: Voice): Voice[] => (voice === unknown ? [no, yes] : [voice]);
+  for (const applicable of sides)
+    for (const notApplicable of sides) {
+      const verdicts = settled(applicable).flatMap((one) =>
+        settled(notApplicable).map((other) => verdictOf[decide({ applicable: one, notApplicable: other })]),
+      );
+      const verdict = verdictOf[decide({ applicable, notApplicable })];
+      expect([applicable, notApplicable, verdict]).toEqual([
+        applicable,
+        notApplicable,
+        new Set(verdicts).size > 1 ? 'Needs input' : verdicts[0],
+      ]);
+    }
+});
+
+test('a law whose rules for Applicable are all false is Not Applicable, since no rule says that it applies', () => {
+  const outcome = decide({ applicable: no, notApplicable: 'none' });
+  expect([verdictOf[outcome], reasonOf[outcome]]).toEqual([
+    'Not Applicable',
+    'No rule says that it applies.',
+  ]);
+});
+
+test('a law whose only rules say Not Applicable and are all false is Applicable', () => {
+  expect(verdictOf[decide({ applicable: 'none', notApplicable: no })]).toBe('Applicable');
 });
 
 test.each([

@@ -5,15 +5,18 @@ import { no, type Truth, unknown, yes } from './truth';
 export type Voices = { applicable: Truth | 'none'; notApplicable: Truth | 'none' };
 
 /**
- * The outcome of a law (decision 54). A rule that does not hold says nothing. As long as a rule is open that could
- * decide alone, or disagree with what is decided, there is no verdict yet.
+ * The outcome of a law (decision 54). A rule that is true decides. Where none is, a law with rules for Applicable does
+ * not apply, and one that has only rules against it does. There is no verdict yet as long as an unknown rule could
+ * change it.
  */
 export function decide({ applicable, notApplicable }: Voices): Outcome {
   if (applicable === 'none' && notApplicable === 'none') return 'applicable-without-rules';
   if (applicable === yes && notApplicable === yes) return 'conflict';
-  if (applicable === unknown || notApplicable === unknown) return 'needs-input';
+  if (applicable === unknown) return 'needs-input';
+  if (notApplicable === unknown) return applicable === no ? 'not-applicable-unsaid' : 'needs-input';
   if (applicable === yes) return 'applicable';
-  return notApplicable === yes ? 'not-applicable' : 'applicable-undecided';
+  if (notApplicable === yes) return 'not-applicable';
+  return applicable === no ? 'not-applicable-unsaid' : 'applicable-not-excluded';
 }
 
 /** The stronger of what was heard so far and of one more rule. */

@@ -40,12 +40,12 @@ test('each row tells its value and its truth, and the rule that decided is marke
   expect([both.outcome, both.rules.map(({ isDeciding }) => isDeciding)]).toEqual(['conflict', [true, true]]);
 });
 
-test('a rule that does not hold decides nothing', () => {
+test('a law of which no rule says that it applies is Not Applicable, and no rule is marked', () => {
   const { outcome, rules } = explainLaw(
     { questions, rules: [rule([many])] },
     answersOf({ [workers.text]: '5' }),
   );
-  expect([outcome, rules[0]?.isDeciding]).toEqual(['applicable-undecided', false]);
+  expect([outcome, rules[0]?.isDeciding]).toEqual(['not-applicable-unsaid', false]);
 });
 
 test.each<[string, RuleRow, Record<string, string>, string[]]>([
@@ -65,9 +65,9 @@ test.each<[string, RuleRow, Record<string, string>, string[]]>([
   );
 });
 
-test('a rule without rows says nothing', () => {
+test('a rule without rows says nothing: a law with no other has no rules', () => {
   const { outcome, rules } = explainLaw({ questions, rules: [rule([])] }, new Map());
-  expect([outcome, rules[0]?.truth]).toEqual(['applicable-undecided', 'false']);
+  expect([outcome, rules[0]?.truth]).toEqual(['applicable-without-rules', 'false']);
 });
 
 test('five hundred rows are weighed as few are', () => {
@@ -75,7 +75,7 @@ test('five hundred rows are weighed as few are', () => {
   const answers = answersOf({ [workers.text]: '499.5' });
   expect(explainLaw({ questions, rules: [rule(rows)] }, answers).outcome).toBe('applicable');
   const less = answersOf({ [workers.text]: '498.5' });
-  expect(explainLaw({ questions, rules: [rule(rows)] }, less).outcome).toBe('applicable-undecided');
+  expect(explainLaw({ questions, rules: [rule(rows)] }, less).outcome).toBe('not-applicable-unsaid');
 });
 
 test('questions in the same words, blanks and case aside, have one answer', () => {
@@ -117,5 +117,13 @@ describe('flips', () => {
   test('are none where no single answer is enough', () => {
     const rules = [rule([many, powered], { decision: 'Not Applicable' })];
     expect(flipsOf({ questions, rules }, answersOf({ [workers.text]: '5', [power.text]: 'No' }))).toEqual([]);
+  });
+
+  test('tell what an answer given as empty would come to', () => {
+    const rules = [rule([{ ...many, operator: 'Is Empty', answer: '' }], { decision: 'Not Applicable' })];
+    expect(flipsOf({ questions, rules }, new Map())).toEqual([
+      { question: workers.text, answer: anotherAnswer, verdict: 'Applicable' },
+      { question: workers.text, answer: '', verdict: 'Not Applicable' },
+    ]);
   });
 });

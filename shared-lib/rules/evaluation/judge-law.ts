@@ -3,7 +3,7 @@ import { decide, joinRows, louder, type Voices } from './decide';
 import type { Answers, JudgedRule } from './law-to-judge';
 import type { Outcome } from './outcome';
 import { questionKey } from './question-key';
-import { readSaid } from './said';
+import { readAnswer } from './said';
 import type { Truth } from './truth';
 
 /** What the rules of one law come to, given these answers. */
@@ -11,9 +11,11 @@ export function judgeLaw(rules: readonly JudgedRule[], answers: Answers): Outcom
   return outcomeOf(rules, (rule) => truthOfRule(rule, answers));
 }
 
+/** A rule without rows says nothing: it counts as none, so that a rule begun and left does not exclude a law. */
 export function outcomeOf(rules: readonly JudgedRule[], truthOf: (rule: JudgedRule) => Truth): Outcome {
   const voices: Voices = { applicable: 'none', notApplicable: 'none' };
   for (const rule of rules) {
+    if (rule.rows.length === 0) continue;
     const side = rule.decision === 'Applicable' ? 'applicable' : 'notApplicable';
     voices[side] = louder(voices[side], truthOf(rule));
   }
@@ -28,5 +30,5 @@ function truthOfRule({ rows, match }: JudgedRule, answers: Answers): Truth {
 }
 
 export function truthOfRow(condition: Condition, answer: string | undefined): Truth {
-  return condition(readSaid(answer));
+  return condition(readAnswer(answer));
 }

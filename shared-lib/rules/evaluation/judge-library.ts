@@ -30,39 +30,52 @@ function judgeWord(library: CompiledLibrary, met: ConditionsMet, found: readonly
   }
 }
 
-/** Of a law, the profiles for which some rule of either decision holds, and for which one holds or may. */
+/**
+ * Of a law, the profiles for which some rule of either decision holds, and for which one holds or may; and the
+ * decisions that it has rules for.
+ */
 type LawVoices = {
+  hasApplicable: boolean;
+  hasNotApplicable: boolean;
   applicable: number;
   maybeApplicable: number;
   notApplicable: number;
   maybeNotApplicable: number;
 };
 
+/** `undefined` where no rule of the law says anything: those without rows do not count. */
 function hear(library: CompiledLibrary, met: ConditionsMet, law: number): LawVoices | undefined {
-  const { ruleStart, isApplicable } = library;
-  const start = ruleStart[law] ?? 0;
+  const { ruleStart, rowStart, isApplicable } = library;
+  const voices = {
+    hasApplicable: false,
+    hasNotApplicable: false,
+    applicable: 0,
+    maybeApplicable: 0,
+    notApplicable: 0,
+    maybeNotApplicable: 0,
+  };
   const end = ruleStart[law + 1] ?? 0;
-  if (start === end) return undefined;
-  const voices = { applicable: 0, maybeApplicable: 0, notApplicable: 0, maybeNotApplicable: 0 };
-  for (let rule = start; rule < end; rule += 1) {
+  for (let rule = ruleStart[law] ?? 0; rule < end; rule += 1) {
+    if (rowStart[rule] === rowStart[rule + 1]) continue;
     const holds = joinRows(library, met.holds, rule);
     const mayHold = joinRows(library, met.mayHold, rule);
     if (isApplicable[rule]) {
+      voices.hasApplicable = true;
       voices.applicable |= holds;
       voices.maybeApplicable |= mayHold;
     } else {
+      voices.hasNotApplicable = true;
       voices.notApplicable |= holds;
       voices.maybeNotApplicable |= mayHold;
     }
   }
-  return voices;
+  return voices.hasApplicable || voices.hasNotApplicable ? voices : undefined;
 }
 
-/** The least of three values is an AND of their bits, the greatest an OR; a rule without rows says nothing. */
+/** The least of three values is an AND of their bits, the greatest an OR. */
 function joinRows({ rowStart, rowCondition, isAll }: CompiledLibrary, met: Int32Array, rule: number): number {
   const start = rowStart[rule] ?? 0;
   const end = rowStart[rule + 1] ?? 0;
-  if (start === end) return 0;
   let joined = isAll[rule] ? -1 : 0;
   for (let row = start; row < end; row += 1) {
     const bits = met[rowCondition[row] ?? 0] ?? 0;
@@ -71,21 +84,28 @@ function joinRows({ rowStart, rowCondition, isAll }: CompiledLibrary, met: Int32
   return joined;
 }
 
-/** What one profile hears, as four bits. */
+/** What one profile hears, as six bits: two truths, and which of them some rule stands behind. */
 function voicesOf(voices: LawVoices, profile: number): number {
   return (
     ((voices.applicable >>> profile) & 1) |
     (((voices.maybeApplicable >>> profile) & 1) << 1) |
     (((voices.notApplicable >>> profile) & 1) << 2) |
-    (((voices.maybeNotApplicable >>> profile) & 1) << 3)
+    (((voices.maybeNotApplicable >>> profile) & 1) << 3) |
+    (Number(voices.hasApplicable) << 4) |
+    (Number(voices.hasNotApplicable) << 5)
   );
 }
 
 const withoutRules = outcomes.indexOf(decide({ applicable: 'none', notApplicable: 'none' }));
 
-/** The outcome for each of the sixteen ways of `voicesOf`. */
-const decided = Array.from({ length: 16 }, (_, bits) =>
-  outcomes.indexOf(decide({ applicable: truthOf(bits), notApplicable: truthOf(bits >>> 2) })),
+/** The outcome for each of the ways of `voicesOf`. */
+const decided = Array.from({ length: 64 }, (_, bits) =>
+  outcomes.indexOf(
+    decide({
+      applicable: bits & 16 ? truthOf(bits) : 'none',
+      notApplicable: bits & 32 ? truthOf(bits >>> 2) : 'none',
+    }),
+  ),
 );
 
 function truthOf(bits: number): Truth {

@@ -1,33 +1,41 @@
-/** What the rules of a law say of an organisation or a branch; why it applies by default is told apart. */
+/** What the rules of a law say of an organisation or a branch, with the reason: several share a verdict. */
 export const outcomes = [
   'applicable',
+  'applicable-not-excluded',
   'applicable-without-rules',
-  'applicable-undecided',
   'not-applicable',
+  'not-applicable-unsaid',
   'needs-input',
   'conflict',
 ] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
-/** As the screen and the wire say it (decision 54). */
+/** As the wire says it (decision 54). */
 export const verdictOf = {
   applicable: 'Applicable',
+  'applicable-not-excluded': 'Applicable',
   'applicable-without-rules': 'Applicable',
-  'applicable-undecided': 'Applicable',
   'not-applicable': 'Not Applicable',
+  'not-applicable-unsaid': 'Not Applicable',
   'needs-input': 'Needs input',
   conflict: 'Conflict',
 } as const satisfies Record<Outcome, string>;
 
 export type Verdict = (typeof verdictOf)[Outcome];
 
+/** Whether nobody has decided: the law has no rules, and applies until somebody writes one. */
+export function isDefault(outcome: Outcome): boolean {
+  return outcome === 'applicable-without-rules';
+}
+
 /** The sentence behind a verdict. */
 export const reasonOf = {
   applicable: 'A rule says so.',
-  'applicable-without-rules': 'By default: the law has no rules.',
-  'applicable-undecided': 'By default: no rule of the law decides.',
+  'applicable-not-excluded': 'No rule says that it does not apply.',
+  'applicable-without-rules': 'Nobody has decided: the law has no rules.',
   'not-applicable': 'A rule says so.',
+  'not-applicable-unsaid': 'No rule says that it applies.',
   'needs-input': 'A rule that could decide otherwise still needs an answer.',
   conflict: 'Rules disagree; treated as Applicable until somebody has reviewed them.',
 } as const satisfies Record<Outcome, string>;

@@ -1,6 +1,6 @@
 import type { CompiledLibrary } from './compile-library';
 import type { Answers } from './law-to-judge';
-import { readSaid, type Said } from './said';
+import { readAnswer, type Said } from './said';
 
 /** What a profile says to each question of a library. */
 export type SaidToQuestions = readonly (Said | undefined)[];
@@ -15,7 +15,7 @@ export function readAnswers(
     if (text === undefined) return undefined;
     const known = read.get(text);
     if (known || read.has(text)) return known;
-    const said = readSaid(text);
+    const said = readAnswer(text);
     read.set(text, said);
     return said;
   };

@@ -1,6 +1,6 @@
 import { choiceOperators, emptinessOperators, isOneOf, orderOperators, type RuleRow } from '../rule';
 import type { AskedQuestion } from './law-to-judge';
-import { fold, readSaid, type Said } from './said';
+import { fold, readAnswer, readSaid, type Said } from './said';
 
 /** What keeps a row from meaning what its author meant. */
 export const rowFaultWords = {
@@ -30,7 +30,7 @@ export function rowFaults(row: RuleRow, question: AskedQuestion | undefined): Ro
 
 /** Whether an answer was given that a row can do nothing with. */
 export function isAnswerLost(row: RuleRow, answer: string | undefined): boolean {
-  const said = readSaid(answer);
+  const said = readAnswer(answer);
   const operand = readSaid(row.answer);
   if (!said || !operand || !isOneOf(row.operator, orderOperators) || !hasOrder(operand)) return false;
   return operand.number === undefined ? said.day === undefined : said.number === undefined;

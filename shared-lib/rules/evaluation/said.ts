@@ -7,7 +7,7 @@ export type Said = { text: string; folded: string; number: number | undefined; d
 /** What numbers and days begin with: most answers are neither, and need not be looked at twice. */
 const beginsNumber = /^\s*[\d+-]/;
 
-/** Reads an answer, or what a row compares with; blanks alone say nothing. */
+/** Reads what a row compares with, or the words of an answer; blanks alone say nothing. */
 export function readSaid(text: string | undefined): Said | undefined {
   if (text === undefined) return undefined;
   const folded = fold(text);
@@ -15,6 +15,17 @@ export function readSaid(text: string | undefined): Said | undefined {
   if (!beginsNumber.test(text)) return { text, folded, number: undefined, day: undefined };
   const number = readNumber(folded);
   return { text, folded, number, day: number === undefined ? readDay(folded) : undefined };
+}
+
+/** An answer given as empty: that no answer applies. */
+const nothingApplies: Said = { text: '', folded: '', number: undefined, day: undefined };
+
+/**
+ * Reads what was answered; `undefined` is a question that nobody has answered. A text without a letter was given as
+ * empty. Blanks were typed by mistake, and must not decide anything.
+ */
+export function readAnswer(text: string | undefined): Said | undefined {
+  return text === '' ? nothingApplies : readSaid(text);
 }
 
 /** What two texts must share for Is: neither case nor blanks around count. */

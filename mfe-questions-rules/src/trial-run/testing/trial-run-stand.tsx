@@ -48,6 +48,12 @@ export const shops = law(
   [question('A shop?', 'radio', ['Yes', 'No'])],
   [rule(2, 'Not Applicable', [row('A shop?', 'Selected', 'No')])],
 );
+export const goods = law(
+  7,
+  'Goods Act',
+  [question('GSTIN', 'text')],
+  [rule(7, 'Not Applicable', [row('GSTIN', 'Is Empty', '')])],
+);
 const profile = (id: number, name: string, workers: string, version: number) => ({
   id,
   name,
