@@ -45,7 +45,7 @@ export function drawAnswers(draw: Draw): Answers {
   );
 }
 
-export function drawRow(draw: Draw): RuleRow {
+function drawRow(draw: Draw): RuleRow {
   return { question: pick(questions, draw), operator: pick(operators, draw), answer: pick(texts, draw) };
 }
 
