@@ -35,8 +35,8 @@ export async function buildEdge(options: BuildOptions): Promise<BuiltEdge> {
     metrics: edgeMetrics(),
     backend: await backendOf(app),
   };
-  const { rolloutsFolder: folder, pollMs, publicOrigin } = settings;
-  await addEdgeRoutes(app, { built, registry, folder, pollMs, publicOrigin });
+  const { rolloutsFolder: folder, pollMs, publicOrigin, earlyHints } = settings;
+  await addEdgeRoutes(app, { built, registry, folder, pollMs, publicOrigin, earlyHints });
   await app.ready();
   return built;
 }

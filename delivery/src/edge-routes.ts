@@ -18,11 +18,13 @@ type Parts = {
   pollMs: number;
   /** How people reach us, where we were told. */
   publicOrigin: string | undefined;
+  /** Whether browsers are told the scripts before the page. */
+  earlyHints: boolean;
 };
 
 /** All that the edge answers itself. */
 export async function addEdgeRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { built, registry, folder, pollMs, publicOrigin } = parts;
+  const { built, registry, folder, pollMs, publicOrigin, earlyHints } = parts;
   addHealthRoutes(app, built);
   addAssetRoutes(app, built.source.assets);
   const { backend, source } = built;
@@ -34,6 +36,6 @@ export async function addEdgeRoutes(app: FastifyInstance, parts: Parts): Promise
     releases: registry && overrides && { registry, overrides },
   });
   addDiscoveryRoute(app, source.live);
-  addPageRoutes(app, built.source.pages, built.metrics);
+  addPageRoutes(app, { pages: built.source.pages, metrics: built.metrics, earlyHints });
   await addReportRoutes(app);
 }

@@ -38,6 +38,8 @@ export type Settings = {
   isSecure: boolean;
   /** How long a page waits for a remote. */
   remoteDeadlineMs: number;
+  /** Whether browsers are told the scripts before the page, by an interim answer that older proxies cannot read. */
+  earlyHints: boolean;
   /** Whether people are told of a list that did not come. */
   failedLists: 'told' | 'silent';
   /** Where /metrics and the details of /readyz are told; none = nowhere. */
@@ -77,6 +79,7 @@ function read(setting: SettingReader): Settings {
     publicOrigin: publicBaseUrl?.origin,
     isSecure,
     remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', patience),
+    earlyHints: setting.oneOf('EARLY_HINTS', ['on', 'off'], 'off') === 'on',
     failedLists: setting.oneOf('FAILED_LISTS', ['told', 'silent'], 'told'),
     metricsPort: readMetricsPort(setting),
     metricsHost: setting.text('METRICS_HOST') ?? '127.0.0.1',

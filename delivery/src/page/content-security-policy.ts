@@ -1,12 +1,10 @@
 import type { ReleaseSet } from 'shared-lib/releases';
 
 /**
- * Makes the policy of every page with this release set. Scripts run by their sha384 alone: no host, no 'self',
- * no nonce, as there is no inline script. The nonce is for style elements.
+ * The policy in the header of every page. Its length does not depend on the releases, since proxies refuse long
+ * headers. No inline script runs; the nonce is for style elements. Which files may run, scriptPolicy says.
  */
-export function contentSecurityPolicy({ files }: ReleaseSet, isSecure: boolean): (nonce: string) => string {
-  const scripts = Object.keys(files).filter((url) => url.endsWith('.js'));
-  const hashes = new Set(scripts.map((url) => `'${files[url]}'`));
+export function headerPolicy(isSecure: boolean): (nonce: string) => string {
   const before = [
     "default-src 'none'",
     "base-uri 'none'",
@@ -14,7 +12,7 @@ export function contentSecurityPolicy({ files }: ReleaseSet, isSecure: boolean):
     "frame-ancestors 'none'",
     "frame-src 'none'",
     "form-action 'self'",
-    `script-src ${[...hashes].join(' ') || "'none'"}`,
+    "script-src 'self'",
     "script-src-attr 'none'",
   ].join('; ');
   const after = [
@@ -30,4 +28,14 @@ export function contentSecurityPolicy({ files }: ReleaseSet, isSecure: boolean):
     'report-uri /csp-report',
   ].join('; ');
   return (nonce) => `${before}; style-src 'self' 'nonce-${nonce}'; ${after}`;
+}
+
+/**
+ * The policy that stands in the page itself, before anything that could run: of all scripts those of this release set
+ * alone, by their sha384. A browser asks both policies, so this one can only forbid more.
+ */
+export function scriptPolicy({ files }: Pick<ReleaseSet, 'files'>): string {
+  const scripts = Object.keys(files).filter((url) => url.endsWith('.js'));
+  const hashes = new Set(scripts.map((url) => `'${files[url]}'`));
+  return `script-src ${[...hashes].join(' ') || "'none'"}; script-src-attr 'none'; report-to csp`;
 }

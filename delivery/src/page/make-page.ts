@@ -8,7 +8,7 @@ import {
 import type { Choice } from '../releases/choose-releases';
 import { entrancePreloads, preloadsForPath, remotePreloads, shellPreloads } from '../releases/preloads';
 import { makeEntranceSet, makeReleaseSet, type SetOptions } from '../releases/release-set';
-import { contentSecurityPolicy } from './content-security-policy';
+import { headerPolicy, scriptPolicy } from './content-security-policy';
 import { earlyHints } from './early-hints';
 import { pageHeaders } from './page-headers';
 import { pageRenderer, preloadElements } from './render-page';
@@ -40,7 +40,7 @@ export function makePage(choice: Choice, options: PageOptions): Page {
 
 function productPage(choice: Choice, set: ReleaseSet, isSecure: boolean): Page {
   const shell = shellPreloads(choice, set);
-  const render = pageRenderer({ set, shell });
+  const render = pageRenderer({ set, policy: scriptPolicy(set), shell });
   const partsFor = (name: RemoteName | undefined) => {
     const remote = remotePreloads(choice, set, name);
     return { html: preloadElements(remote), hints: earlyHints([...shell, ...remote]) };
@@ -54,7 +54,7 @@ function productPage(choice: Choice, set: ReleaseSet, isSecure: boolean): Page {
   return {
     id: set.id,
     hints: (pathname) => at(pathname).hints,
-    headers: headersFor(contentSecurityPolicy(set, isSecure), isSecure),
+    headers: headersFor(isSecure),
     html: (nonce, pathname) => render(nonce, at(pathname).html),
   };
 }
@@ -65,17 +65,18 @@ function entrancePage(choice: Choice, product: ReleaseSet, isSecure: boolean): P
   const set = makeEntranceSet(choice, product, next);
   const shell = entrancePreloads(choice, set);
   if (shell.length === 0) return undefined;
-  const render = pageRenderer({ set, shell });
+  const render = pageRenderer({ set, policy: scriptPolicy(set), shell });
   const hints = earlyHints(shell);
   return {
     id: set.id,
     hints: () => hints,
-    headers: headersFor(contentSecurityPolicy(set, isSecure), isSecure),
+    headers: headersFor(isSecure),
     html: (nonce) => render(nonce, ''),
   };
 }
 
-function headersFor(policy: (nonce: string) => string, isSecure: boolean): Page['headers'] {
+function headersFor(isSecure: boolean): Page['headers'] {
+  const policy = headerPolicy(isSecure);
   const fixed = pageHeaders(isSecure);
   return (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed });
 }

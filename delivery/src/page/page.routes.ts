@@ -8,8 +8,15 @@ import { isPagePath, pathOf } from './page-path';
 import type { Pages } from './pages';
 import { addReleaseSetRoute } from './release-set.routes';
 
+type PageDeps = {
+  pages: Pages;
+  metrics: Pick<EdgeMetrics, 'countHtml'>;
+  /** Sends 103 with the scripts first. Not everywhere: nginx before 1.29 keeps the page back for ever then. */
+  earlyHints: boolean;
+};
+
 /** Every path that belongs to no one else is a page of the app; the shell finds out which. */
-export function addPageRoutes(app: FastifyInstance, pages: Pages, metrics: EdgeMetrics): void {
+export function addPageRoutes(app: FastifyInstance, { pages, metrics, earlyHints }: PageDeps): void {
   addReleaseSetRoute(app, pages);
   app.route({
     method: ['GET', 'HEAD'],
@@ -18,8 +25,10 @@ export function addPageRoutes(app: FastifyInstance, pages: Pages, metrics: EdgeM
       const path = pathOf(request.raw.url ?? '/');
       if (!isPagePath(path)) return answerText(reply, 404, 'There is nothing at this address.');
       const { page, cookies } = await pages.for(request.raw.headers, path);
-      const hints = page.hints(path);
-      if (takesHints(request) && hints.length > 0) reply.raw.writeEarlyHints({ link: hints });
+      if (earlyHints && takesHints(request)) {
+        const link = page.hints(path);
+        if (link.length > 0) reply.raw.writeEarlyHints({ link });
+      }
       const nonce = randomBytes(16).toString('base64');
       const html = page.html(nonce, path);
       metrics.countHtml(Buffer.byteLength(html));

@@ -8,6 +8,7 @@ const set = {
 };
 const render = pageRenderer({
   set,
+  policy: "script-src 'sha384-M'",
   shell: [
     { url: '/m.js', as: 'script', integrity: 'sha384-M' },
     { url: '/m.css', as: 'style', integrity: 'sha384-C' },
@@ -32,6 +33,13 @@ test.each([
 test('a release set cannot end its own element, and reads back the same', () => {
   const text = /id="release-set">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(text)).toEqual(set);
+});
+
+test('the policy of scripts stands before everything that could run', () => {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha384-M'">`;
+  const before = html.slice(0, html.indexOf(policy));
+  expect(html).toContain(policy);
+  expect(before).toBe('<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n');
 });
 
 test('no script stands in the page itself', () => {

@@ -15,17 +15,25 @@ const late =
 
 export type PageContent = {
   set: ReleaseSet;
+  /** Which scripts may run. */
+  policy: string;
   /** What the shell needs at once; it is named in the page itself. */
   shell: Preload[];
 };
 
 /** Gives the page as a function of what alone varies: the nonce, and what this path's remote needs first. */
-export function pageRenderer({ set, shell }: PageContent): (nonce: string, preloads: string) => string {
+export function pageRenderer({
+  set,
+  policy,
+  shell,
+}: PageContent): (nonce: string, preloads: string) => string {
   const head = [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
+    // It holds for what comes after it: no script, style sheet or preload may stand before it.
+    element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
     '<title>Lexboard</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',

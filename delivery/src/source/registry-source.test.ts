@@ -39,7 +39,7 @@ async function open(cookie?: string) {
     set,
     versions,
     given: headers['set-cookie']?.[0]?.split(';')[0],
-    policy: headers['content-security-policy'],
+    policy: /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text)?.[1],
   };
 }
 
