@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
 const releaseSet = /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s;
+/** It allows what was released and nothing else: what comes from source could not run. */
+const policy = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/;
 const shellFile =
   /<(script|link)[^>]* (?:src|href)="\/assets\/shell\/[^"]*\/(main|entrance)\.[^"]*"[^>]*>(?:<\/script>)?/g;
 
@@ -28,7 +30,7 @@ export async function devPage(page, ports) {
   if (!shell && remote) set.override = { remote, version };
   const withSet = page.replace(releaseSet, (_all, open, _text, close) => open + asJson(set) + close);
   const withShell = shell ? await withSource(withSet, shell) : withSet;
-  return withShell.replace(/<link rel="(modulepreload|preload)"[^>]*>/g, '');
+  return withShell.replace(policy, '').replace(/<link rel="(modulepreload|preload)"[^>]*>/g, '');
 }
 
 /**

@@ -49,7 +49,8 @@ async function answerPage({ request, response }, edge, ports) {
     const headers = { accept: 'text/html', cookie: request.headers.cookie ?? '' };
     const answer = await fetch(edge + request.url, { headers });
     const text = await answer.text();
-    const isPage = answer.ok && answer.headers.get('content-type')?.startsWith('text/html');
+    // An unknown address is a page too, with 404.
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
     const page = isPage ? await devPage(text, ports) : text;
     const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
     const cookies = answer.headers.getSetCookie();
