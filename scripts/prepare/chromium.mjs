@@ -1,7 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import path from 'node:path';
-import { progress } from '../process/progress.mjs';
-import { run } from '../process/run.mjs';
+import { canInstallPackages, findProgram, installPackages, isProgram } from './debian-packages.mjs';
 import { StartError } from './start-error.mjs';
 
 /** The same engine without windows costs a fifth less to drive. It knows no settings of people, as that no site keeps anything. */
@@ -20,47 +17,22 @@ export async function chromium() {
     );
   }
   if (named) return { quick: named, whole: named };
-  if (!find(whole)) await installChromium();
-  const found = find(whole);
-  if (found) return { quick: find(withoutWindows) ?? found, whole: found };
+  if (!findProgram(whole)) await installChromium();
+  const found = findProgram(whole);
+  if (found) return { quick: findProgram(withoutWindows) ?? found, whole: found };
   throw new StartError('Debian’s package chromium brought no browser: name one with CHROMIUM=/path/to/it.');
 }
 
-/** @param {readonly string[]} names */
-function find(names) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
-}
-
-/** @param {string} file */
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const installing = ['install', '-y', '--no-install-recommends'];
-
 async function installChromium() {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
+  if (!canInstallPackages()) {
     throw new StartError(
       'There is no Chromium: install it (Debian: `sudo apt-get install chromium`) or name one with CHROMIUM=/path/to/it.',
     );
   }
-  const shown = progress('Installing Chromium');
-  const update = await apt(['update']);
-  const both = await apt([...installing, 'chromium', ...withoutWindows]);
-  const install = both.code === 0 ? both : await apt([...installing, 'chromium']);
-  shown.end(install.code === 0 ? 'Installed Chromium' : 'Not installed');
-  if (install.code === 0) return;
-  console.log(update.code === 0 ? install.output : update.output);
+  const { ok, output } = await installPackages('Chromium', { needed: ['chromium'], wanted: withoutWindows });
+  if (ok) return;
+  console.log(output);
   throw new StartError(
     'Chromium cannot be installed: mend what apt says above, or name a browser with CHROMIUM=/path/to/it.',
   );
 }
-
-/** @param {string[]} args */
-const apt = (args) => run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });

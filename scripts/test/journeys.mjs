@@ -1,4 +1,5 @@
 import { chromium } from '../prepare/chromium.mjs';
+import { proxies } from '../prepare/proxies.mjs';
 import { runNode } from '../process/run.mjs';
 import { freshReport, readReport } from './report.mjs';
 import { journeysResult, withExitCode } from './tally.mjs';
@@ -9,6 +10,7 @@ const endingMs = 60_000;
 /** Runs the journeys in a real browser against the production build. @param {number} limitMs */
 export async function journeys(limitMs) {
   const { quick, whole } = await chromium();
+  await proxies();
   const report = freshReport('journeys');
   const args = [
     'node_modules/@playwright/test/cli.js',

@@ -1,0 +1,60 @@
+import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { progress } from '../process/progress.mjs';
+import { run } from '../process/run.mjs';
+
+/** Where Debian keeps servers; the PATH of some accounts leaves them out. */
+const systemFolders = ['/usr/sbin', '/sbin'];
+
+/** The path of the first of these programs that is there. @param {readonly string[]} names */
+export function findProgram(names) {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...systemFolders];
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
+}
+
+/** @param {string} file */
+export function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const canInstallPackages = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+/**
+ * Installs Debian's packages, without starting the servers that are among them. Where not all can be had, what is
+ * needed alone is tried.
+ * @param {string} title @param {{ needed: string[], wanted?: string[] }} packages
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export async function installPackages(title, { needed, wanted = [] }) {
+  const shown = progress(`Installing ${title}`);
+  const allowStarts = forbidStarts();
+  const update = await apt(['update']);
+  const all = await apt([...installing, ...needed, ...wanted]);
+  const install = all.code === 0 || wanted.length === 0 ? all : await apt([...installing, ...needed]);
+  allowStarts();
+  const ok = install.code === 0;
+  shown.end(ok ? `Installed ${title}` : 'Not installed');
+  return { ok, output: update.code === 0 ? install.output : update.output };
+}
+
+const installing = ['install', '-y', '--no-install-recommends'];
+
+/** @param {string[]} args */
+const apt = (args) => run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+
+const policy = '/usr/sbin/policy-rc.d';
+
+/** Debian starts a server as soon as it is installed; this is its own way to say no. A policy that is there stays. */
+function forbidStarts() {
+  try {
+    writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' });
+  } catch {
+    return () => undefined;
+  }
+  return () => rmSync(policy, { force: true });
+}

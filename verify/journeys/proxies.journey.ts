@@ -1,0 +1,94 @@
+import { request } from 'node:http';
+import { expect, type Page } from '@playwright/test';
+import { recordKinds } from 'shared-lib/records';
+import { proxyNames, type RunningProxy, startProxy } from '../stand/proxy';
+import { signIn } from '../stand/sign-in';
+import { heading } from './on-the-page';
+import { ownStandJourney } from './own-stand';
+import { logIn } from './sign-in-page';
+import { askAs } from './signed-in-at';
+
+const { license } = recordKinds;
+const eightMegabytes = Buffer.alloc(8 * 1_048_576, 'A line of a long notice.\n');
+
+ownStandJourney.use({ ignoreHTTPSErrors: true });
+// One after the other at one stand.
+ownStandJourney.describe.configure({ mode: 'default' });
+
+/** The first thing that a browser asks, over a kept connection: a page that hangs has no answer in time. */
+function openPage(address: string): Promise<{ status: number; headerBytes: number }> {
+  const headers = { 'sec-fetch-mode': 'navigate', 'accept-encoding': 'br', connection: 'keep-alive' };
+  return new Promise((resolve, reject) => {
+    const sent = request(`${address}/workspace`, { headers, timeout: 20_000 }, (response) => {
+      response.resume().on('end', () => {
+        const headerBytes = Buffer.byteLength(response.rawHeaders.join(': '));
+        resolve({ status: response.statusCode ?? 0, headerBytes });
+      });
+    });
+    sent.on('timeout', () => sent.destroy(new Error('The page hangs.')));
+    sent.on('error', reject).end();
+  });
+}
+
+/** A person's way: signs in, sees the workspace, opens a form, attaches 8 MB and saves. */
+async function walk(page: Page, address: string, license: string): Promise<void> {
+  await page.goto(`${address}/login`);
+  await logIn(page, 'editor');
+  await expect(heading(page, 'Law List')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Law List' }).getByRole('row').nth(1)).toBeVisible();
+  await page.goto(`${address}${license}`);
+  const attachments = page.getByRole('group', { name: 'Attachments' });
+  await attachments
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notice.txt', mimeType: 'text/plain', buffer: eightMegabytes });
+  const row = attachments.getByRole('listitem', { name: 'notice.txt', exact: true });
+  await expect(row.getByRole('link')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  const saved = page.getByRole('alertdialog', { name: 'Data Updated Successfully' });
+  await saved.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/workspace/);
+}
+
+const protocolOf = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return entry instanceof PerformanceNavigationTiming ? entry.nextHopProtocol : undefined;
+  });
+
+for (const name of proxyNames) {
+  ownStandJourney(
+    `behind ${name} as Debian ships it one signs in, works and uploads 8 MB, over http and over https with h2`,
+    async ({ page, stand }) => {
+      const session = await signIn(stand.address, 'editor');
+      const newLicense = async () => {
+        const body = { law: 1, license: `Behind ${name} ${Math.random().toString(36).slice(2)}`, status: 0 };
+        const added = await askAs(stand, session, { path: license.calls.add, body });
+        return { id: added.data[0].id, path: `/license/${added.data[0].id}/1` };
+      };
+      const filesOf = async (id: number) =>
+        (await askAs(stand, session, { path: license.calls.edit, body: { id } })).data[0].attachment;
+      const through = async (proxy: RunningProxy, address: string) => {
+        const made = await newLicense();
+        await walk(page, address, made.path);
+        expect(await filesOf(made.id)).toEqual(['notice.txt']);
+        // Cookies know no ports: the next address must find nobody signed in.
+        await page.goto('about:blank');
+        await page.context().clearCookies();
+        await proxy.end();
+      };
+
+      const plain = await startProxy(name, 'http', stand.address);
+      const first = await openPage(plain.http);
+      expect(first.status).toBe(200);
+      expect(first.headerBytes).toBeLessThan(2000);
+      await through(plain, plain.http);
+
+      const secure = await startProxy(name, 'https', stand.address);
+      const sentOn = await fetch(`${secure.http}/workspace`, { redirect: 'manual' });
+      expect(sentOn.headers.get('location')).toMatch(/^https:\/\/localhost.*\/workspace$/);
+      await page.goto(`${secure.https}/login`);
+      expect(await protocolOf(page)).toBe('h2');
+      await through(secure, String(secure.https));
+    },
+  );
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './free-port';
+import { repository } from './repository';
+import { temporaryFolder } from './temporary-folder';
+
+export const proxyNames = ['nginx', 'caddy', 'haproxy'] as const;
+export type ProxyName = (typeof proxyNames)[number];
+export type RunningProxy = { http: string; https: string | undefined; end(): Promise<void> };
+
+type Place = { folder: string; edge: string; http: number; https: number };
+const howTo = path.join(repository, 'docs/how-to/put-it-behind-a-proxy.md');
+/** Debian keeps servers where the PATH of some accounts does not look. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
+
+/** Starts a proxy of Debian's with a configuration as the how-to prints it, in front of an edge. */
+export async function startProxy(
+  name: ProxyName,
+  scheme: 'http' | 'https',
+  edge: string,
+): Promise<RunningProxy> {
+  const [folder, http, https] = await Promise.all([temporaryFolder(name), freePort(), freePort()]);
+  const place = { folder, edge, http, https };
+  if (scheme === 'https') await makeCertificate(folder);
+  const args = await programs[name].lay(place, printedIn(readFileSync(howTo, 'utf8'), name, scheme));
+  const child = spawn(name, args, { env: { ...env, HOME: folder }, stdio: ['ignore', 'pipe', 'pipe'] });
+  await untilListening(child, http);
+  return {
+    http: `http://localhost:${http}`,
+    https: scheme === 'https' ? `https://localhost:${https}` : undefined,
+    async end() {
+      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The block of the how-to for this proxy that begins with this scheme. */
+function printedIn(text: string, name: ProxyName, scheme: string): string {
+  const block = new RegExp(`\`\`\`${name}\\n# ${scheme}\\n([^\`]*)\`\`\``).exec(text)?.[1];
+  if (!block) throw new Error(`docs/how-to/put-it-behind-a-proxy.md has no ${scheme} for ${name}.`);
+  return block;
+}
+
+/** The same configuration for this machine: other ports, another certificate, another name. */
+function here(config: string, { folder, edge, http, https }: Place): string {
+  return config
+    .replaceAll('127.0.0.1:8080', new URL(edge).host)
+    .replaceAll('law.example.org', 'localhost')
+    .replaceAll('/etc/ssl/lexboard', folder)
+    .replace(/^(\s*listen) 80;/gm, `$1 127.0.0.1:${http};`)
+    .replace(/^(\s*listen) 443 /gm, `$1 127.0.0.1:${https} `)
+    .replace(/^(\s*bind) :80$/gm, `$1 127.0.0.1:${http}`)
+    .replace(/^(\s*bind) :443 /gm, `$1 127.0.0.1:${https} `);
+}
+
+/** How each is told its configuration, beside what Debian's package brings. */
+const programs: Record<ProxyName, { lay(place: Place, config: string): Promise<string[]> }> = {
+  nginx: {
+    async lay(place, config) {
+      const { folder } = place;
+      await mkdir(path.join(folder, 'sites-enabled'));
+      await writeFile(path.join(folder, 'sites-enabled/lexboard'), here(config, place));
+      const debians = await readFile('/etc/nginx/nginx.conf', 'utf8');
+      const own = debians
+        .replace(/^pid .*$/m, `pid ${folder}/nginx.pid;\ndaemon off;`)
+        .replace(/^http \{$/m, `http {\n${temporaryPaths(folder)}`)
+        .replace('/etc/nginx/sites-enabled', path.join(folder, 'sites-enabled'))
+        .replaceAll('/var/log/nginx', folder);
+      await writeFile(path.join(folder, 'nginx.conf'), own);
+      return ['-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')];
+    },
+  },
+  caddy: {
+    async lay(place, config) {
+      const { folder, http, https } = place;
+      const file = path.join(folder, 'Caddyfile');
+      const ports = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1\n}\n`;
+      await writeFile(file, ports + here(config, place));
+      return ['run', '--adapter', 'caddyfile', '--config', file];
+    },
+  },
+  haproxy: {
+    async lay(place, config) {
+      const debians = await readFile('/etc/haproxy/haproxy.cfg', 'utf8');
+      // These are about the machine's own service: who it runs as, where it logs.
+      const shared = debians.replace(/^\s*(log|chroot|stats|user|group|daemon)\b.*$/gm, '');
+      const file = path.join(place.folder, 'haproxy.cfg');
+      await writeFile(file, `${shared}\n${here(config, place)}`);
+      return ['-db', '-f', file];
+    },
+  },
+};
+
+/** Debian's lie where only root may write. */
+function temporaryPaths(folder: string): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
+}
+
+async function makeCertificate(folder: string): Promise<void> {
+  const [key, cert] = ['key.pem', 'cert.pem'].map((file) => path.join(folder, file));
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  const names = ['-addext', 'subjectAltName=DNS:localhost', '-keyout', String(key), '-out', String(cert)];
+  await promisify(execFile)('openssl', [...made, ...names], { env });
+  const both = await Promise.all([cert, key].map((file) => readFile(String(file), 'utf8')));
+  await writeFile(path.join(folder, 'both.pem'), both.join(''));
+}
+
+async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
+  child.on('error', (error) => (said += error.message));
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null || said.includes('ENOENT')) break;
+    const answer = await fetch(`http://127.0.0.1:${port}/livez`, { redirect: 'manual' }).catch(
+      () => undefined,
+    );
+    await answer?.body?.cancel();
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The proxy did not start: ${said}`);
+}
