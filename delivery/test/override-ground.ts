@@ -13,7 +13,7 @@ import { testBackend } from './test-backend';
 const secret = 'a word that two servers share';
 const subject = 'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc';
 /** The administrator of the organisation `demo` has signed in: see visitor-cookie.test.ts. */
-export const signedIn = `lbs=${subject}.ZGVtbw.HdJL5DNx6R3YzfmAG2POOQJB1zpM-3P2H9WLCd6lbDQ`;
+export const signedIn = `lbs=${subject}.Nyb7QT3W2cyfg3ma1vSRAc2DmiTym2lEIMJjRejS9Ls.XYI0kXMenPejeyhIWPg7LXxdGNWwefCo3zddEAzXulY`;
 export const remote = 'mfe-roadmap';
 export const user = 'admin@demo.test';
 

@@ -221,6 +221,20 @@ describe('a browser', () => {
   });
 });
 
+it('ends with a sign-out that takes the mark of the person out of the browser', async () => {
+  const marking = await serveDemo({ EDGE_SECRET: 'a word that two servers share' });
+  others.push(marking);
+  const signedIn = await fetchAnswer(`${marking.address}/api/login`, { body: editor, headers: {} });
+  const [mark = ''] = signedIn.headers.getSetCookie();
+  expect(mark).toMatch(
+    /^lbs=[\w-]{43}\.[\w-]+\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  const headers = { authorization: String(signedIn.body.access_token) };
+  const signedOut = await fetchAnswer(`${marking.address}/api/logout`, { body: {}, headers });
+  const [taken = ''] = signedOut.headers.getSetCookie();
+  expect(taken).toMatch(/^lbs=; (Max-Age=0; )?Path=\/; Expires=Thu, 01 Jan 1970/);
+});
+
 describe.each([
   ['always', {}, true],
   ['off', { 'sec-fetch-site': 'same-origin' }, false],

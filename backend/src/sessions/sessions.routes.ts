@@ -8,13 +8,15 @@ import { endSession } from './end-sessions.store';
 import { readSelf } from './read-self.store';
 import { renewSession } from './renew-session.store';
 import { actorOf, visitorOf } from './visitor';
+import { takeMark } from './visitor-mark';
 
-export function sessionRoutes(app: FastifyInstance, { database }: Identity): void {
+export function sessionRoutes(app: FastifyInstance, { database, settings }: Identity): void {
   answer(app, signInCalls.logout, ({ request, reply }) => {
     const { accountId: id, username, ...visitor } = visitorOf(request);
     // Not the storage: the page clears its session's own, and what is left is how the app looks, and drafts. Nor the
     // cookie: it is dead with its session, and an answer that is late would take that of the next sign-in.
     void reply.header('clear-site-data', '"cache"');
+    takeMark(reply, settings);
     return database.changeOrg(actorOf(request), async ({ query, note }) => {
       await endSession(query, visitor);
       note(entryAbout({ id, username }, { action: 'Signed out' }));

@@ -4,15 +4,21 @@ const secret = 'a word that two servers share';
 
 test('the mark of a person is what the edge knows how to read', () => {
   expect(markOf({ orgId: 1, id: 7, orgSlug: 'demo' }, secret)).toBe(
-    'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.ZGVtbw.HdJL5DNx6R3YzfmAG2POOQJB1zpM-3P2H9WLCd6lbDQ',
+    'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.Nyb7QT3W2cyfg3ma1vSRAc2DmiTym2lEIMJjRejS9Ls.XYI0kXMenPejeyhIWPg7LXxdGNWwefCo3zddEAzXulY',
   );
 });
 
-test('two people have two words, the same organisation and seals of their own', () => {
+test('two people of one organisation share no part of their marks', () => {
   const [one = [], other = []] = [7, 8].map((id) =>
     markOf({ orgId: 1, id, orgSlug: 'demo' }, secret).split('.'),
   );
   expect(one[0]).not.toBe(other[0]);
-  expect(one[1]).toBe(other[1]);
+  expect(one[1]).not.toBe(other[1]);
   expect(one[2]).not.toBe(other[2]);
+});
+
+test('the mark does not show the short name of the organisation', () => {
+  const parts = markOf({ orgId: 1, id: 7, orgSlug: 'a-customer' }, secret).split('.');
+  for (const part of parts)
+    expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('a-customer');
 });

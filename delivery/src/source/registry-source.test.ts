@@ -9,7 +9,7 @@ import { type Edge, startEdge } from '../main';
 const secret = 'a word that two servers share';
 /** Somebody of the organisation `demo`, as the back end marks them: see visitor-cookie.test.ts. */
 const signedIn =
-  'lbs=yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.ZGVtbw.HdJL5DNx6R3YzfmAG2POOQJB1zpM-3P2H9WLCd6lbDQ';
+  'lbs=yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc.Nyb7QT3W2cyfg3ma1vSRAc2DmiTym2lEIMJjRejS9Ls.XYI0kXMenPejeyhIWPg7LXxdGNWwefCo3zddEAzXulY';
 const remote = 'mfe-roadmap';
 
 let ground: ReleaseGround;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Subject } from '../choose/choose-for';
 import { readCookies } from './read-cookies';
 import { isSealOf, sealOf } from './seal';
@@ -24,8 +24,7 @@ function subjectIn(cookies: Map<string, string>, name: string, secret: string): 
   const [, id, organisation, seal = ''] = form.exec(cookies.get(name) ?? '') ?? [];
   if (!id || organisation === undefined) return undefined;
   if (!isSealOf(claimOf({ name, id, organisation }), seal, secret)) return undefined;
-  const named = Buffer.from(organisation, 'base64url').toString();
-  return { id, organisation: named === '' ? undefined : named };
+  return { id, organisation: organisation === '' ? undefined : decrypt(organisation, secret) };
 }
 
 /** A visitor whom nobody knows yet, and the cookie by which they are known again. */
@@ -42,4 +41,21 @@ export function newVisitor(secret: string, isSecure: boolean): { subject: Subjec
 /** The name is part of what is sealed: a visitor's word is none of somebody signed in. */
 function claimOf({ name, id, organisation }: { name: string; id: string; organisation: string }): string {
   return `${name}.${id}.${organisation}`;
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The organisation that the back end has put into a mark; undefined for marks of before it was encrypted. */
+function decrypt(text: string, secret: string): string | undefined {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length <= nonceBytes + tagBytes) return undefined;
+  const key = createHmac('sha256', secret).update('organisation').digest();
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
+  decipher.setAuthTag(bytes.subarray(-tagBytes));
+  try {
+    return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
 }
