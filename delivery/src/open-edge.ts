@@ -23,7 +23,7 @@ export type Edge = {
 export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edge> {
   const { app, backend, life, metrics, source } = edge;
   const doors = { backend: uncounted(backend, source.overrides), own: app.routing };
-  const server = edgeServer(doors, { life, metrics, log: app.log });
+  const server = edgeServer(doors, { life, metrics, log: app.log, isSecure: settings.isSecure });
   const connections = trackConnections(server);
   const inner = await openInner(settings, edge);
   const port = await openDoor(server, settings).catch(async (error: unknown) => {

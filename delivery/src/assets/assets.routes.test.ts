@@ -29,6 +29,7 @@ test('a file is served for ever, to every origin, word for word', async () => {
     'cache-control': 'public, max-age=31536000, immutable',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding',
   });

@@ -30,6 +30,13 @@ test('a link that an administrator makes is theirs, opens the release, and is le
   expect(await stage.page(signedIn)).toMatchObject({ versions: ['1.1.0', '1.0.0'], given: [] });
 });
 
+test('a page of another site cannot end what somebody has opened', async () => {
+  const sent = { cookie: signedIn, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  const { status, headers, text } = await stage.call('/api/releases/leave', {}, '', sent);
+  expect([status, headers['set-cookie']]).toEqual([403, undefined]);
+  expect(JSON.parse(text)).toMatchObject({ success: 0, message: 'Another site cannot ask for this.' });
+});
+
 test('an open release is protected like any other: each of its files by its hash, in the page and its policy', async () => {
   const { cookie } = await stage.open(await stage.sign());
   const { headers, text } = await stage.call('/roadmap', undefined, '', { cookie: `${signedIn}; ${cookie}` });

@@ -7,7 +7,7 @@ import type { Registry } from '../registry';
 import { makeLink } from './make-link';
 import type { Overrides } from './open-overrides';
 import { failedOverrideCookie, noOverrideCookie } from './override-cookie';
-import { originOf } from './own-origin';
+import { isFromElsewhere, originOf } from './own-origin';
 import { parseLinkWish, parseTicket } from './parse-link-wish';
 import { versionsOf } from './versions-of';
 
@@ -57,6 +57,9 @@ export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin,
   });
 
   addPosted(app, '/api/releases/leave', async (request, reply) => {
+    if (isFromElsewhere(request.headers, publicOrigin)) {
+      return refuse(reply, { status: 403, sentence: 'Another site cannot ask for this.' });
+    }
     const { hasFailed } = Object(request.body);
     const cookie = hasFailed === true ? failedOverrideCookie : noOverrideCookie;
     return answered(reply.header('set-cookie', cookie)).send({ success: 1 });

@@ -1,4 +1,4 @@
-import { isAskedAt, originOf } from './own-origin';
+import { isAskedAt, isFromElsewhere, originOf } from './own-origin';
 
 const publicly = 'https://law.example.org';
 
@@ -22,4 +22,18 @@ test.each([
   [publicly, {}, undefined, false],
 ])('a link for %s is for whoever asks with %j, where we are called %s: %s', (link, shown, called, is) => {
   expect(isAskedAt(link, shown, called)).toBe(is);
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, undefined, true],
+  [{ 'sec-fetch-site': 'same-site' }, undefined, true],
+  [{ 'sec-fetch-site': 'cross-site', origin: publicly }, publicly, true],
+  [{ 'sec-fetch-site': 'same-origin', host: 'inner:8080', origin: publicly }, undefined, false],
+  [{ host: 'inner:8080', origin: publicly }, publicly, false],
+  [{ host: 'law.local', origin: 'http://law.local' }, undefined, false],
+  [{ host: 'law.local', origin: 'https://evil.example' }, undefined, true],
+  [{ host: 'law.local', origin: 'null' }, undefined, true],
+  [{ host: 'law.local' }, undefined, false],
+])('what is sent with %j, where we are called %s, comes from elsewhere: %s', (sent, called, is) => {
+  expect(isFromElsewhere(sent, called)).toBe(is);
 });

@@ -1,4 +1,4 @@
-import { isPagePath, pathOf } from './page-path';
+import { isKnownAddress, isPagePath, pathOf } from './page-path';
 
 test.each([
   '/',
@@ -29,6 +29,9 @@ test.each([
   '/law%5C1',
   '/law\\1',
   '/law/%00',
+  '/.git/HEAD',
+  '/law/.svn/entries',
+  '/%2egit/HEAD',
 ])('%s is no page', (path) => expect(isPagePath(path)).toBe(false));
 
 test.each([
@@ -36,3 +39,13 @@ test.each([
   ['/law/1#x?y', '/law/1'],
   ['/', '/'],
 ])('%s has the path %s', (address, path) => expect(pathOf(address)).toBe(path));
+
+test.each(['/', '/workspace', '/law/12', '/roadmap/', '/users', '/setup/releases/', '/login', '/logout/'])(
+  '%s belongs to the entrance, an area or the shell',
+  (path) => expect(isKnownAddress(path)).toBe(true),
+);
+
+test.each(['/nowhere', '/no/such/place', '/law', '/setup', '/login/x', '/wp-admin'])(
+  '%s belongs to nothing',
+  (path) => expect(isKnownAddress(path)).toBe(false),
+);

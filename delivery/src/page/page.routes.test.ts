@@ -99,6 +99,10 @@ test.each([
   '/logo.png',
   '/law/1/x.js',
   '//evil.example',
+  '/.git/HEAD',
+  '/.git/config',
+  '/.svn/entries',
+  '/.aws/credentials',
   '/a/../b',
   '/a/%2e%2e/b',
   '/a%2fb',
@@ -113,6 +117,17 @@ test.each([
     text: 'There is nothing at this address.\n',
   });
 });
+
+test.each(['/nowhere', '/no/such/place', '/login/x'])(
+  '%s belongs to nothing: the answer is 404, with the page in which the shell says so',
+  async (path) => {
+    const { status, headers, text } = await ask(edge.address, { path });
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(setOf(text).shell).toEqual({ version: '1.0.0' });
+  },
+);
 
 test('an address with a broken % is refused', async () => {
   expect(await ask(edge.address, { path: '/law/%zz' })).toMatchObject({ status: 400 });

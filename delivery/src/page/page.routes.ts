@@ -4,7 +4,7 @@ import type { EdgeMetrics } from '../health/edge-metrics';
 import { answerText } from '../server/answer-text';
 import { icon } from './icon';
 import { packPage } from './pack-page';
-import { isPagePath, pathOf } from './page-path';
+import { isKnownAddress, isPagePath, pathOf } from './page-path';
 import type { Pages } from './pages';
 import { addReleaseSetRoute } from './release-set.routes';
 
@@ -34,7 +34,10 @@ export function addPageRoutes(app: FastifyInstance, { pages, metrics, earlyHints
       metrics.countHtml(Buffer.byteLength(html));
       const { body, headers } = packPage(html, request.headers['accept-encoding']);
       if (cookies.length > 0) reply.header('set-cookie', cookies);
-      return reply.headers({ ...page.headers(nonce, path), ...headers }).send(body);
+      return reply
+        .code(isKnownAddress(path) ? 200 : 404)
+        .headers({ ...page.headers(nonce, path), ...headers })
+        .send(body);
     },
   });
   app.route({

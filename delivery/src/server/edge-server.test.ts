@@ -1,4 +1,5 @@
 import { ask } from '../../test/ask';
+import { rawExchange } from '../../test/raw-exchange';
 import { testBackend } from '../../test/test-backend';
 import { startTestEdge, type TestEdge } from '../../test/test-edge';
 
@@ -53,3 +54,41 @@ test.each(['/api/login', '/attachment/law/x.pdf'])(
     });
   },
 );
+
+test('two hosts are refused, for pages as for the back end', async () => {
+  for (const path of ['/workspace', '/api/login', '/assets/x']) {
+    const answer = await rawExchange(edge.address, [`GET ${path} HTTP/1.1`, 'host: evil.example']);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('A request has exactly one host.');
+  }
+});
+
+describe('an https site', () => {
+  let secure: TestEdge;
+  beforeAll(async () => {
+    const env = { PUBLIC_BASE_URL: 'https://law.example.org', DRAIN_MS: '0' };
+    secure = await startTestEdge({ backend: testBackend(), env });
+  });
+  afterAll(() => secure.close());
+
+  test.each([
+    ['a page', '/workspace', 'same-origin'],
+    ['an unknown page', '/nowhere', 'same-origin'],
+    ['the API', '/api/login', 'same-origin'],
+    ['an attachment', '/attachment/law/x.pdf', 'same-origin'],
+    ['a file', '/assets/shell/1.0.0/main.0a1b.js', 'cross-origin'],
+    ['a missing file', '/assets/none.js', 'same-origin'],
+    ['a hidden folder', '/.git/HEAD', 'same-origin'],
+    ['an error', '/law/%zz', 'same-origin'],
+    ['the health', '/livez', 'same-origin'],
+    ['the release set', '/release-set.json', 'same-origin'],
+  ])('%s carries HSTS, no referrer and who may embed it', async (_what, path, embedders) => {
+    const { headers } = await ask(secure.address, { path });
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': embedders,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});

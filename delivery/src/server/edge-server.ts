@@ -11,6 +11,7 @@ import type { EdgeMetrics } from '../health/edge-metrics';
 import { pathOf } from '../page/page-path';
 import { nameRequest, requestIdHeader } from './request-id';
 import { belongsToBackend, routeKind } from './route-kind';
+import { safeHeaders } from './safe-headers';
 
 /** What changes while the edge runs. */
 export type Life = { isDraining: boolean };
@@ -22,23 +23,33 @@ export type Doors = {
   own: RequestListener;
 };
 
-type Watch = { life: Life; metrics: EdgeMetrics; log: FastifyBaseLogger };
+type Watch = { life: Life; metrics: EdgeMetrics; log: FastifyBaseLogger; isSecure: boolean };
 
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 const silenceMs = 60_000;
 
 /** The one place where requests come in, are named, counted and sent to their door. */
 export function edgeServer({ backend, own }: Doors, watch: Watch): Server {
+  const always = Object.entries(safeHeaders(watch.isSecure));
   const server = createServer(timeouts, (request, response) => {
     const path = pathOf(request.url ?? '/');
     const kind = routeKind(path);
     response.setHeader(requestIdHeader, nameRequest(request));
+    for (const [name, value] of always) response.setHeader(name, value);
     if (watch.life.isDraining) response.setHeader('connection', 'close');
     watchAnswer({ request, response, kind, path }, watch);
-    if (belongsToBackend(kind)) backend.handle(request, response);
+    // Of several Node keeps the first and hides the others.
+    if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
+    else if (belongsToBackend(kind)) backend.handle(request, response);
     else own(request, response);
   });
   return server.setTimeout(silenceMs);
+}
+
+/** Two hosts: a proxy and we might each believe another one. */
+function refuseRequest(response: ServerResponse): void {
+  response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end('A request has exactly one host.\n');
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; kind: string; path: string };
