@@ -38,6 +38,7 @@ export function startJobs({ attachments, database, settings }: Ground, log: Log)
   ];
   return {
     async stop() {
+      checkpoints.halt();
       await Promise.all(jobs.map((job) => job.stop()));
       await checkpoints.writeLast().catch((error) => {
         log.warn({ reason: errorMessage(error) }, 'the last checkpoints were not written');

@@ -1,53 +1,101 @@
+import { createPublicKey } from 'node:crypto';
 import type { Database } from '../../database/database';
 import type { Log } from '../../operations/log';
+import type { Chain } from '../entry';
 import { type Checkpoint, signCheckpoint } from './checkpoint';
-import { appendLine } from './checkpoint-file';
+import { appendLines } from './checkpoint-file';
 import { isDue } from './is-due';
-import { lastCheckpoint } from './last-checkpoint';
-import { type ChainHead, readHeads } from './read-heads.store';
+import { lastCheckpoints } from './last-checkpoint';
+import { type ChainHead, readHeadPages } from './read-heads.store';
 import { keepSigningKey } from './signing-key';
 
 export type CheckpointWriter = {
   /** Writes a checkpoint for each chain that is due for one. */
   writeDue(): Promise<void>;
-  /** Before an end: one for each chain that has moved at all. Who has written none yet leaves it to the next start. */
+  /** Lets a pass that is under way end with the organisation that it is at. */
+  halt(): void;
+  /**
+   * Before an end: one for each chain that has moved since this server looked at it. What it has not looked at yet is
+   * left to the next start.
+   */
   writeLast(): Promise<void>;
 };
 
 type Needs = { database: Database; folder: string; log: Log };
+type Mode = 'due' | 'last';
 type Last = { seq: number; hash: string; writtenAt: number };
+/** What was signed last of each chain of an organisation. */
+type Signed = ReadonlyMap<Chain, Last>;
 
-/** Signs from time to time how far the chains have come, so that an end that is cut off is missed. */
+/**
+ * Signs from time to time how far the chains have come, so that an end that is cut off is missed. It goes from
+ * organisation to organisation and waits for the disk between them, so that thousands stop nobody.
+ */
 export function createCheckpointWriter({ database, folder, log }: Needs): CheckpointWriter {
-  const known = new Map<string, Last>();
-  const write = async (mode: 'due' | 'all') => {
-    const { installation, heads } = await readHeads(database);
+  const known = new Map<number, Signed>();
+  let isHalted = false;
+
+  const write = async (mode: Mode) => {
     const key = keepSigningKey(folder);
+    const publicKey = createPublicKey(key);
     const now = Date.now();
-    for (const head of heads) {
-      const place = `${head.orgId} ${head.chain}`;
-      const last = known.get(place) ?? asLast(lastCheckpoint({ folder, key, installation, ...head }));
-      known.set(place, last);
-      const checkpoint = checkpointOf(installation, head);
-      if (!checkpoint || isSuspect(head, last, log)) continue;
-      if (mode === 'due' ? !isDue({ last, seq: head.seq, now }) : head.seq === last.seq) continue;
-      // Where the writing fails half-way, the next turn looks at the file again.
-      known.delete(place);
-      appendLine(folder, { orgId: head.orgId, line: signCheckpoint(checkpoint, key) });
-      known.set(place, { ...checkpoint, writtenAt: now });
+    for await (const { installation, heads } of readHeadPages(database)) {
+      for (const [orgId, own] of byOrganisation(heads)) {
+        if (mode === 'due' && isHalted) return;
+        const signed =
+          known.get(orgId) ??
+          (mode === 'due' && asSigned(await lastCheckpoints({ folder, publicKey, installation, orgId })));
+        if (!signed) continue;
+        known.set(orgId, signed);
+        const due = own.flatMap((head) => dueCheckpoint(head, { installation, signed, mode, now, log }));
+        if (due.length === 0) continue;
+        // Where the writing fails half-way, the next turn looks at the file again.
+        known.delete(orgId);
+        const lines = due.map((checkpoint) => signCheckpoint(checkpoint, key));
+        await appendLines(folder, orgId, lines);
+        known.set(orgId, withSigned(signed, due, now));
+      }
     }
   };
   return {
     writeDue: () => write('due'),
+    halt: () => {
+      isHalted = true;
+    },
     writeLast: async () => {
-      if (known.size > 0) await write('all');
+      if (known.size > 0) await write('last');
     },
   };
 }
 
-/** One that was written before this server started counts as old, so that the next is written soon. */
-function asLast(checkpoint: Checkpoint | undefined): Last {
-  return { seq: checkpoint?.seq ?? 0, hash: checkpoint?.hash ?? '', writtenAt: 0 };
+function byOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead[]> {
+  const organisations = new Map<number, ChainHead[]>();
+  for (const head of heads) organisations.set(head.orgId, [...(organisations.get(head.orgId) ?? []), head]);
+  return organisations;
+}
+
+/** What was written before this server started counts as old, so that the next is written soon. */
+function asSigned(checkpoints: ReadonlyMap<Chain, Checkpoint>): Signed {
+  return new Map([...checkpoints].map(([chain, { seq, hash }]) => [chain, { seq, hash, writtenAt: 0 }]));
+}
+
+function withSigned(signed: Signed, written: readonly Checkpoint[], now: number): Signed {
+  const next = new Map(signed);
+  for (const { chain, seq, hash } of written) next.set(chain, { seq, hash, writtenAt: now });
+  return next;
+}
+
+const none: Last = { seq: 0, hash: '', writtenAt: 0 };
+
+type Turn = { installation: string; signed: Signed; mode: Mode; now: number; log: Log };
+
+/** The checkpoint that a head is to have now, or nothing. */
+function dueCheckpoint(head: ChainHead, { installation, signed, mode, now, log }: Turn): Checkpoint[] {
+  const last = signed.get(head.chain) ?? none;
+  const checkpoint = checkpointOf(installation, head);
+  if (!checkpoint || isSuspect(head, last, log)) return [];
+  const isWanted = mode === 'due' ? isDue({ last, seq: head.seq, now }) : head.seq !== last.seq;
+  return isWanted ? [checkpoint] : [];
 }
 
 function checkpointOf(installation: string, head: ChainHead): Checkpoint | undefined {

@@ -1,16 +1,32 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { atEase, type Cut } from '../../operations/at-ease';
+import { type Chain, chains } from '../entry';
 import { type Checkpoint, readCheckpoint } from './checkpoint';
-import { mendLines, readLines } from './checkpoint-file';
+import { piecesFromEnd } from './checkpoint-file';
 
-type Wanted = Pick<Checkpoint, 'installation' | 'orgId' | 'chain'> & { folder: string; key: KeyObject };
+type Wanted = Pick<Checkpoint, 'installation' | 'orgId'> & { folder: string; publicKey: KeyObject };
+type Found = Map<Chain, Checkpoint>;
 
-/** The newest checkpoint of a chain of this database; undefined where none was written. */
-export function lastCheckpoint({ folder, key, ...of }: Wanted): Checkpoint | undefined {
-  mendLines(folder, of.orgId);
-  const publicKey = createPublicKey(key);
-  for (const line of readLines(folder, of.orgId).reverse()) {
-    const checkpoint = readCheckpoint(line, publicKey);
-    if (checkpoint?.chain === of.chain && checkpoint.installation === of.installation) return checkpoint;
+/** The newest checkpoint of each chain of an organisation of this database, where one was written. */
+export async function lastCheckpoints({ folder, ...wanted }: Wanted): Promise<Found> {
+  const found: Found = new Map();
+  for await (const lines of piecesFromEnd(folder, wanted.orgId)) {
+    await atEase(search(lines, wanted, found));
+    if (found.size === chains.length) break;
   }
-  return undefined;
+  return found;
+}
+
+function* search(
+  lines: readonly string[],
+  { installation, publicKey }: Omit<Wanted, 'folder'>,
+  found: Found,
+): Cut<void> {
+  for (const line of lines) {
+    if (found.size === chains.length) return;
+    const checkpoint = readCheckpoint(line, publicKey);
+    const isWanted = checkpoint?.installation === installation;
+    if (isWanted && !found.has(checkpoint.chain)) found.set(checkpoint.chain, checkpoint);
+    yield;
+  }
 }
