@@ -3,16 +3,23 @@ import { join } from 'node:path';
 
 export type BackendProcess = { child: ChildProcess; address: string };
 
-/** A back end in a process of its own, to be killed. It answers once this resolves. */
-export async function backendProcess(env: NodeJS.ProcessEnv): Promise<BackendProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'run-backend.ts')], {
+const ownVersion = join(__dirname, 'run-backend.ts');
+
+/** A back end in a process of its own, to be killed. It answers once this resolves; a start that fails says why. */
+export async function backendProcess(env: NodeJS.ProcessEnv, runs = ownVersion): Promise<BackendProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', runs], {
     env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.on('data', (words) => {
+    said += words;
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.once('data', (line) => resolve(Number(line)));
-    child.once('exit', (code) => reject(new Error(`the back end ended with ${code}`)));
+    child.once('close', (code) => reject(new Error(`the back end ended with ${code}: ${said}`)));
   });
+  child.stderr?.pipe(process.stderr);
   return { child, address: `http://127.0.0.1:${port}` };
 }
 

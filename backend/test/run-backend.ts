@@ -5,7 +5,11 @@ import { startBackend } from '../src/main';
 /** Says its port once it answers, and stops in order when it is told to, or when the run that started it has died. */
 async function run(): Promise<void> {
   const backend = await startBackend(process.env);
-  const server = createServer(backend.handle);
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/readyz') return backend.handle(request, response);
+    // As the edge in the same process answers it.
+    response.writeHead((await backend.ready()).ok ? 200 : 503).end();
+  });
   await new Promise<void>((resolve) => server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', resolve));
   const stop = async () => {
     server.close();

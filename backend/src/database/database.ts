@@ -35,8 +35,6 @@ export type Database = {
   changeOrg<Value>(actor: Actor, work: (change: Change) => Promise<Outcome<Value>>): Promise<Outcome<Value>>;
   /** One statement outside of any organisation: the questions that come before one is known. */
   ask: Query;
-  /** The number of the newest migration that the database has had; asking is also the proof that it answers. */
-  appliedMigration(): Promise<number>;
   connections(): { total: number; idle: number; waiting: number };
 };
 
@@ -45,14 +43,8 @@ export function createDatabase(pool: Pool): Database {
     withOrg: (orgId, work) => work(readerOf(pool, orgId)),
     changeOrg: (actor, work) => changeOrg(pool, actor, work),
     ask: queryOf(pool),
-    appliedMigration: () => readAppliedMigration(pool),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
-}
-
-async function readAppliedMigration(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ number: number }>('select max(number) as number from migration');
-  return rows[0]?.number ?? 0;
 }
 
 const conflicts = ['40001', '40P01'];
@@ -97,7 +89,7 @@ function begin(orgId: number): string {
   return `begin; set local app.org_id = '${knownOrg(orgId)}'`;
 }
 
-function queryOf(client: Pick<PoolClient, 'query'>): Query {
+export function queryOf(client: Pick<PoolClient, 'query'>): Query {
   return async <Row extends object>(sql: string | Prepared, values: readonly unknown[]) => {
     const statement = statementOf(sql, values);
     const { rows } = await client.query<Row>({ ...statement, values: [...values] });

@@ -6,40 +6,81 @@ import { packageFolder } from '../package-folder';
 import { StartError } from '../start-error';
 import { errorMessage } from './error-code';
 
-export type Migration = { number: number; name: string; sql: string; checksum: string };
-type Applied = { number: number; checksum: string };
+export type Migration = {
+  number: number;
+  name: string;
+  sql: string;
+  checksum: string;
+  /** The newest migration that a server must know to work with the schema after this one. */
+  oldestServer: number;
+};
+/** Rows from before migrations stated anything have no `oldestServer`. */
+type Applied = { number: number; checksum: string; oldestServer: number | null };
 
 /** The migrations of this version, in order; the file `0001-records.sql` is number 1. */
 export function readMigrations(folder = join(packageFolder(), 'migrations')): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return files.sort().map((file) => {
+    const number = Number.parseInt(file, 10);
     const sql = readFileSync(join(folder, file), 'utf8');
     return {
-      number: Number.parseInt(file, 10),
+      number,
       name: file,
       sql,
       checksum: createHash('sha256').update(sql).digest('hex'),
+      oldestServer: statedServer(sql) ?? number,
     };
   });
 }
 
+/**
+ * `-- oldest-server: 25` at the top of a migration says that a server which knows migration 25 and none after it goes
+ * on saving and reading correctly. A migration that says nothing needs a server that knows it.
+ */
+function statedServer(sql: string): number | undefined {
+  const stated = /^-- oldest-server: (\d+)$/m.exec(sql)?.[1];
+  return stated === undefined ? undefined : Number(stated);
+}
+
+type MigrateOptions = { beforeUpgrade?: ((first: number) => Promise<void>) | undefined };
+
 /** Brings the schema to the newest migration. The caller holds the schema lock. */
-export async function migrate(client: Client, migrations: Migration[]): Promise<void> {
+export async function migrate(
+  client: Client,
+  migrations: Migration[],
+  { beforeUpgrade }: MigrateOptions = {},
+): Promise<void> {
+  await prepareTable(client);
+  const { rows } = await client.query<Applied>(
+    'select number, checksum, oldest_server as "oldestServer" from migration order by number',
+  );
+  const pending = pendingMigrations(migrations, rows);
+  const [first] = pending;
+  if (!first) return;
+  if (rows.length > 0) await beforeUpgrade?.(first.number);
+  await applyAll(client, pending);
+}
+
+/** In a transaction of its own: a running server reads this table to know whether it is ready. */
+async function prepareTable(client: Client): Promise<void> {
   await client.query(
     `create table if not exists migration (
        number integer primary key, name text not null, checksum text not null,
        applied_at timestamptz not null default now())`,
   );
-  const { rows } = await client.query<Applied>('select number, checksum from migration order by number');
-  for (const migration of pendingMigrations(migrations, rows)) await apply(client, migration);
+  const found = await client.query(
+    "select from pg_attribute where attrelid = 'migration'::regclass and attname = 'oldest_server'",
+  );
+  if (found.rowCount === 0) await client.query('alter table migration add column oldest_server integer');
 }
 
-/** Which migrations are to be applied; throws where the database is not this version's past. */
+/** Which migrations are to be applied; throws where this version cannot work with the database. */
 export function pendingMigrations(known: Migration[], applied: Applied[]): Migration[] {
-  for (const { number, checksum } of applied) {
+  const newest = known.at(-1)?.number ?? 0;
+  for (const { number, checksum, oldestServer } of applied) {
     const migration = known.find((candidate) => candidate.number === number);
-    if (!migration) throw new StartError(newerSchema(number));
-    if (migration.checksum !== checksum) {
+    if (!migration && (oldestServer ?? number) > newest) throw new StartError(newerSchema(number));
+    if (migration && migration.checksum !== checksum) {
       throw new StartError(`The migration ${migration.name} was changed after it had been applied.`);
     }
   }
@@ -47,21 +88,27 @@ export function pendingMigrations(known: Migration[], applied: Applied[]): Migra
 }
 
 function newerSchema(number: number): string {
-  return `The database has the schema of a newer Lexboard (migration ${number}). Start that version; this one would misread it.`;
+  return `The database has the schema of a newer Lexboard (migration ${number}). Start that version; this one would misread it. docs/how-to/upgrade-and-go-back.md tells how one goes back.`;
 }
 
-async function apply(client: Client, { number, name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin');
+/** All in one transaction: an upgrade that fails half-way leaves the schema of the version before. */
+async function applyAll(client: Client, pending: Migration[]): Promise<void> {
+  let current = '';
   try {
-    await client.query(sql);
-    await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
-      number,
-      name,
-      checksum,
-    ]);
+    await client.query('begin');
+    for (const { number, name, sql, checksum, oldestServer } of pending) {
+      current = name;
+      await client.query(sql);
+      await client.query(
+        'insert into migration (number, name, checksum, oldest_server) values ($1, $2, $3, $4)',
+        [number, name, checksum, oldestServer],
+      );
+    }
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new StartError(`The migration ${name} failed: ${errorMessage(error)}`);
+    throw new StartError(
+      `The migration ${current} failed: ${errorMessage(error)}. Nothing was changed: the version before can be started.`,
+    );
   }
 }

@@ -7,18 +7,22 @@ import { createDatabase, type Database } from './database';
 import { startEmbedded } from './embedded/start-embedded';
 import { openExternal } from './external';
 import { createPool } from './pool';
-import { type PreparedSchema, prepareSchema } from './prepare-schema';
+import { type PreparedSchema, prepareSchema, type SchemaHooks } from './prepare-schema';
 
 type Opened = { connections: Connections; place: string; close(): Promise<void> };
 
 export type OpenDatabase = PreparedSchema & { database: Database; place: string; close(): Promise<void> };
 
 /** A migrated database, embedded or not, with a pool under a role that row-level security binds. */
-export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: Settings,
+  log: Log,
+  hooks: SchemaHooks = {},
+): Promise<OpenDatabase> {
   const ground = await openGround(settings, log);
   let pool: Pool | undefined;
   try {
-    const prepared = await prepareSchema(ground.connections.owner, settings.demo);
+    const prepared = await prepareSchema(ground.connections.owner, settings.demo, hooks);
     await refuseTrustedRole(ground.connections.app);
     pool = createPool(ground.connections.app, log);
     return { ...prepared, database: createDatabase(pool), place: ground.place, close: closing(pool, ground) };

@@ -1,29 +1,32 @@
 import type { Database } from '../database/database';
-import { readMigrations } from '../database/migrations';
+import { isCompatible, newestMigration, readSchemaState } from '../database/schema';
 
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
-type Reader = Pick<Database, 'appliedMigration'>;
+type Reader = Pick<Database, 'ask'>;
 
 const keptMs = 2_000;
 
 /**
- * Whether the database answers and has exactly the schema of this version. An answer is kept for two
- * seconds, so that no number of probes loads the database.
+ * Whether the database answers and has a schema that this version works with: its own, or a newer one that states so.
+ * An answer is kept for two seconds, so that no number of probes loads the database.
  */
 export function createReadiness(database: Reader): () => Promise<Readiness> {
-  const newestMigration = readMigrations().at(-1)?.number ?? 0;
+  const newest = newestMigration();
   let kept: { until: number; answer: Promise<Readiness> } | undefined;
   return () => {
     const now = performance.now();
     if (!kept || kept.until < now) {
-      kept = { until: now + keptMs, answer: check(database, newestMigration) };
+      kept = { until: now + keptMs, answer: check(database, newest) };
     }
     return kept.answer;
   };
 }
 
-async function check(database: Reader, newestMigration: number): Promise<Readiness> {
-  const applied = await database.appliedMigration().catch(() => undefined);
-  const checks = { database: applied !== undefined, migrations: applied === newestMigration };
+async function check(database: Reader, newest: number): Promise<Readiness> {
+  const state = await readSchemaState(database.ask).catch(() => undefined);
+  const checks = {
+    database: state !== undefined,
+    migrations: state !== undefined && isCompatible(state, newest),
+  };
   return { ok: checks.database && checks.migrations, checks };
 }

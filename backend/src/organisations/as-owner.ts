@@ -3,11 +3,10 @@ import { createDatabase, type Database } from '../database/database';
 import { loginsOf } from '../database/embedded/logins';
 import { withPostgres } from '../database/embedded/running-postgres';
 import { openExternal } from '../database/external';
-import { readMigrations } from '../database/migrations';
 import { createPool } from '../database/pool';
+import { refuseOtherSchema } from '../database/schema';
 import type { Log } from '../operations/log';
 import type { Settings } from '../settings';
-import { StartError } from '../start-error';
 
 type Act<Result> = (database: Database) => Promise<Result>;
 
@@ -29,20 +28,10 @@ async function actOn<Result>(connection: ClientConfig, act: Act<Result>): Promis
   const pool = createPool(connection, quiet);
   try {
     const database = createDatabase(pool);
-    await refuseOtherSchema(database);
+    await refuseOtherSchema(database.ask);
     return await act(database);
   } finally {
     await pool.end();
-  }
-}
-
-async function refuseOtherSchema(database: Database): Promise<void> {
-  const applied = await database.appliedMigration();
-  const newest = readMigrations().at(-1)?.number ?? 0;
-  if (applied !== newest) {
-    throw new StartError(
-      `The database has the schema of migration ${applied}, this version that of ${newest}. Start this version once.`,
-    );
   }
 }
 

@@ -1,0 +1,38 @@
+import { StartError } from '../start-error';
+import { readMigrations } from './migrations';
+import type { Query } from './statement';
+
+/** Which schema a database has: its newest migration, and the newest that a server must know to work with it. */
+export type SchemaState = { applied: number; oldestServer: number };
+
+/** The column with what each migration states came later than the table: an older database has none. */
+const stateSql = `
+  select coalesce(max(number), 0) as applied,
+    coalesce(max(coalesce((to_jsonb(migration) ->> 'oldest_server')::integer, number)), 0) as "oldestServer"
+  from migration`;
+
+/** Asking is also the proof that the database answers. */
+export async function readSchemaState(query: Query): Promise<SchemaState> {
+  const [state] = await query<SchemaState>(stateSql, []);
+  return state ?? { applied: 0, oldestServer: 0 };
+}
+
+/** The newest migration that this version knows. */
+export function newestMigration(): number {
+  return readMigrations().at(-1)?.number ?? 0;
+}
+
+/** Whether a server whose newest migration is `newest` reads and writes this schema correctly. */
+export function isCompatible({ applied, oldestServer }: SchemaState, newest: number): boolean {
+  return applied >= newest && oldestServer <= newest;
+}
+
+/** For commands, which migrate nothing: throws a StartError where this version cannot work with the schema. */
+export async function refuseOtherSchema(query: Query): Promise<void> {
+  const state = await readSchemaState(query);
+  const newest = newestMigration();
+  if (isCompatible(state, newest)) return;
+  throw new StartError(
+    `The database has the schema of migration ${state.applied}, this version that of ${newest}. Start this version once, or use the one that serves.`,
+  );
+}

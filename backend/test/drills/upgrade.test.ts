@@ -1,0 +1,143 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newestMigration } from '../../src/database/schema';
+import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
+import { realHome, testDataFolder } from '../data-folder';
+import { type FreshDatabase, freshDatabase } from '../fresh-database';
+import { type LaterVersion, laterName, laterVersion } from '../later-version';
+import { startSessions } from '../start-sessions';
+import { superuserOf } from '../superuser';
+import { auditFaults, lostOf } from './check-library';
+import { type Crew, putToWork, savesMore } from './crew';
+import { tell } from './tell';
+
+const limits = { LIMIT_FACTOR: '100000' };
+
+/** Saves so many licenses on a server and gives their ids. */
+async function saveSome(server: BackendProcess, env: NodeJS.ProcessEnv, count: number): Promise<number[]> {
+  const tokens = await startSessions(superuserOf(env));
+  const crew = putToWork(server.address, tokens.get('editor@demo.test') ?? '', 2);
+  await savesMore(crew, count);
+  await crew.stop();
+  expect(crew.odd).toEqual([]);
+  return crew.saved.map(({ id }) => id);
+}
+
+describe('an upgrade of the embedded database', () => {
+  const folder = testDataFolder();
+  const env = { DATA_DIR: folder.path, ...limits };
+  const home = () => realHome(folder.path);
+  const broken = laterVersion('create table half_done (id integer);', 'select 1 / 0;');
+  const good = laterVersion('create table later (id integer);', 'drop table later;');
+  const copy = `data.before-${laterName(1).slice(0, 4)}`;
+  let saved: number[];
+
+  beforeAll(async () => {
+    const server = await backendProcess(env);
+    saved = await saveSome(server, env, 20);
+    await stopCleanly(server);
+  });
+  afterAll(() => {
+    for (const { remove } of [folder, broken, good]) remove();
+  });
+
+  it('whose second migration fails says which, and the version before starts with every save', async () => {
+    await expect(backendProcess(env, broken.runs)).rejects.toThrow(
+      `The migration ${laterName(2)}.sql failed: division by zero. Nothing was changed`,
+    );
+    const before = await backendProcess(env);
+    expect(await lostOf(superuserOf(env), saved)).toEqual([]);
+    saved.push(...(await saveSome(before, env, 3)));
+    await stopCleanly(before);
+  });
+
+  it('leaves a copy of what was before, and the version before refuses what came after', async () => {
+    const began = performance.now();
+    const after = await backendProcess(env, good.runs);
+    tell(`upgraded, with a copy of the database, in ${Math.round(performance.now() - began)} ms`);
+    await saveSome(after, env, 3);
+    await stopCleanly(after);
+    expect(existsSync(join(home(), copy))).toBe(true);
+    await expect(backendProcess(env)).rejects.toThrow(/schema of a newer Lexboard/);
+  });
+
+  it('is taken back by giving the copy the name of the database: every save from before is there', async () => {
+    renameSync(join(home(), 'data'), join(home(), 'data.upgraded'));
+    renameSync(join(home(), copy), join(home(), 'data'));
+    const before = await backendProcess(env);
+    expect(await lostOf(superuserOf(env), saved)).toEqual([]);
+    expect(await saveSome(before, env, 3)).not.toEqual([]);
+    await stopCleanly(before);
+  });
+});
+
+describe('a rolling upgrade whose migration states that the version before can live with it', () => {
+  const data = testDataFolder();
+  let later: LaterVersion;
+  let database: FreshDatabase;
+  let env: NodeJS.ProcessEnv;
+  let servers: BackendProcess[] = [];
+
+  beforeAll(async () => {
+    later = laterVersion(
+      `-- oldest-server: ${newestMigration()}\nalter table record add column later text not null default '';`,
+    );
+    database = await freshDatabase();
+    env = { DATABASE_URL: database.url, DATA_DIR: data.path, DEMO: 'on', ...limits };
+    servers = [await backendProcess(env)];
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map(stopCleanly));
+    await database.drop();
+    data.remove();
+    later.remove();
+  });
+
+  it('keeps the older instance ready and saving, beside the newer one, and loses nothing', async () => {
+    const [older] = servers;
+    if (!older) throw new Error('There is no server.');
+    const token = (await startSessions(database.admin)).get('editor@demo.test') ?? '';
+    const watch = watchReadiness(older);
+    const crews: Crew[] = [putToWork(older.address, token, 4)];
+    const newer = await backendProcess(env, later.runs);
+    servers.push(newer);
+    crews.push(putToWork(newer.address, token, 4));
+    // An answer of /readyz is kept for two seconds: this is longer.
+    await Promise.all(crews.map((crew) => savesMore(crew, 100)));
+    const answers = await watch.stop();
+    await Promise.all(crews.map((crew) => crew.stop()));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(crews.flatMap(({ odd }) => odd)).toEqual([]);
+    const ids = crews.flatMap((crew) => crew.saved.map(({ id }) => id));
+    tell(`rolling upgrade: ${ids.length} saves, ${answers.length} times ready`);
+    expect(await lostOf(database.admin, ids)).toEqual([]);
+    expect(await auditFaults(env)).toEqual([]);
+  });
+
+  it('lets the older version start again', async () => {
+    const again = await backendProcess(env);
+    servers.push(again);
+    expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+  });
+});
+
+/** Asks a server whether it is ready, for at least three seconds and until it is told to stop. */
+function watchReadiness({ address }: BackendProcess) {
+  let isWatching = true;
+  const watching = (async () => {
+    const answers: number[] = [];
+    const least = Date.now() + 3_000;
+    while (isWatching || Date.now() < least) {
+      answers.push((await fetch(`${address}/readyz`)).status);
+      await pause(100);
+    }
+    return answers;
+  })();
+  return {
+    stop: () => {
+      isWatching = false;
+      return watching;
+    },
+  };
+}

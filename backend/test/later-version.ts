@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newestMigration } from '../src/database/schema';
+
+export type LaterVersion = {
+  /** What runs its back end. */
+  runs: string;
+  remove(): void;
+};
+
+const own = join(__dirname, '..');
+const house = join(own, '..');
+
+/** A version of this back end in a folder of its own, with further migrations that have these contents. */
+export function laterVersion(...contents: string[]): LaterVersion {
+  const folder = mkdtempSync(join(process.env.LEXBOARD_TEST_FOLDER ?? tmpdir(), 'lexboard-later-'));
+  const copy = join(folder, 'backend');
+  for (const part of ['src', 'test', 'demo', 'migrations', 'package.json', 'tsconfig.json']) {
+    cpSync(join(own, part), join(copy, part), { recursive: true });
+  }
+  cpSync(join(house, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+  symlinkSync(join(house, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(own, 'node_modules'), join(copy, 'node_modules'));
+  contents.forEach((sql, index) => {
+    writeFileSync(join(copy, 'migrations', `${laterName(index + 1)}.sql`), sql);
+  });
+  return {
+    runs: join(copy, 'test', 'run-backend.ts'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** `0026-later` for the first migration after those of this version. */
+export function laterName(nth: number): string {
+  return `${String(newestMigration() + nth).padStart(4, '0')}-later`;
+}
