@@ -7,4 +7,5 @@ await begin(async () => {
   const folder = namedFolder('backup');
   const made = await withBackend((backend) => backend.backUp(process.env, folder));
   console.log(`${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB are in ${made.folder}.`);
+  console.log(`Signed by ${made.signedBy}: keep this word elsewhere, a restore compares it (--signed-by).`);
 });

@@ -7,8 +7,9 @@ import { StartError } from '../start-error';
 import { copyDatabase } from './copy-database';
 import { copyFolder } from './copy-folder';
 import { type Manifest, manifestName, restFolder } from './manifest';
+import { backupKeyFolder, fingerprintOf, signManifest } from './sign-manifest';
 
-export type BackedUp = { folder: string; files: number; bytes: number };
+export type BackedUp = { folder: string; files: number; bytes: number; signedBy: string };
 
 /**
  * Copies the embedded database and everything else of DATA_DIR into an empty folder, whether the server runs or not.
@@ -19,13 +20,13 @@ export async function backUp(env: NodeJS.ProcessEnv, target: string): Promise<Ba
   refuseImpossible(settings, folder);
   await makeEmpty(folder);
   try {
-    const manifest = await copyAll(settings, folder);
+    const manifest = signManifest(await copyAll(settings, folder), settings.dataFolder);
     await writeFile(join(folder, manifestName), JSON.stringify(manifest, undefined, 1), {
       mode: 0o600,
       flush: true,
     });
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
-    return { folder, files: manifest.files.length, bytes };
+    return { folder, files: manifest.files.length, bytes, signedBy: fingerprintOf(manifest) };
   } catch (error) {
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
     throw error;
@@ -41,7 +42,7 @@ async function copyAll({ dataFolder, attachments }: Settings, into: string): Pro
       from: dataFolder,
       into,
       as: restFolder,
-      isLeftOut: (path) => ['postgres', ...last].includes(path),
+      isLeftOut: (path) => ['postgres', backupKeyFolder, ...last].includes(path),
     }),
     await withPostgres(dataFolder, (running) => copyDatabase(running, into)),
   ];
@@ -50,7 +51,7 @@ async function copyAll({ dataFolder, attachments }: Settings, into: string): Pro
     parts.push(await copyFolder({ from: join(dataFolder, name), into, as, isLeftOut: () => false }));
   }
   return {
-    format: 1,
+    format: 2,
     madeAt,
     folders: parts.flatMap(({ folders }) => folders),
     files: parts.flatMap(({ files }) => files),

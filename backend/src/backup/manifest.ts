@@ -6,30 +6,37 @@ export type BackupFile = { path: string; bytes: number; sha256: string };
 
 /** What a backup holds. It is written last: a folder without it is no backup. */
 export type Manifest = {
-  format: 1;
+  format: 2;
   madeAt: string;
   /** Folders that must exist though nothing lies in them. */
   folders: string[];
   files: BackupFile[];
 };
 
+/** With the public key that it was signed with, and the signature over all the rest; both in base64. */
+export type SignedManifest = Manifest & { publicKey: string; signature: string };
+/** Before manifests were signed. */
+export type UnsignedManifest = Omit<Manifest, 'format'> & { format: 1 };
+
 export const manifestName = 'manifest.json';
 /** Where the database lies in a backup, and where everything else of DATA_DIR does. */
 export const databaseFolder = 'database';
 export const restFolder = 'rest';
 
-export function parseManifest(text: string, place: string): Manifest {
+export function parseManifest(text: string, place: string): SignedManifest | UnsignedManifest {
   const manifest = readFields(text);
   if (manifest) return manifest;
   throw new StartError(`${place} is not the manifest of a backup that this version can restore.`);
 }
 
-function readFields(text: string): Manifest | undefined {
-  const { format, madeAt, folders, files } = fieldsOf(parseJson(text));
-  if (format !== 1 || typeof madeAt !== 'string') return undefined;
+function readFields(text: string): SignedManifest | UnsignedManifest | undefined {
+  const { format, madeAt, folders, files, publicKey, signature } = fieldsOf(parseJson(text));
+  if (typeof madeAt !== 'string') return undefined;
   if (!Array.isArray(folders) || !folders.every(isInside)) return undefined;
   if (!Array.isArray(files) || !files.every(isBackupFile)) return undefined;
-  return { format, madeAt, folders, files };
+  if (format === 1) return { format, madeAt, folders, files };
+  if (format !== 2 || typeof publicKey !== 'string' || typeof signature !== 'string') return undefined;
+  return { format, madeAt, folders, files, publicKey, signature };
 }
 
 function parseJson(text: string): unknown {

@@ -1,20 +1,33 @@
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDataFolder } from '../../test/data-folder';
 import { silentLog } from '../../test/silent-log';
 import { startEmbedded } from '../database/embedded/start-embedded';
 import { backUp } from './back-up';
+import type { Manifest } from './manifest';
 import { restore } from './restore';
+import { signManifest } from './sign-manifest';
 
 const source = testDataFolder();
 const folder = mkdtempSync(join(tmpdir(), 'lexboard-backup-'));
 const env = { DATA_DIR: source.path };
+let signedBy: string;
 
 /** Of a server that is stopped. */
 beforeAll(async () => {
   await (await startEmbedded(source.path, silentLog)).close();
-  await backUp(env, folder);
+  signedBy = (await backUp(env, folder)).signedBy;
 });
 afterAll(() => {
   source.remove();
@@ -66,6 +79,21 @@ describe('a damaged backup', () => {
       (copy) => writeFileSync(join(copy, 'manifest.json'), '{"format":1'),
     ],
     ['a path that leads out', /is not the manifest/, (copy) => leadOut(copy)],
+    [
+      'a changed file whose checksum was changed with it',
+      /manifest.json was changed after the backup had been made/,
+      (copy) => forge(copy, ({ publicKey, signature }) => ({ publicKey, signature })),
+    ],
+    [
+      'a changed file and no signature any more',
+      /has no signature.*--unsigned/,
+      (copy) => forge(copy, () => ({ format: 1 })),
+    ],
+    [
+      'a key that is none',
+      /manifest.json was changed after the backup had been made/,
+      (copy) => forge(copy, ({ signature }) => ({ publicKey: 'eA==', signature })),
+    ],
   ];
   it.each(damages)('with %s is refused, and nothing is made', async (_what, sentence, damage) => {
     const copy = mkdtempSync(join(tmpdir(), 'lexboard-damaged-'));
@@ -78,6 +106,67 @@ describe('a damaged backup', () => {
     empty.remove();
   });
 });
+
+describe('a backup that somebody else has signed', () => {
+  it('is refused where the fingerprint of the right key is given, and nothing is made', async () => {
+    const other = testDataFolder();
+    const empty = testDataFolder();
+    const copy = mkdtempSync(join(tmpdir(), 'lexboard-forged-'));
+    cpSync(folder, copy, { recursive: true });
+    forge(copy, ({ publicKey: _key, signature: _signature, ...manifest }) =>
+      signManifest(manifest as Manifest, other.path),
+    );
+    await expect(restore({ DATA_DIR: empty.path }, copy, { signedBy })).rejects.toThrow(
+      `not by ${signedBy}. Nothing was restored.`,
+    );
+    expect(readdirSync(empty.path)).toEqual([]);
+    rmSync(copy, { recursive: true });
+    for (const { remove } of [other, empty]) remove();
+  });
+
+  it('is found out since no backup holds the key', () => {
+    expect(existsSync(join(source.path, 'backup-key'))).toBe(true);
+    expect(existsSync(join(folder, 'rest', 'backup-key'))).toBe(false);
+  });
+});
+
+describe('a whole backup', () => {
+  it('is restored by whoever gives the fingerprint that it named', async () => {
+    const target = testDataFolder();
+    const back = await restore({ DATA_DIR: target.path }, folder, { signedBy });
+    expect(back.signedBy).toBe(signedBy);
+    target.remove();
+  });
+
+  it('of a version that did not sign is restored by whoever says so', async () => {
+    const target = testDataFolder();
+    const copy = mkdtempSync(join(tmpdir(), 'lexboard-unsigned-'));
+    cpSync(folder, copy, { recursive: true });
+    rewrite(copy, ({ publicKey: _key, signature: _signature, ...manifest }) => ({ ...manifest, format: 1 }));
+    const back = await restore({ DATA_DIR: target.path }, copy, { unsigned: true });
+    expect(back.signedBy).toBeUndefined();
+    rmSync(copy, { recursive: true });
+    target.remove();
+  });
+});
+
+/** Changes the passwords of the database with their checksum, and signs as it is told. */
+function forge(copy: string, sign: (manifest: Record<string, unknown>) => object): void {
+  const path = 'rest/postgres-passwords.json';
+  const text = '{"superuser":"mine","app":"mine"}';
+  writeFileSync(join(copy, path), text);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  rewrite(copy, ({ publicKey, signature, ...manifest }) => {
+    const files = (manifest.files as { path: string }[]).filter((file) => file.path !== path);
+    const forged = { ...manifest, files: [...files, { path, bytes: text.length, sha256 }] };
+    return { ...forged, ...sign({ ...forged, publicKey, signature }) };
+  });
+}
+
+function rewrite(copy: string, change: (manifest: Record<string, unknown>) => object): void {
+  const place = join(copy, 'manifest.json');
+  writeFileSync(place, JSON.stringify(change(JSON.parse(readFileSync(place, 'utf8')))));
+}
 
 function leadOut(copy: string): void {
   const files = [{ path: 'rest/../../etc/x', bytes: 1, sha256: '0'.repeat(64) }];

@@ -7,12 +7,18 @@ import { readSettings } from '../settings';
 import { StartError } from '../start-error';
 import { copyFile } from './copy-file';
 import { databaseFolder, type Manifest, restFolder } from './manifest';
-import { verifyBackup } from './verify-backup';
+import { type Trust, verifyBackup } from './verify-backup';
 
-export type Restored = { dataFolder: string; madeAt: string; files: number };
+export type Restored = {
+  dataFolder: string;
+  madeAt: string;
+  files: number;
+  /** The fingerprint of the key that signed the backup; none = it was taken unsigned. */
+  signedBy: string | undefined;
+};
 
 /** Brings a backup into an empty DATA_DIR, and starts the database once to see that it recovers. */
-export async function restore(env: NodeJS.ProcessEnv, source: string): Promise<Restored> {
+export async function restore(env: NodeJS.ProcessEnv, source: string, trust: Trust = {}): Promise<Restored> {
   const { database, dataFolder } = readSettings(env);
   if (database.kind === 'external') {
     throw new StartError(
@@ -21,10 +27,10 @@ export async function restore(env: NodeJS.ProcessEnv, source: string): Promise<R
   }
   await refuseFilled(dataFolder);
   const folder = resolve(source);
-  const manifest = await verifyBackup(folder);
+  const { manifest, signedBy } = await verifyBackup(folder, trust);
   await bringBack({ manifest, folder, dataFolder });
   await withPostgres(dataFolder, ({ client }) => client.query('select 1'));
-  return { dataFolder, madeAt: manifest.madeAt, files: manifest.files.length };
+  return { dataFolder, madeAt: manifest.madeAt, files: manifest.files.length, signedBy };
 }
 
 async function refuseFilled(dataFolder: string): Promise<void> {
@@ -34,7 +40,8 @@ async function refuseFilled(dataFolder: string): Promise<void> {
   );
 }
 
-type Bringing = { manifest: Manifest; folder: string; dataFolder: string };
+type Content = Pick<Manifest, 'folders' | 'files'>;
+type Bringing = { manifest: Content; folder: string; dataFolder: string };
 
 /** The database gets its name last: a restore that is killed leaves no half of one. */
 async function bringBack({ manifest, folder, dataFolder }: Bringing): Promise<void> {
@@ -63,7 +70,7 @@ async function bringBack({ manifest, folder, dataFolder }: Bringing): Promise<vo
 }
 
 /** PostgreSQL works as its own user, and wants its files to be its own. */
-function own({ user }: Home, half: string, { folders, files }: Manifest): void {
+function own({ user }: Home, half: string, { folders, files }: Content): void {
   if (!user) return;
   const paths = [...folders, ...files.map(({ path }) => path)].filter((path) =>
     path.startsWith(`${databaseFolder}/`),

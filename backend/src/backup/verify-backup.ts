@@ -3,19 +3,48 @@ import { join } from 'node:path';
 import { errorCode } from '../database/error-code';
 import { StartError } from '../start-error';
 import { type Content, readContent } from './copy-file';
-import { type Manifest, manifestName, parseManifest } from './manifest';
+import { manifestName, parseManifest, type SignedManifest, type UnsignedManifest } from './manifest';
+import { fingerprintOf, refuseChanged } from './sign-manifest';
 
-/** Reads a whole backup and throws where it is not exactly what its manifest says. */
-export async function verifyBackup(folder: string): Promise<Manifest> {
+/** Whose backup is taken. */
+export type Trust = {
+  /** The fingerprint that the backup named; without it any signature counts that fits the manifest. */
+  signedBy?: string | undefined;
+  /** Takes a backup of a version that did not sign. */
+  unsigned?: boolean;
+};
+
+export type Verified = { manifest: SignedManifest | UnsignedManifest; signedBy: string | undefined };
+
+/** Reads a whole backup and throws where it is not exactly what its signed manifest says. */
+export async function verifyBackup(folder: string, trust: Trust): Promise<Verified> {
   const place = join(folder, manifestName);
   const manifest = parseManifest(await readText(place), place);
+  const signedBy = checkSignature(manifest, trust, place);
   for (const file of manifest.files) {
     const content = await contentOf(join(folder, file.path));
     if (content?.bytes === file.bytes && content.sha256 === file.sha256) continue;
     const what = content ? 'is not what was written' : 'is missing';
     throw new StartError(`The backup in ${folder} is damaged: ${file.path} ${what}. Nothing was restored.`);
   }
-  return manifest;
+  return { manifest, signedBy };
+}
+
+function checkSignature(
+  manifest: SignedManifest | UnsignedManifest,
+  { signedBy, unsigned }: Trust,
+  place: string,
+): string | undefined {
+  if (manifest.format === 1) {
+    if (unsigned && signedBy === undefined) return undefined;
+    throw new StartError(
+      `${place} has no signature: whoever could write there may have changed the backup. If it is one of a version that did not sign, and you trust the place where it lay, restore it with --unsigned.`,
+    );
+  }
+  refuseChanged(manifest, place);
+  const fingerprint = fingerprintOf(manifest);
+  if (signedBy === undefined || signedBy === fingerprint) return fingerprint;
+  throw new StartError(`${place} is signed by ${fingerprint}, not by ${signedBy}. Nothing was restored.`);
 }
 
 async function readText(place: string): Promise<string> {
