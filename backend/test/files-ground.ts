@@ -23,11 +23,13 @@ export type FilesGround = Awaited<ReturnType<typeof filesGround>>;
 export async function filesGround() {
   const fresh = await freshDatabase();
   const data = testDataFolder();
-  const settings = readSettings({ DATABASE_URL: fresh.url, DATA_DIR: data.path, DEMO: 'on' });
+  const env = { DATABASE_URL: fresh.url, DATA_DIR: data.path, DEMO: 'on' };
+  const settings = readSettings(env);
   const open = await openDatabase(settings, silentLog);
   const { database } = open;
   const attachments = await openAttachments({ settings, database, log: silentLog });
   return {
+    env,
     attachments,
     folder: `${data.path}/attachments`,
     sql: <Row extends object>(text: string) => runAs<Row>(fresh.admin, text),

@@ -1,10 +1,10 @@
+import { audit } from '../src/audit/audit';
 import { machine } from '../src/database/actor';
 import type { Database } from '../src/database/database';
 import { openDatabase } from '../src/database/open-database';
 import { done } from '../src/database/outcome';
 import { checkpointFolder } from '../src/journal/checkpoints/checkpoint-file';
 import { type CheckpointWriter, createCheckpointWriter } from '../src/journal/checkpoints/checkpoint-writer';
-import { audit } from '../src/journal/verify/audit';
 import type { Log } from '../src/operations/log';
 import { readSettings } from '../src/settings';
 import { testDataFolder } from './data-folder';

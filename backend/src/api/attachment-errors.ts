@@ -45,6 +45,11 @@ export const attachmentErrors = {
   },
   'unknown-file': { status: 404, success: 0, sentence: 'There is no such file.' },
   'ambiguous-file': { status: 409, success: 0, sentence: 'Several files are named "{name}".' },
+  'changed-file': {
+    status: 500,
+    success: 0,
+    sentence: 'The stored file is not the one that was uploaded, so it is not given out.',
+  },
   'storage-full': { status: 503, success: 0, sentence: 'There is no room left to keep files.' },
   'storage-away': {
     status: 503,

@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '../database/outcome';
 import { storedKinds } from '../records/stored-kind';
 import { idOf } from './attachment';
 
-export type FoundFile = { content: string; name: string; size: number; type: string };
+export type FoundFile = { content: string; name: string; size: number; type: string; sha256: Buffer };
 
 type Sought = { orgId: number; accountId: number; kind: RecordKindName; file: string };
 
@@ -31,9 +31,9 @@ const visible = `
   where a.org_id = $1 and a.kind = $2 and a.removed_at is null
     and case when a.record_id is null then a.made_by = $3 else r.deleted_at is null end`;
 
-const byIdSql = `select a.content, a.name, a.size, a.type ${visible} and a.id = $4`;
+const byIdSql = `select a.content, a.name, a.size, a.type, a.sha256 ${visible} and a.id = $4`;
 
 const byNameSql = `
-  select distinct on (a.sha256) a.content, a.name, a.size, a.type ${visible} and lower(a.name) = lower($4)
+  select distinct on (a.sha256) a.content, a.name, a.size, a.type, a.sha256 ${visible} and lower(a.name) = lower($4)
   order by a.sha256
   limit 2`;

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestFolder, testDataFolder } from '../../test/data-folder';
 import { runAs } from '../../test/fresh-database';
@@ -122,6 +122,25 @@ describe('nothing is found', () => {
     const id = await attached('lost.txt');
     rmSync(join(data.path, 'attachments/1', id.slice(0, 2), id));
     expect(await seen(await open(id))).toEqual(gone);
+  });
+
+  it('where the bytes are not those that were uploaded, as many or not', async () => {
+    const id = await attached('changed.txt', { content: 'agreed' });
+    for (const content of ['denied', 'agreed not', '']) {
+      writeFileSync(join(data.path, 'attachments/1', id.slice(0, 2), id), content);
+      expect(await seen(await open(id))).toEqual({
+        status: 500,
+        message: 'The stored file is not the one that was uploaded, so it is not given out.',
+      });
+    }
+  });
+
+  it('whole where a large file was changed: the answer breaks off before its end', async () => {
+    const id = await attached('large.txt', { content: 'a'.repeat(3_000_000) });
+    writeFileSync(join(data.path, 'attachments/1', id.slice(0, 2), id), `${'a'.repeat(2_999_999)}b`);
+    const response = await open(id);
+    expect(response.headers.get('content-length')).toBe('3000000');
+    await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
   it.each([

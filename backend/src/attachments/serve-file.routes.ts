@@ -9,6 +9,7 @@ import { asDownload } from './as-download';
 import type { Attachments } from './attachments';
 import type { ContentPlace } from './content-store';
 import { type FoundFile, findFile } from './find-file.store';
+import { openVerified } from './open-verified';
 import { refuseStore } from './refuse-store';
 
 export function serveFileRoutes(app: FastifyInstance, attachments: Attachments): void {
@@ -32,19 +33,30 @@ async function openFile(attachments: Attachments, request: FastifyRequest, sough
   const { orgId, accountId } = visitorOf(request);
   const found = await findFile(attachments.database, { orgId, accountId, ...sought });
   if (!found.ok) return found;
-  const bytes = await openContent(attachments, { orgId, content: found.value.content });
+  const bytes = await openContent(attachments, orgId, found.value);
   return bytes.ok ? done({ file: found.value, bytes: bytes.value }) : bytes;
 }
 
-async function openContent({ store, log }: Attachments, place: ContentPlace): Promise<Outcome<Readable>> {
+/** What was changed since it was uploaded is refused; where that shows late, the answer breaks off before its end. */
+async function openContent(
+  { store, log }: Attachments,
+  orgId: number,
+  file: FoundFile,
+): Promise<Outcome<Readable>> {
+  const place: ContentPlace = { orgId, content: file.content };
   try {
     const bytes = await store.open(place);
-    if (bytes) return done(bytes);
+    if (!bytes) {
+      log.error(place, 'the bytes of an attachment are missing');
+      return refused('unknown-file');
+    }
+    const verified = await openVerified(bytes, file);
+    if (verified) return done(verified);
   } catch (error) {
     return refuseStore(error, log);
   }
-  log.error(place, 'the bytes of an attachment are missing');
-  return refused('unknown-file');
+  log.error(place, 'an attachment is not what was uploaded');
+  return refused('changed-file');
 }
 
 /** Stays harmless wherever it is opened: it is saved, not shown, and could run and load nothing. */

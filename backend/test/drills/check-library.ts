@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { audit } from '../../src/journal/verify/audit';
+import { audit } from '../../src/audit/audit';
 import { runAs } from '../fresh-database';
 
 /** Which of these licenses are not there, or not told of by the journal. */

@@ -1,7 +1,7 @@
-import { runAs } from '../../../test/fresh-database';
-import { type NotedJournal, notedJournal } from '../../../test/noted-journal';
-import { machine } from '../../database/actor';
-import { done } from '../../database/outcome';
+import { runAs } from '../../test/fresh-database';
+import { type NotedJournal, notedJournal } from '../../test/noted-journal';
+import { machine } from '../database/actor';
+import { done } from '../database/outcome';
 import { audit } from './audit';
 
 let journal: NotedJournal;

@@ -1,0 +1,45 @@
+import type { Database } from '../database/database';
+import type { ContentStore } from './content-store';
+import { findChange, type StoredContent } from './open-verified';
+
+export type AttachmentsReport = { files: number; bytes: number; faults: string[] };
+
+type Needs = { database: Database; store: ContentStore };
+type StoredFile = StoredContent & { content: string; name: string };
+
+const filesOfPage = 500;
+
+/** Reads every file of an organisation and compares it with what the database says was uploaded. */
+export async function verifyAttachments(
+  { database, store }: Needs,
+  orgId: number,
+): Promise<AttachmentsReport> {
+  const report: AttachmentsReport = { files: 0, bytes: 0, faults: [] };
+  let after = '';
+  for (;;) {
+    const page = await database.withOrg(orgId, (query) =>
+      query<StoredFile>(filesSql, [orgId, after, filesOfPage]),
+    );
+    for (const file of page) {
+      report.files += 1;
+      report.bytes += file.size;
+      const fault = await faultOf(store, orgId, file);
+      if (fault) report.faults.push(`File "${file.name}" (${file.content}): ${fault}.`);
+    }
+    const last = page.at(-1);
+    if (!last || page.length < filesOfPage) return report;
+    after = last.content;
+  }
+}
+
+async function faultOf(store: ContentStore, orgId: number, file: StoredFile): Promise<string | undefined> {
+  const bytes = await store.open({ orgId, content: file.content });
+  return bytes ? findChange(bytes, file) : 'it is missing';
+}
+
+/** Copies share a content. What was removed longer ago may have gone, its bytes before its row. */
+const filesSql = `
+  select distinct on (content) content, name, size, sha256 from attachment
+  where org_id = $1 and content > $2 and (removed_at is null or removed_at > now() - interval '29 days')
+  order by content
+  limit $3`;

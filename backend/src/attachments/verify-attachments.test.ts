@@ -1,0 +1,44 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FilesGround, filesGround } from '../../test/files-ground';
+import { audit } from '../audit/audit';
+
+let ground: FilesGround;
+let ids: string[];
+
+beforeAll(async () => {
+  ground = await filesGround();
+  ids = [await ground.keep('one.txt', 'the first'), await ground.keep('two.txt', 'the second')];
+});
+afterAll(() => ground.close());
+
+const pathOf = (id: string) => join(ground.folder, '1', id.slice(0, 2), id);
+
+async function verify() {
+  const said: string[] = [];
+  const isIntact = await audit(ground.env, ['verify', 'demo'], (line) => said.push(line));
+  return { isIntact, said: said.filter((line) => /ttachment|File/.test(line)) };
+}
+
+describe('the audit of the attachments', () => {
+  it('reads all of them and says that they are what was uploaded', async () => {
+    expect(await verify()).toEqual({
+      isIntact: true,
+      said: [
+        expect.stringMatching(/^demo attachments: 2 in the folder .*, 19 bytes: as uploaded\.$/),
+        'All 2 attachments are what was uploaded.',
+      ],
+    });
+  });
+
+  it('names one whose content was changed, and one that is gone', async () => {
+    const [one = '', two = ''] = ids;
+    writeFileSync(pathOf(one), 'the forst');
+    rmSync(pathOf(two));
+    const { isIntact, said } = await verify();
+    expect(isIntact).toBe(false);
+    expect(said).toContain(`  File "one.txt" (${one}): its content is another.`);
+    expect(said).toContain(`  File "two.txt" (${two}): it is missing.`);
+    expect(said.at(-1)).toBe('Attachments are NOT what was uploaded.');
+  });
+});

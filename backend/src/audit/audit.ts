@@ -1,0 +1,80 @@
+import { openStore } from '../attachments/open-attachments';
+import { verifyAttachments } from '../attachments/verify-attachments.store';
+import type { Database } from '../database/database';
+import { refuseOtherSchema } from '../database/schema';
+import { checkpointFolder } from '../journal/checkpoints/checkpoint-file';
+import { type ChainHead, readHeads } from '../journal/checkpoints/read-heads.store';
+import { checkpointFaults } from '../journal/verify/checkpoint-faults';
+import { withDatabase } from '../journal/verify/reach-database';
+import { sayReport } from '../journal/verify/say-report';
+import { verifyJournal } from '../journal/verify/verify-journal';
+import { readSettings, type Settings } from '../settings';
+import { StartError } from '../start-error';
+
+type Say = (line: string) => void;
+
+/**
+ * `audit verify [organisation]`: says what it finds, and gives whether the journal is intact and every attachment is
+ * what was uploaded. Throws where it cannot look.
+ */
+export async function audit(env: NodeJS.ProcessEnv, args: readonly string[], say: Say): Promise<boolean> {
+  const [command, slug, ...more] = args;
+  if (command !== 'verify' || more.length > 0) {
+    throw new StartError('Usage: npm run audit -- verify [organisation]');
+  }
+  const settings = readSettings(env);
+  return withDatabase(settings, async (database) => {
+    await refuseOtherSchema(database.ask);
+    const { installation, heads } = await readHeads(database);
+    const wanted = heads.filter((head) => slug === undefined || head.slug === slug);
+    if (wanted.length === 0) throw new StartError(`There is no organisation "${slug ?? ''}" to verify.`);
+    const there = new Set(heads.map(({ orgId }) => orgId));
+    const folder = checkpointFolder(settings.dataFolder);
+    const isJournalIntact = await auditJournal({ database, folder, installation, there }, wanted, say);
+    const areFilesIntact = await auditAttachments(database, settings, wanted, say);
+    return isJournalIntact && areFilesIntact;
+  });
+}
+
+type Known = { database: Database; folder: string; installation: string; there: ReadonlySet<number> };
+
+async function auditJournal(known: Known, heads: readonly ChainHead[], say: Say): Promise<boolean> {
+  const faults = checkpointFaults(known);
+  let faultCount = faults.length;
+  for (const line of faults) say(line);
+  for (const head of heads) {
+    const report = await verifyJournal(known, head);
+    faultCount += report.faultCount;
+    for (const line of sayReport(report)) say(line);
+  }
+  say(faultCount === 0 ? `All ${heads.length} chains are intact.` : 'The journal is NOT intact.');
+  return faultCount === 0;
+}
+
+/** Nothing is said of who has no files. */
+async function auditAttachments(
+  database: Database,
+  settings: Settings,
+  heads: readonly ChainHead[],
+  say: Say,
+): Promise<boolean> {
+  const store = await openStore(settings);
+  const slugs = new Map(heads.map(({ orgId, slug }) => [orgId, slug]));
+  let [fileCount, faultCount] = [0, 0];
+  try {
+    for (const [orgId, slug] of slugs) {
+      const { files, bytes, faults } = await verifyAttachments({ database, store }, orgId);
+      fileCount += files;
+      faultCount += faults.length;
+      if (files === 0) continue;
+      const verdict = faults.length === 0 ? 'as uploaded' : `${faults.length} NOT as uploaded`;
+      say(`${slug} attachments: ${files} in the ${store.place}, ${bytes} bytes: ${verdict}.`);
+      for (const fault of faults) say(`  ${fault}`);
+    }
+  } finally {
+    store.close();
+  }
+  if (faultCount > 0) say('Attachments are NOT what was uploaded.');
+  else if (fileCount > 0) say(`All ${fileCount} attachments are what was uploaded.`);
+  return faultCount === 0;
+}
