@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Backend, startBackend } from '../src/main';
+import type { Backend } from '../src/main';
 import { type Asking, asking } from './asking';
 import { testDataFolder } from './data-folder';
 import { demoLibrary, type FreshDatabase, freshDatabase } from './fresh-database';
+import { startBackends } from './start-backends';
 import { type DemoName, startSessions } from './start-sessions';
 import { superuserOf } from './superuser';
 
@@ -23,23 +24,23 @@ export type Served = Asking & {
   signIn(): Promise<As>;
   close(): Promise<void>;
 };
-export type ServedDemo = Served & { database: FreshDatabase; as: As };
+export type ServedDemo = Served & { database: FreshDatabase; dataFolder: string; as: As };
 
 /** A back end behind a real HTTP server. */
 export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
-  const backend = await startBackend({ LOG_LEVEL: 'silent', LIMIT_FACTOR: '1000', ...env });
-  const server = createServer(backend.handle);
+  const backends = await startBackends({ LOG_LEVEL: 'silent', LIMIT_FACTOR: '1000', ...env });
+  const server = createServer(backends.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    backend,
+    backend: backends.first,
     address,
     ...asking(address, {}),
     signIn: async () => asOn(address, await startSessions(superuserOf(env))),
     close: async () => {
       server.close();
       server.closeIdleConnections();
-      await backend.close();
+      await backends.close();
       server.closeAllConnections();
     },
   };
@@ -54,6 +55,7 @@ export async function serveDemo(env: NodeJS.ProcessEnv = {}): Promise<ServedDemo
   return {
     ...served,
     database,
+    dataFolder: env.DATA_DIR ?? data.path,
     as: await served.signIn(),
     close: async () => {
       await served.close();

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import type { TestBucket } from 'shared-lib/testing';
 import { startEmbedded } from '../src/database/embedded/start-embedded';
 import { prepareSchema } from '../src/database/prepare-schema';
 import { demoLibrary } from './fresh-database';
@@ -29,7 +30,15 @@ export default async function startDatabase(): Promise<void> {
   await prepareSchema({ ...admin, database: demoLibrary, user: 'test_owner', password: 'test' }, true);
   process.env.LEXBOARD_TEST_ADMIN = JSON.stringify(admin);
   process.env.LEXBOARD_TEST_FOLDER = folder;
-  keepRunning({ embedded, folder, watcher });
+  const bucket = process.env.BACK_ENDS === '2' ? await startRunBucket() : undefined;
+  if (bucket) process.env.LEXBOARD_TEST_BUCKET = bucket.url;
+  keepRunning({ embedded, folder, watcher, bucket });
+}
+
+/** Loaded where it is used: the tools of tests are many. */
+async function startRunBucket(): Promise<TestBucket> {
+  const { startBucket } = await import('shared-lib/testing');
+  return startBucket('lexboard');
 }
 
 /** In a session of its own, so that what ends the whole group of the run leaves it to do its work. */

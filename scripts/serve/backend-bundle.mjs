@@ -8,10 +8,11 @@ const require = createRequire(import.meta.url);
 /**
  * What commands ask of it, which is built apart and may not be there.
  * @typedef {{
- *   backUp(env: NodeJS.ProcessEnv, folder: string): Promise<{ folder: string, files: number, bytes: number }>,
- *   restore(env: NodeJS.ProcessEnv, folder: string): Promise<{ madeAt: string, dataFolder: string }>,
+ *   backUp(env: NodeJS.ProcessEnv, folder: string): Promise<{ folder: string, files: number, bytes: number, signedBy: string }>,
+ *   restore(env: NodeJS.ProcessEnv, folder: string, trust: import('./restore-wish.mjs').Trust): Promise<{ madeAt: string, dataFolder: string, signedBy: string | undefined }>,
  *   audit(env: NodeJS.ProcessEnv, args: string[], say: (line: string) => void): Promise<boolean>,
  *   changeOrganisation(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
+ *   shared(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
  * }} Backend
  */
 

@@ -17,6 +17,7 @@ import type { ContentPlace, ContentStore } from './content-store';
 export function bucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): ContentStore {
   const client = new S3Client(bucketClientSettings(reached));
   const at = ({ orgId, content }: ContentPlace) => ({ Bucket: bucket, Key: `${orgId}/${content}` });
+  const mark = { Bucket: bucket, Key: 'place' };
   return {
     place: `bucket ${bucket} at ${new URL(reached.endpoint).host}`,
     put: async (place, file) => {
@@ -26,25 +27,39 @@ export function bucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): C
       );
       await rm(file);
     },
-    open: async (place) => {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(at(place)));
-        return Body instanceof Readable ? Body : undefined;
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
+    open: (place) => openObject(client, at(place)),
     remove: async (place) => {
       await client.send(new DeleteObjectCommand(at(place)));
     },
     list: (orgId) => listObjects(client, { Bucket: bucket, Prefix: `${orgId}/`, MaxKeys: pageSize }),
     organisations: () => listOrganisations(client, { Bucket: bucket, Delimiter: '/', MaxKeys: pageSize }),
+    readMark: () => readText(client, mark),
+    keepMark: async (word) => {
+      const found = await readText(client, mark);
+      if (found !== undefined) return found;
+      await client.send(new PutObjectCommand({ ...mark, Body: word }));
+      return (await readText(client, mark)) ?? word;
+    },
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
     close: () => client.destroy(),
   };
+}
+
+async function openObject(client: S3Client, at: { Bucket: string; Key: string }) {
+  try {
+    const { Body } = await client.send(new GetObjectCommand(at));
+    return Body instanceof Readable ? Body : undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function readText(client: S3Client, at: { Bucket: string; Key: string }) {
+  const bytes = await openObject(client, at);
+  return bytes && Buffer.concat(await bytes.toArray()).toString();
 }
 
 async function* listObjects(client: S3Client, asked: ListObjectsV2CommandInput) {

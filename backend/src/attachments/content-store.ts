@@ -14,6 +14,10 @@ export type ContentStore = {
   list(orgId: number): AsyncIterable<string>;
   /** The organisations that have something here. */
   organisations(): Promise<number[]>;
+  /** A word that tells this place from every other; undefined where it bears none yet. */
+  readMark(): Promise<string | undefined>;
+  /** Gives it this word where it bears none yet, and gives the one that it bears. */
+  keepMark(mark: string): Promise<string>;
   /** Resolves where files can be kept; its error says why not. */
   check(): Promise<void>;
   close(): void;

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../database/error-code';
 import type { ContentPlace, ContentStore } from './content-store';
+
+/** Beside the folders of organisations, whose names are numbers. */
+const markName = 'place';
 
 /** Files in `<folder>/<organisation>/<first two characters of the id>/<id>`. */
 export function folderStore(folder: string): ContentStore {
@@ -15,6 +19,8 @@ export function folderStore(folder: string): ContentStore {
     remove: (place) => rm(pathOf(place), { force: true }),
     list: (orgId) => listFiles(join(folder, String(orgId))),
     organisations: async () => (await namesIn(folder)).filter((name) => /^\d+$/.test(name)).map(Number),
+    readMark: () => readText(join(folder, markName)),
+    keepMark: (mark) => keepText(join(folder, markName), mark),
     check: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
     },
@@ -47,6 +53,29 @@ async function openFile(path: string) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path, 'utf8')) || undefined;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Of two that write at once one wins. */
+async function keepText(path: string, text: string): Promise<string> {
+  const half = `${path}.${randomUUID()}`;
+  await writeFile(half, text, { mode: 0o600, flush: true });
+  try {
+    await link(half, path);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(half);
+  }
+  return (await readText(path)) ?? text;
 }
 
 async function* listFiles(folder: string) {

@@ -19,7 +19,7 @@ const tagLength = 16;
 export function createSeal(dataFolder: string): Seal {
   let kept: Buffer | undefined;
   const key = () => {
-    kept ??= keepKey(dataFolder);
+    kept ??= keepSealKey(dataFolder);
     return kept;
   };
   return {
@@ -40,9 +40,19 @@ export function createSeal(dataFolder: string): Seal {
   };
 }
 
-function keepKey(dataFolder: string): Buffer {
-  const place = join(dataFolder, 'second-factor.key');
+/** The key of this data folder; undefined where none has been made. */
+export function findSealKey(dataFolder: string): Buffer | undefined {
+  return read(placeOf(dataFolder));
+}
+
+/** The same, made where there is none. */
+export function keepSealKey(dataFolder: string): Buffer {
+  const place = placeOf(dataFolder);
   return read(place) ?? make(dataFolder, place);
+}
+
+function placeOf(dataFolder: string): string {
+  return join(dataFolder, 'second-factor.key');
 }
 
 function read(place: string): Buffer | undefined {

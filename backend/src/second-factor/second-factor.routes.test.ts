@@ -168,6 +168,7 @@ describe('guessing', () => {
     const strict = await serveDemo({
       LIMIT_FACTOR: '1',
       DATABASE_URL: served.database.url,
+      DATA_DIR: served.dataFolder,
     });
     others.push(strict);
     const ask = (path: string, body: object, headers = {}) =>
