@@ -31,7 +31,7 @@ export async function audit(env: NodeJS.ProcessEnv, args: readonly string[], say
     const there = new Set(heads.map(({ orgId }) => orgId));
     const folder = checkpointFolder(settings.dataFolder);
     const isJournalIntact = await auditJournal({ database, folder, installation, there }, wanted, say);
-    const areFilesIntact = await auditAttachments(database, settings, wanted, say);
+    const areFilesIntact = await auditAttachments(database, { settings, heads: wanted }, say);
     return isJournalIntact && areFilesIntact;
   });
 }
@@ -54,8 +54,7 @@ async function auditJournal(known: Known, heads: readonly ChainHead[], say: Say)
 /** Nothing is said of who has no files. */
 async function auditAttachments(
   database: Database,
-  settings: Settings,
-  heads: readonly ChainHead[],
+  { settings, heads }: { settings: Settings; heads: readonly ChainHead[] },
   say: Say,
 ): Promise<boolean> {
   const store = await openStore(settings);
