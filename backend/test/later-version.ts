@@ -31,7 +31,7 @@ export function laterVersion(...contents: string[]): LaterVersion {
   };
 }
 
-/** `0026-later` for the first migration after those of this version. */
+/** `0026-later` for the first migration after those of this version, where 25 is its newest. */
 export function laterName(nth: number): string {
   return `${String(newestMigration() + nth).padStart(4, '0')}-later`;
 }

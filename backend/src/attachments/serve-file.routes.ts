@@ -7,7 +7,6 @@ import { done, type Outcome, refused } from '../database/outcome';
 import { visitorOf } from '../sessions/visitor';
 import { asDownload } from './as-download';
 import type { Attachments } from './attachments';
-import type { ContentPlace } from './content-store';
 import { type FoundFile, findFile } from './find-file.store';
 import { openVerified } from './open-verified';
 import { refuseStore } from './refuse-store';
@@ -43,7 +42,7 @@ async function openContent(
   orgId: number,
   file: FoundFile,
 ): Promise<Outcome<Readable>> {
-  const place: ContentPlace = { orgId, content: file.content };
+  const place = { orgId, content: file.content };
   try {
     const bytes = await store.open(place);
     if (!bytes) {
