@@ -14,12 +14,12 @@ export async function backendProcess(env: NodeJS.ProcessEnv, runs = ownVersion):
   let said = '';
   child.stderr?.on('data', (words) => {
     said += words;
+    process.stderr.write(words);
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.once('data', (line) => resolve(Number(line)));
     child.once('close', (code) => reject(new Error(`the back end ended with ${code}: ${said}`)));
   });
-  child.stderr?.pipe(process.stderr);
   return { child, address: `http://127.0.0.1:${port}` };
 }
 
