@@ -1,7 +1,8 @@
 import { Form, Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import type { Answer } from 'shared-lib/api';
-import { Button, Flex, Stack } from 'shared-lib/ui';
+import { Button, Stack } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import type { ObjectSchema } from 'yup';
 import { FocusOnFault } from './focus-on-fault';
 import { HeldStill } from './held-still';
@@ -63,16 +64,20 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
             {children}
           </HeldStill>
           <Refusal message={isAtField ? undefined : refusal}>{remedy}</Refusal>
-          <Flex gap="2" justify="flex-end">
-            <Button size="sm" variant="outline" disabled={!onCancel} onClick={onCancel}>
-              Cancel
-            </Button>
-            <Offered<Values> when={isOffered}>
-              <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
-                {does}
+          <DialogActions
+            back={
+              <Button size="sm" variant="outline" disabled={!onCancel} onClick={onCancel}>
+                Cancel
               </Button>
-            </Offered>
-          </Flex>
+            }
+            action={
+              <Offered<Values> when={isOffered}>
+                <Button type="submit" size="sm" loading={isSaving} loadingText={does}>
+                  {does}
+                </Button>
+              </Offered>
+            }
+          />
         </Stack>
         <FocusOnFault />
       </Form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer } from 'shared-lib/api';
-import { Button, Flex, Stack } from 'shared-lib/ui';
+import { Button, Stack } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { Refusal } from './refusal';
 import { useSave } from './use-save';
@@ -28,25 +29,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           {children}
           <Refusal message={refusal} />
-          <Flex gap="2" justify="flex-end">
-            <Button size="sm" variant="outline" disabled={isSaving} onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              size="sm"
-              loading={isSaving}
-              loadingText={does}
-              onClick={async () => {
-                const saved = await run(act);
-                if (saved?.ok) {
-                  close();
-                  onDone(saved.value);
-                } else if (saved) onRefused?.();
-              }}
-            >
-              {does}
-            </Button>
-          </Flex>
+          <DialogActions
+            back={
+              <Button size="sm" variant="outline" disabled={isSaving} onClick={close}>
+                Cancel
+              </Button>
+            }
+            action={
+              <Button
+                size="sm"
+                loading={isSaving}
+                loadingText={does}
+                onClick={async () => {
+                  const saved = await run(act);
+                  if (saved?.ok) {
+                    close();
+                    onDone(saved.value);
+                  } else if (saved) onRefused?.();
+                }}
+              >
+                {does}
+              </Button>
+            }
+          />
         </Stack>
       )}
     </TitledDialog>

@@ -15,6 +15,8 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   /** One of its kind in the app, such as `circular.edit.7`. */
   form: string;
   title: string;
+  /** What it is about, as the close question and the offer of what was typed call it: 'Rule', not 'Edit Rule'. */
+  thing: string;
   /** In pixels, as document 1 §9 has them. */
   width?: 600 | 800;
   /** Lays what was kept over what the form starts from; its texts where nothing is said. */
@@ -30,7 +32,17 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
 
 /** A small form in a dialog; it closes itself when the server said yes, and asks before it loses what was typed. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
-  const { form, title, width = 600, resume = keptTexts, version, latestVersion, onLatest, ...rest } = props;
+  const {
+    form,
+    title,
+    thing,
+    width = 600,
+    resume = keptTexts,
+    version,
+    latestVersion,
+    onLatest,
+    ...rest
+  } = props;
   const { onClosed, onSaved, save, ...fields } = rest;
   const { start } = fields;
   const [isSaving, setSaving] = useState(false);
@@ -47,6 +59,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
   return (
     <TitledDialog
       title={title}
+      thing={thing}
       width={width}
       closes={isSaving ? 'from within' : isUnsaved ? 'after a question' : 'anyhow'}
       onClosed={both(drop, onClosed)}
@@ -57,7 +70,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           {...fields}
           save={saveHeld}
           resumed={keepsake && resume(start, readTyped(keepsake.typed).values)}
-          typing={<Typing {...{ form, title, start, version }} {...resumable} />}
+          typing={<Typing {...{ form, title: thing, start, version }} {...resumable} />}
           remedy={isOutdated && <ShowLatest onClick={both(drop, onLatest)} />}
           onCancel={isSaving ? undefined : leave}
           onSaved={(message) => {

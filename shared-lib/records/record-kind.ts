@@ -26,6 +26,8 @@ export type RecordKind<FieldName extends string = string> = {
     view: string;
     /** The button that leaves the form. */
     leave: string;
+    /** What one record of it is called in questions and notices. */
+    thing: string;
     /** The button on cards of other kinds that leads to those of this one. */
     related: string;
   };

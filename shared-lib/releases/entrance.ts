@@ -4,6 +4,7 @@ export const entrancePaths = [
   '/sign-in',
   '/logout',
   '/forgot_password',
+  '/forgot-password',
   '/reset_password',
   '/reset-password',
   '/change-password',

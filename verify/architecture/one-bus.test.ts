@@ -26,13 +26,16 @@ const bundled = [
   'spreadsheets',
   'ui/color-mode',
   'ui/close-words',
+  'ui/dialog-actions',
   'ui/document-title',
   'ui/fields',
   'ui/fields/edit',
+  'ui/in-time',
   'ui/notices-height',
   'ui/paging',
   'ui/table',
   'unsaved',
+  'unsaved/ask-to-close',
 ];
 const notInPages = ['build', 'build/dev', 'settings', 'testing', 'api/contract'];
 

@@ -97,6 +97,25 @@ describe('the world outside', () => {
   });
 });
 
+describe('the buttons of dialogs', () => {
+  test('stand in the order of dialog-actions wherever there is a Cancel beside an action', () => {
+    // Its one button is all that it has.
+    const alone = ['shell/src/sign-in/terms-dialog.tsx'];
+    const cancels = inPages.filter((file) =>
+      find(parse(file), ts.isJsxText).some((node) => node.text.trim() === 'Cancel'),
+    );
+    expect(cancels).toContain('shared-lib/ui/overlays/close-question.tsx');
+    const others = cancels.filter((file) => !importsOf(file).includes('shared-lib/ui/dialog-actions'));
+    expect(others).toEqual(alone);
+  });
+});
+
+function importsOf(file: string): string[] {
+  return find(parse(file), ts.isImportDeclaration).map(({ moduleSpecifier }) =>
+    moduleSpecifier.getText().slice(1, -1),
+  );
+}
+
 describe('the storage keys of a session', () => {
   test('are those of document 1 §3, all and no others', () => {
     const [keys] = find(parse('shared-lib/session/storage-keys.ts'), ts.isArrayLiteralExpression);

@@ -16,14 +16,14 @@ journey('whoever gives up the options of a question goes on with the question', 
   await options.getByLabel('Option of row 1').fill('Never');
   await page.keyboard.press('Escape');
   const asking = page.getByRole('alertdialog');
-  await expect(asking).toHaveAccessibleName('Close Options of this question');
+  await expect(asking).toHaveAccessibleName('Close Options');
   await asking.getByRole('button', { name: 'OK' }).click();
   await expect(options).toHaveCount(0);
   await expect(asking).toHaveCount(0);
   await expect(form.getByRole('radio', { name: 'No' })).toBeChecked();
   await expect(form.getByRole('button', { name: 'Options of this question' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(asking).toHaveAccessibleName('Close Edit Question & Answer');
+  await expect(asking).toHaveAccessibleName('Close Question & Answer');
   await asking.getByRole('button', { name: 'OK' }).click();
   await expect(form).toHaveCount(0);
 });

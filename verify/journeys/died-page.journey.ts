@@ -4,7 +4,7 @@ import { ownStandJourney as journey } from './own-stand';
 import { logIn } from './sign-in-page';
 
 const area = '/circular-amendments';
-const offer = (page: Page) => page.getByText('What you typed in ‘Add circular’ and did not save is kept.');
+const offer = (page: Page) => page.getByText('What you typed in ‘Circular’ and did not save is kept.');
 const topic = (page: Page) => page.getByRole('dialog', { name: 'Add circular' }).getByLabel('Topic');
 
 async function openTab(context: BrowserContext): Promise<Page> {

@@ -72,7 +72,7 @@ journey('an unknown address offers every area of the person, by keyboard too', a
 });
 
 const barePages =
-  'login forgot_password change-password logout register sign-in confirm-mail lock-screen coming-soon error-500';
+  'login forgot_password forgot-password change-password logout register sign-in confirm-mail lock-screen coming-soon error-500';
 
 journey.describe('for people who have not signed in', () => {
   journey.use({ as: 'nobody' });

@@ -102,11 +102,11 @@ for (const [way, leave] of [
     const form = page.getByRole('dialog', { name: 'Add user' });
     await form.getByLabel('E-mail address').fill('somebody@demo.test');
     await leave(page);
-    await expect(question(page, 'Add user')).toContainText('Are you sure want to Close the Add user?');
-    await answer(page, 'Cancel', 'Add user').click();
+    await expect(question(page, 'User')).toContainText('Are you sure want to Close the User?');
+    await answer(page, 'Cancel', 'User').click();
     await expect(form.getByLabel('E-mail address')).toHaveValue('somebody@demo.test');
     await leave(page);
-    await answer(page, 'OK', 'Add user').click();
+    await answer(page, 'OK', 'User').click();
     await expect(form).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
   });
@@ -144,7 +144,7 @@ async function keepSomething(page: Page): Promise<void> {
     const keepsake = {
       at,
       form: 'user.add',
-      title: 'Add user',
+      title: 'User',
       address: '/users',
       typed: { values: { username: `${'long'.repeat(40)}@demo.test` } },
     };

@@ -19,6 +19,15 @@ export async function choose(page: Page, label: string, name?: string): Promise<
   await (name === undefined ? options.first() : options.filter({ hasText: name }).first()).click();
 }
 
+/** Leaves a form by its button, which asks. */
+export async function closeForm(page: Page, word = 'Close'): Promise<void> {
+  await page.getByRole('button', { name: word, exact: true }).first().click();
+  await page
+    .getByRole('alertdialog', { name: /^Close / })
+    .getByRole('button', { name: 'OK' })
+    .click();
+}
+
 /** Presses a button, closes the success dialog, and gives the number of the record. */
 export async function save(page: Page, button: string, words: string): Promise<number> {
   const answered = page.waitForResponse(/\/api\/\w+\/(add|update)\?/);

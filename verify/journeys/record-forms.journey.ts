@@ -8,6 +8,7 @@ import {
   addressOf,
   ask,
   choose,
+  closeForm,
   control,
   done,
   entryOf,
@@ -82,7 +83,7 @@ for (const kind of Object.values(recordKinds)) {
       expect(await save(page, 'Update', 'Data Updated Successfully')).toBe(id);
       await page.goto(addressOf(kind.name, id));
       await expect(control(page, name)).toHaveValue(`${word} later`);
-      await page.getByRole('link', { name: kind.titles.leave }).first().click();
+      await closeForm(page, kind.titles.leave);
       await expect(heading(page, 'Law List')).toBeVisible();
       expect([...said.ours(), ...said.others()]).toEqual([]);
     },

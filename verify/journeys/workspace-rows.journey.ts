@@ -4,6 +4,7 @@ import { widths } from './expect-accessible';
 import { journey } from './journey';
 import { expectWidth, shownRows } from './on-the-page';
 import { addLaw, addLawWithLicenses, addLicense, deleteLicense } from './own-records';
+import { closeForm } from './record-form';
 
 journey.use({ as: 'editor' });
 
@@ -68,7 +69,7 @@ journey('a form that is closed leads back to the same rows of the same list', as
   const scrolled = () => list.evaluate(({ scrollTop }) => scrollTop);
   await expect.poll(scrolled).toBe(400);
   await edit.nth(14).click();
-  await page.getByRole('link', { name: 'Close', exact: true }).first().click();
+  await closeForm(page);
   await expect(page).toHaveURL(/page=2&sort=ActCodeName|sort=ActCodeName.*page=2/);
   await expect(shownRows(list).first()).toHaveText(String(first));
   await expect.poll(scrolled).toBe(400);

@@ -17,7 +17,7 @@ const setAt = (pathname: string, made = page) =>
 const policyAt = (pathname: string) =>
   /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page.html('n', pathname))?.[1] ?? '';
 
-describe.each(['/login', '/login/', '/forgot_password', '/reset_password', '/error-500'])('%s', (path) => {
+describe.each(['/login', '/login/', '/forgot_password', '/forgot-password', '/reset_password', '/error-500'])('%s', (path) => {
   test('names the files of the entrance and no others', () => {
     expect(Object.keys(setAt(path).files).sort()).toEqual([...entrance].sort());
     expect(page.html('n', path)).not.toContain('src="/assets/shell/2.0.0/main.');

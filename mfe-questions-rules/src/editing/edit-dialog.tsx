@@ -12,6 +12,7 @@ import type { Edited } from './edited';
 type Inner = 'loaded' | keyof Resumable | 'onCancel' | 'load';
 
 type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, Inner> & {
+  title: string;
   /** Asks the server for what is edited, as it is now. */
   load: () => Promise<Answer<Edited<Values>>>;
   /** Called once it has left the screen: take it out then. */
@@ -21,8 +22,8 @@ type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, 
 
 /** A dialog that edits what it has loaded. Before that has come there is nothing to save; it asks before it loses what was typed. */
 export function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>) {
-  const { onClosed, onSaved, ...rest } = props;
-  const { form, title, load } = rest;
+  const { title, onClosed, onSaved, ...rest } = props;
+  const { form, thing, load } = rest;
   const resumable = useKeepsake(form);
   const { drop } = resumable;
   const isUnsaved = useLatest(unsaved$, []).some(({ keeping }) => keeping?.form === form);
@@ -40,6 +41,7 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
   return (
     <TitledDialog
       title={title}
+      thing={thing}
       width={800}
       closes={isUnsaved ? 'after a question' : 'anyhow'}
       onClosed={closed}

@@ -11,7 +11,8 @@ import { MovedOn } from './moved-on';
 export type EditFormProps<Values extends FormikValues> = Resumable & {
   /** One of its kind in the app, such as `rule.edit.7`. */
   form: string;
-  title: string;
+  /** What it is about, as the close question and the offer of what was typed call it: 'Rule', not 'Edit Rule'. */
+  thing: string;
   loaded: Edited<Values>;
   load: () => Promise<Answer<Edited<Values>>>;
   schema: ObjectSchema<Values>;
@@ -29,7 +30,7 @@ export type EditFormProps<Values extends FormikValues> = Resumable & {
 
 /** A form on what was loaded. Where another was faster, what was typed stays and can be laid over theirs (decision 56). */
 export function EditForm<Values extends FormikValues>(props: EditFormProps<Values>) {
-  const { form, title, loaded, load, save, say, resume = keptTexts, ...rest } = props;
+  const { form, thing, loaded, load, save, say, resume = keptTexts, ...rest } = props;
   const { keepsake, drop, isWanted, onRefused, ...fields } = rest;
   const [from, setFrom] = useState(loaded);
   const [latest, setLatest] = useState<Edited<Values>>();
@@ -47,7 +48,7 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       offered="once it differs"
       start={start}
       resumed={keepsake && resume(start, readTyped(keepsake.typed).values)}
-      typing={<Typing {...{ form, title, start, version, keepsake, drop, isWanted }} />}
+      typing={<Typing {...{ form, title: thing, start, version, keepsake, drop, isWanted }} />}
       save={(values, key) => save(values, from, key)}
       onRefused={() => void seeWhatThereIs()}
       remedy={

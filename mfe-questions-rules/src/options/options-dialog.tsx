@@ -17,6 +17,7 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
     <EditDialog<OptionValues>
       form={optionsForm(of)}
       title={title}
+      thing="Options"
       load={() => loadOptions(of)}
       schema={optionSchema}
       resume={resumedOptions}

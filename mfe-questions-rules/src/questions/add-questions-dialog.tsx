@@ -18,6 +18,7 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
     <FormDialog
       form={addQuestionsForm(law.id)}
       title="Add Question & Answer"
+      thing="Question & Answer"
       width={800}
       does="Add"
       start={{ lawName: law.name, rows: [blankQuestion] }}

@@ -22,6 +22,7 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
     <EditDialog<QuestionValues>
       form={questionForm(id)}
       title="Edit Question & Answer"
+      thing="Question & Answer"
       load={() => loadQuestion(id)}
       schema={questionSchema}
       say={({ type, question, answer }) => `${question} · ${typeTitles[type]} · ${answer || '--'}`}

@@ -24,6 +24,7 @@ export function AddRuleDialog({ law, questions, rules, ...dialog }: AddRuleDialo
     <FormDialog
       form={addRuleForm(law.id)}
       title="Add Rule"
+      thing="Rule"
       width={800}
       does="Add"
       start={noRule}

@@ -27,6 +27,7 @@ export function EditRuleDialog({ law, questions, rule: { id }, rules, ...dialog 
     <EditDialog<RuleValues>
       form={ruleForm(id)}
       title="Edit Rule"
+      thing="Rule"
       load={() => loadRule(id)}
       schema={ruleSchema}
       resume={resumedRule}

@@ -2,7 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { Refusal } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
-import { Button, Flex, Input, Stack } from 'shared-lib/ui';
+import { Button, Input, Stack } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { profileKindTitles, type SaidAnswer } from './profile';
 import { addProfile, type Saved } from './save-profile';
@@ -53,14 +54,18 @@ export function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) 
             </div>
             <KindChoice kind={kind} onChoose={setKind} />
             <Refusal message={isMissing ? 'Please fill the Profile Name.' : refusal} />
-            <Flex gap="2" justify="flex-end">
-              <Button size="sm" variant="outline" disabled={isSaving} onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" size="sm" loading={isSaving} loadingText="Save">
-                Save
-              </Button>
-            </Flex>
+            <DialogActions
+              back={
+                <Button size="sm" variant="outline" disabled={isSaving} onClick={close}>
+                  Cancel
+                </Button>
+              }
+              action={
+                <Button type="submit" size="sm" loading={isSaving} loadingText="Save">
+                  Save
+                </Button>
+              }
+            />
           </Stack>
         </form>
       )}

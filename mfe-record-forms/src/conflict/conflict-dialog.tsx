@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FieldValuesByName, FormStart } from '../opening/form-start';
@@ -73,21 +74,26 @@ function Comparison({ start, mine, theirs, does, onSettled, onLater }: ConflictD
           />
         ))}
       </Box>
-      <Flex gap="2" justify="flex-end" align="center" wrap="wrap">
+      <DialogActions
+        back={
+          <Button size="sm" variant="outline" onClick={onLater}>
+            Go on editing
+          </Button>
+        }
+        action={
+          <Button
+            size="sm"
+            disabled={open > 0}
+            onClick={() => onSettled(mergeRecords({ mine, theirs: values.fields }, choices))}
+          >
+            {does}
+          </Button>
+        }
+      >
         <Text role="status" color="fg.muted" flex="1">
           {open > 0 ? `${open} to choose` : ''}
         </Text>
-        <Button size="sm" variant="outline" onClick={onLater}>
-          Go on editing
-        </Button>
-        <Button
-          size="sm"
-          disabled={open > 0}
-          onClick={() => onSettled(mergeRecords({ mine, theirs: values.fields }, choices))}
-        >
-          {does}
-        </Button>
-      </Flex>
+      </DialogActions>
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { SaveAction } from 'shared-lib/records';
 import { useUnsaved } from 'shared-lib/unsaved';
 import type { Lists } from '../conflict/renumber-exempt';
 import { type FormStart, type FormValues, makesNew } from '../opening/form-start';
+import { useGivenUp } from './closing-form';
 import { buttonTitles } from './form-buttons';
 import { typedValues } from './typed-values';
 import type { ResumedForm } from './use-resumed-form';
@@ -18,25 +19,18 @@ type FormStateProps = {
   lists: Lists;
 };
 
-/** What people call the form in questions and notices, as on the bus. */
-const titles = {
-  Law: 'Law',
-  License: 'License',
-  Return: 'Return',
-  OtherCompliance: 'Other Compliance',
-} as const;
-
 /** Says on the bus, on every change, what the form is and whether it holds something unsaved (document 2 §4). */
 export function FormState({ start, resumed, button, isSaved, lists }: FormStateProps) {
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();
   const typed = useMemo(() => typedValues({ start, values, lists }), [start, values, lists]);
-  const isDirty = !isSaved && typed.isDirty;
+  const isGivenUp = useGivenUp(resumed.drop);
+  const isDirty = !isSaved && !isGivenUp && typed.isDirty;
   const formType = makesNew(start.mode) ? 'Create' : 'Update';
   const status = (formType === 'Update' && start.record?.status) || 'Draft';
   useUnsaved({
     form: resumed.form,
-    title: titles[component],
+    title: start.kind.titles.thing,
     values: typed.kept,
     isDirty,
     resumed,

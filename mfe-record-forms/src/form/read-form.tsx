@@ -2,8 +2,8 @@ import type { OpenRecord, RecordKind } from 'shared-lib/records';
 import { Flex, NotRefreshed } from 'shared-lib/ui';
 import { RecordFields, RecordGround } from '../fields/record-fields';
 import { useOptionNames } from '../opening/use-option-names';
+import { CloseForm } from './closing-form';
 import { FullSpinner } from './full-spinner';
-import { LeaveLink } from './leave-link';
 import { useSaidFormState } from './use-said-form-state';
 
 /** A record whose form is open to somebody without Edit access: they read it (document 2 §1). */
@@ -24,7 +24,7 @@ export function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecor
       {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
       <RecordFields kind={kind} record={record} names={names} headings="h2">
         <Flex justify="flex-end">
-          <LeaveLink title={kind.titles.leave} />
+          <CloseForm />
         </Flex>
       </RecordFields>
     </RecordGround>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { announcements$ } from 'shared-lib/bus';
+import { announcements$, isAnythingUnsaved, type Unsaved, unsaved$ } from 'shared-lib/bus';
 import { keep } from 'shared-lib/session';
-import { beginAnew, button, heard, open, opened, server, user } from './testing/open-form';
+import { beginAnew, button, enter, heard, open, opened, server, user } from './testing/open-form';
 
 beforeEach(beginAnew);
 
@@ -17,8 +17,61 @@ test.each([
 ])('%s is headed "%s" and left by %s, above and below', async (address, heading, leave) => {
   await opened(address);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
-  const links = screen.getAllByRole('link', { name: leave });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/workspace', '/workspace']);
+  expect(screen.getAllByRole('button', { name: leave })).toHaveLength(2);
+});
+
+const closeAtTop = (word: string) => {
+  const [first] = screen.getAllByText(word, { selector: 'button' });
+  if (!first) throw new Error(`There is no ${word}.`);
+  return user.click(first);
+};
+
+/** By its words: of a form's hundreds of elements a role would take its time. */
+async function asked(thing: string) {
+  const words = await screen.findByText(`Are you sure want to Close the ${thing}?`);
+  return words.closest('[role=alertdialog]');
+}
+
+test.each([
+  ['/law/0', 'Close', 'Law'],
+  ['/license/3/7', 'Close', 'License'],
+  ['/return/0/7', 'Close', 'Return'],
+  ['/other-compliance/3', 'Cancel', 'Other Compliance'],
+])('%s: %s asks also on an untouched form, by the name of the thing', async (address, word, thing) => {
+  await opened(address);
+  await closeAtTop(word);
+  const question = await asked(thing);
+  expect(question).toHaveTextContent(`Close ${thing}`);
+  const answers = [...(question?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+  expect(answers).toEqual(['Cancel', 'OK']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(location.pathname).toBe(address);
+  await closeAtTop(word);
+  await user.click(await screen.findByText('OK'));
+  await waitFor(() => expect(location.pathname).toBe('/workspace'));
+});
+
+test('a reader is asked as well before the form closes', async () => {
+  keep('workspaceAccessType', 'View');
+  open('/law/7');
+  await screen.findByText('LAW-000007');
+  await closeAtTop('Close');
+  expect(await asked('Law')).toBeInTheDocument();
+});
+
+test('Close is asked once over something typed, and OK gives up what was typed', async () => {
+  await opened('/law/0');
+  await enter('Law / Guideline / Rule', 'Half a law');
+  const raised: Unsaved[] = [];
+  unsaved$.subscribe((all) => raised.push(...all)).unsubscribe();
+  const { keeping } = raised.find((one) => one.title === 'Law') ?? {};
+  expect(keeping?.typed()).toMatchObject({ fields: { name: 'Half a law' } });
+  await closeAtTop('Close');
+  await user.click(await screen.findByText('OK'));
+  await waitFor(() => expect(location.pathname).toBe('/workspace'));
+  expect(isAnythingUnsaved()).toBe(false);
+  expect(keeping?.remains?.()).toBe(false);
 });
 
 test('whoever has no Edit access reads the record, its status behind it', async () => {

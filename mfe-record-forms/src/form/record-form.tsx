@@ -4,9 +4,9 @@ import { useSearchParams } from 'shared-lib/router';
 import { AreaHeading, EmptyState, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
 import { makesNew } from '../opening/form-start';
 import { useForm } from '../opening/use-form';
+import { CloseForm, ClosingForm } from './closing-form';
 import { EditForm } from './edit-form';
 import { FullSpinner } from './full-spinner';
-import { LeaveLink } from './leave-link';
 import { NoSuchRecord } from './no-such-record';
 import { ReadForm } from './read-form';
 import { Watermark } from './watermark';
@@ -14,16 +14,18 @@ import { Watermark } from './watermark';
 /** The form of one record, or of a new one. */
 export function RecordForm({ kind, id, lawId }: FormPlace) {
   return (
-    <Stack gap="4">
-      <AreaHeading beside={<LeaveLink title={kind.titles.leave} />}>
-        {id === 'create' ? kind.titles.create : kind.titles.update}
-      </AreaHeading>
-      {id === 'unknown' ? (
-        <NoSuchRecord />
-      ) : (
-        <OpenForm kind={kind} id={id === 'create' ? 0 : id} lawId={lawId} />
-      )}
-    </Stack>
+    <ClosingForm kind={kind}>
+      <Stack gap="4">
+        <AreaHeading beside={<CloseForm />}>
+          {id === 'create' ? kind.titles.create : kind.titles.update}
+        </AreaHeading>
+        {id === 'unknown' ? (
+          <NoSuchRecord />
+        ) : (
+          <OpenForm kind={kind} id={id === 'create' ? 0 : id} lawId={lawId} />
+        )}
+      </Stack>
+    </ClosingForm>
   );
 }
 

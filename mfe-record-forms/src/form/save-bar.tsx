@@ -1,9 +1,9 @@
 import type { SaveAction } from 'shared-lib/records';
 import { Button, Flex, Text } from 'shared-lib/ui';
 import type { FormStart } from '../opening/form-start';
+import { CloseForm } from './closing-form';
 import { buttonTitles, formButtons } from './form-buttons';
 import type { SaveState } from './judge-save';
-import { LeaveLink } from './leave-link';
 
 type SaveBarProps = {
   start: FormStart;
@@ -13,7 +13,7 @@ type SaveBarProps = {
 };
 
 /** The foot of a form: what became of the last save, and the buttons. It stays in view. */
-export function SaveBar({ start: { kind, mode, record }, canEdit, save, onPress }: SaveBarProps) {
+export function SaveBar({ start: { mode, record }, canEdit, save, onPress }: SaveBarProps) {
   const buttons = formButtons({ mode, status: record?.status ?? 'Draft', canEdit });
   return (
     <Flex
@@ -34,7 +34,7 @@ export function SaveBar({ start: { kind, mode, record }, canEdit, save, onPress 
       roundedBottom="lg"
     >
       <Outcome save={save} onPress={onPress} />
-      <LeaveLink title={kind.titles.leave} />
+      <CloseForm />
       {buttons.map((action) => (
         <Button
           key={action}

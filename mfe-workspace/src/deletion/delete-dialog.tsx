@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useQueryClient } from 'shared-lib/query';
 import { daysToRestore, type ListRow, type RecordKind } from 'shared-lib/records';
-import { Button, Flex, Stack, Text } from 'shared-lib/ui';
+import { Button, Stack, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { DeletedDialog } from './deleted-dialog';
 import { ReasonField } from './reason-field';
@@ -41,14 +42,18 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
             restored within {daysToRestore} days, from System Logs.
           </Text>
           <ReasonField reason={reason} isMissing={isMissing} message={refusal} onReason={setReason} />
-          <Flex gap="2" justify="flex-end">
-            <Button size="sm" variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button size="sm" type="submit" colorPalette="red" loading={isRunning} loadingText="Delete">
-              Delete
-            </Button>
-          </Flex>
+          <DialogActions
+            back={
+              <Button size="sm" variant="outline" onClick={close}>
+                Cancel
+              </Button>
+            }
+            action={
+              <Button size="sm" type="submit" colorPalette="red" loading={isRunning} loadingText="Delete">
+                Delete
+              </Button>
+            }
+          />
         </Stack>
       )}
     </TitledDialog>

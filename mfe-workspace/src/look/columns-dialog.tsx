@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Flex, Stack, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { ToolProps } from '../tools/list-tool';
 import { columnKey, densities, hideable, type ListLook, usualLook } from './list-look';
@@ -55,14 +56,18 @@ export function ColumnsDialog({ moves, onClosed }: ToolProps) {
               />
             ))}
           </Stack>
-          <Flex gap="2" justify="flex-end">
-            <Button size="sm" variant="outline" onClick={() => change(usualLook)}>
-              As at first
-            </Button>
-            <Button size="sm" onClick={close}>
-              Done
-            </Button>
-          </Flex>
+          <DialogActions
+            back={
+              <Button size="sm" variant="outline" onClick={() => change(usualLook)}>
+                As at first
+              </Button>
+            }
+            action={
+              <Button size="sm" onClick={close}>
+                Done
+              </Button>
+            }
+          />
         </Stack>
       )}
     </TitledDialog>

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Refusal } from 'shared-lib/form/refusal';
 import { daysToRestore, type ListRow, type RecordKind } from 'shared-lib/records';
-import { Button, Flex, Stack, Text } from 'shared-lib/ui';
+import { Button, Stack, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { ReasonField } from '../deletion/reason-field';
 import { useForASecond } from '../deletion/use-for-a-second';
@@ -54,20 +55,24 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
             ) : (
               <Refusal message={refusal} />
             )}
-            <Flex gap="2" justify="flex-end">
-              <Button size="sm" variant="outline" onClick={close}>
-                Cancel
-              </Button>
-              <Button
-                size="sm"
-                type="submit"
-                loading={isRunning}
-                loadingText={titles[act]}
-                {...(act === 'delete' && { colorPalette: 'red' })}
-              >
-                {titles[act]}
-              </Button>
-            </Flex>
+            <DialogActions
+              back={
+                <Button size="sm" variant="outline" onClick={close}>
+                  Cancel
+                </Button>
+              }
+              action={
+                <Button
+                  size="sm"
+                  type="submit"
+                  loading={isRunning}
+                  loadingText={titles[act]}
+                  {...(act === 'delete' && { colorPalette: 'red' })}
+                >
+                  {titles[act]}
+                </Button>
+              }
+            />
           </Stack>
         )
       }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { viewLimits } from 'shared-lib/records';
 import { Button, Flex, Input } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import type { View } from './fetch-views';
 
 type ViewNameFormProps = {
@@ -29,12 +30,18 @@ export function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button size="sm" type="submit">
-          Rename
-        </Button>
-        <Button size="sm" variant="outline" onClick={onEnd}>
-          Cancel
-        </Button>
+        <DialogActions
+          back={
+            <Button size="sm" variant="outline" onClick={onEnd}>
+              Cancel
+            </Button>
+          }
+          action={
+            <Button size="sm" type="submit">
+              Rename
+            </Button>
+          }
+        />
       </Flex>
     </li>
   );

@@ -11,6 +11,7 @@ export const law = defineKind({
     update: 'Update Law',
     view: 'VIEW LAW',
     leave: 'Close',
+    thing: 'Law',
     related: 'Law',
   },
   route: '/law/:id',

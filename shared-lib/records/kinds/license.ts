@@ -12,6 +12,7 @@ export const license = defineKind({
     update: 'Update Licenses',
     view: 'VIEW LICENSE',
     leave: 'Close',
+    thing: 'License',
     related: 'License',
   },
   route: '/license/:id/:lawId',

@@ -20,6 +20,7 @@ export const otherCompliance = defineKind({
     update: 'Update Other Compliances',
     view: 'VIEW OTHER COMPLIANCES',
     leave: 'Cancel',
+    thing: 'Other Compliance',
     related: 'Other Compliance',
   },
   route: '/other-compliance/:id/:lawId',

@@ -20,6 +20,7 @@ export const returnKind = defineKind({
     update: 'Update Returns',
     view: 'VIEW RETURN',
     leave: 'Close',
+    thing: 'Return',
     related: 'Returns',
   },
   route: '/return/:id/:lawId',

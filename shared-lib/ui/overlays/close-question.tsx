@@ -1,9 +1,10 @@
 import { Button } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog } from './alert-dialog';
 import { closeWords } from './close-words';
 
 type CloseQuestionProps = {
-  /** Of the form that holds what is not saved. */
+  /** What is left, as people call it: 'Law', 'Rule'. */
   title: string;
   onClose: () => void;
   /** The answer 'dismiss' of the documents: by Cancel, or by Escape. */
@@ -18,14 +19,18 @@ export function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
       width={600}
       onEscape={onStay}
       actions={
-        <>
-          <Button size="sm" colorPalette="brand" onClick={onClose}>
-            OK
-          </Button>
-          <Button size="sm" variant="outline" data-autofocus onClick={onStay}>
-            Cancel
-          </Button>
-        </>
+        <DialogActions
+          back={
+            <Button size="sm" variant="outline" data-autofocus onClick={onStay}>
+              Cancel
+            </Button>
+          }
+          action={
+            <Button size="sm" colorPalette="brand" onClick={onClose}>
+              OK
+            </Button>
+          }
+        />
       }
     >
       {closeWords(title)}

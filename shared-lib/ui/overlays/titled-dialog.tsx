@@ -6,6 +6,8 @@ import { Overlay } from './overlay';
 
 type TitledDialogProps = {
   title: string;
+  /** What the close question calls it, such as 'Rule' for 'Edit Rule'; the title where nothing is said. */
+  thing?: string;
   /** One of the documented widths, in pixels; below 640 every dialog fills the screen. */
   width: 600 | 800 | 1200;
   /** Called once it has left the screen: take it out then. */
@@ -23,7 +25,7 @@ type TitledDialogProps = {
 
 /** A dialog that is open as soon as it is there: title, close button, and a body that scrolls. */
 export function TitledDialog(props: TitledDialogProps) {
-  const { title, width, onClosed, closes = 'anyhow', prints, children } = props;
+  const { title, thing = title, width, onClosed, closes = 'anyhow', prints, children } = props;
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
@@ -54,7 +56,7 @@ export function TitledDialog(props: TitledDialogProps) {
       {isEasy && <CloseButton onClose={leave} />}
       {isAsking && (
         <CloseQuestion
-          title={title}
+          title={thing}
           onStay={() => setAsking(false)}
           onClose={() => {
             setAsking(false);

@@ -32,6 +32,7 @@ const pages = {
   '/sign-in': LoginPage,
   '/logout': LogoutPage,
   '/forgot_password': Forgot,
+  '/forgot-password': Forgot,
   '/reset_password': Reset,
   '/reset-password': Reset,
   '/change-password': Change,

@@ -1,23 +1,13 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
-import { FloatingPart, LazyPart } from 'shared-lib/ui';
-import { inTime } from '../clocks/in-time';
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import { AskToClose } from 'shared-lib/unsaved/ask-to-close';
 import type { Leaving } from './leaving';
-import { PlainQuestion, type PlainQuestionProps } from './plain-question';
 
-export const loadQuestion = () => import('shared-lib/ui/overlays').then(({ CloseQuestion }) => CloseQuestion);
-
-type Load = () => Promise<ComponentType<PlainQuestionProps>>;
-type LeaveQuestionProps = { leaving: Leaving; load?: Load };
+type LeaveQuestionProps = { leaving: Leaving; load?: ComponentProps<typeof AskToClose>['load'] };
 
 /** Asks whoever is about to leave what is not saved; offline too. */
-export function LeaveQuestion({ leaving, load = loadQuestion }: LeaveQuestionProps) {
+export function LeaveQuestion({ leaving, load }: LeaveQuestionProps) {
   const title = useSyncExternalStore(leaving.subscribe, leaving.question);
   if (title === undefined) return null;
-  const answers = { onClose: leaving.leave, onStay: leaving.stay };
-  const loadAny: Load = () => inTime(load(), PlainQuestion);
-  return (
-    <FloatingPart key={title}>
-      <LazyPart what={`Close ${title}`} load={loadAny} with={{ title, ...answers }} waiting={null} />
-    </FloatingPart>
-  );
+  const { leave, stay } = leaving;
+  return <AskToClose key={title} title={title} onClose={leave} onStay={stay} {...(load && { load })} />;
 }

@@ -1,8 +1,8 @@
 import { openKeepsakes } from 'shared-lib/session';
+import { loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { readClocks } from '../clocks/read-clocks';
 import { keepTyped } from '../session/keep-typed';
 import { dropLost } from './drop-lost';
-import { loadQuestion } from './leave-question';
 import { leaving } from './leaving';
 import { followPageTitle } from './page-title';
 
@@ -11,5 +11,5 @@ export function watchUnsaved(): void {
   openKeepsakes(readClocks().wall);
   keepTyped();
   followPageTitle();
-  leaving.guard({ readyQuestion: loadQuestion, lose: dropLost });
+  leaving.guard({ readyQuestion: loadCloseQuestion, lose: dropLost });
 }

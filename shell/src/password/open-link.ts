@@ -1,4 +1,4 @@
-import { inTime } from '../clocks/in-time';
+import { inTime } from 'shared-lib/ui/in-time';
 import { checkLink } from './password-calls';
 import { isResetOver, takeResetToken } from './reset-token';
 

@@ -54,6 +54,7 @@ function open({ version, ...start }: Thing = { name: 'Old', note: 'Kept', versio
         <FormDialog
           form="thing.edit.1"
           title="Edit thing"
+          thing="Thing"
           does="Save"
           version={version}
           start={start}
@@ -77,7 +78,7 @@ function open({ version, ...start }: Thing = { name: 'Old', note: 'Kept', versio
 const user = userEvent.setup({ delay: null });
 const field = (name: string) => screen.findByLabelText(name);
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const question = () => screen.queryByRole('alertdialog', { name: 'Close Edit thing' });
+const question = () => screen.queryByRole('alertdialog', { name: 'Close Thing' });
 
 async function type(text: string): Promise<void> {
   const name = await field('Name');
@@ -117,7 +118,7 @@ test.each([
   await type('New');
   await close();
   await waitFor(() => expect(question()).toBeInTheDocument());
-  expect(question()).toHaveTextContent('Are you sure want to Close the Edit thing?');
+  expect(question()).toHaveTextContent('Are you sure want to Close the Thing?');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(question()).not.toBeInTheDocument());
   expect(await field('Name')).toHaveValue('New');

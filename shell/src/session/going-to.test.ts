@@ -38,6 +38,24 @@ test.each(elsewhere)('what was kept as %j leads to the workspace', (kept) => {
   expect(takeGoing('anna')).toBe('/workspace');
 });
 
+test.each(['/nowhere', '/law', '/setup', '/users/7', '/no/such/place?tab=law'])(
+  'whoever signs in from the dead address %s comes to the workspace',
+  (dead) => {
+    history.replaceState(null, '', dead);
+    rememberGoing(location);
+    expect(takeGoing('anna')).toBe('/workspace');
+  },
+);
+
+test.each(['/workspace', '/law/0', '/users', '/setup/releases/', '/roadmap', '/change-password'])(
+  'whoever signs in from %s comes back there',
+  (alive) => {
+    history.replaceState(null, '', alive);
+    rememberGoing(location);
+    expect(takeGoing('anna')).toBe(alive);
+  },
+);
+
 test('the other name of the sign-in page is nowhere to come back to', () => {
   history.replaceState(null, '', '/sign-in');
   rememberGoing(location);

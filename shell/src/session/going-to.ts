@@ -1,4 +1,4 @@
-import { entrancePathOf } from 'shared-lib/releases';
+import { entrancePathOf, platformPaths, remoteForPath } from 'shared-lib/releases';
 import { pageHolder, tabStore } from 'shared-lib/session';
 
 const key = 'lexboard.going-to';
@@ -28,7 +28,14 @@ export function takeGoing(username: string): string {
 /** What was kept is text like any other: it leads nowhere but into this app, as a browser reads it. */
 function isOwn(address: string): boolean {
   const { origin } = location;
-  return (
-    address.startsWith('/') && URL.canParse(address, origin) && new URL(address, origin).origin === origin
-  );
+  if (!address.startsWith('/') || !URL.canParse(address, origin)) return false;
+  const url = new URL(address, origin);
+  return url.origin === origin && isAnswered(url.pathname);
+}
+
+/** A dead address is nowhere to come back to. */
+function isAnswered(pathname: string): boolean {
+  const path = pathname.replace(/\/+$/, '');
+  const isPlatform = platformPaths.some((known) => known === path);
+  return isPlatform || remoteForPath(pathname) !== undefined || entrancePathOf(path) !== undefined;
 }

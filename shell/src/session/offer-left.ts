@@ -1,6 +1,6 @@
 import { announce } from 'shared-lib/bus';
 import { freeKeepsakes, isOfKeepsakes } from 'shared-lib/session';
-import { inTime } from '../clocks/in-time';
+import { inTime } from 'shared-lib/ui/in-time';
 import { readClocks } from '../clocks/read-clocks';
 
 const looksEvery = 15_000;

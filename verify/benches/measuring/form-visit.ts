@@ -77,7 +77,8 @@ async function fromClick(page: Page, pressed: string, there: readonly string[]):
 }
 
 async function leaveForm(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await page.locator(form.opens).first().waitFor();
 }
 

@@ -37,6 +37,7 @@ export function CircularFormDialog({ circular, latest, ...dialog }: CircularForm
       version={circular?.version}
       latestVersion={latest?.version}
       title={circular ? 'Edit circular' : 'Add circular'}
+      thing="Circular"
       does={circular ? 'Save' : 'Add'}
       start={circular ? circularValues(circular) : noCircular}
       schema={circularSchema}

@@ -33,6 +33,7 @@ export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCirc
       version={version}
       latestVersion={latest?.version}
       title="Delete circular"
+      thing="Circular"
       does="Delete"
       start={{ reason: '' }}
       schema={schema}

@@ -37,6 +37,7 @@ export function ActDialog({ intention, latestSeq, ...dialog }: ActDialogProps) {
       version={seq}
       latestVersion={latestSeq}
       title={title}
+      thing="Release"
       does={does}
       start={{ version: versionOf(intention), share: startShare(intention), reason: '' }}
       schema={schema}

@@ -33,6 +33,7 @@ export function OpenDialog({ remote, onMade, onClosed }: OpenDialogProps) {
     <FormDialog
       form={`releases.open.${remote}`}
       title={title}
+      thing="Link"
       does="Make a link"
       start={{ version: firstOf(data), minutes: '60' }}
       schema={schema}

@@ -31,6 +31,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
     <FormDialog
       form={addUserForm}
       title="Add user"
+      thing="User"
       does="Add"
       start={start}
       schema={userSchema}

@@ -37,6 +37,7 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
       version={version}
       latestVersion={latest.version}
       title="Edit user"
+      thing="User"
       does="Save"
       start={valuesOf(user)}
       schema={userSchema}

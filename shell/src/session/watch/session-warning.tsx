@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Box } from 'shared-lib/ui';
-import { inTime } from '../../clocks/in-time';
+import { inTime } from 'shared-lib/ui/in-time';
 import { plainLook } from './plain-look';
 import { PlainWarning, type WarningProps } from './plain-warning';
 import type { SessionWatch } from './session-watch';

@@ -1,4 +1,5 @@
 import { Button, Flex, Spinner, Text, VisuallyHidden } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog } from 'shared-lib/ui/overlays';
 import type { WarningProps } from './plain-warning';
 import { warningWords } from './warning-words';
@@ -10,15 +11,19 @@ export function WarningDialog({ secondsLeft, warning, onExtend, onLogOut }: Warn
       title={warningWords.question}
       width={600}
       actions={
-        <>
-          <Button variant="outline" onClick={onLogOut}>
-            {warningWords.logOut}
-          </Button>
-          <Button data-autofocus colorPalette="brand" aria-busy={warning === 'asking'} onClick={onExtend}>
-            {warning === 'asking' && <Spinner size="sm" />}
-            {warningWords.extend}
-          </Button>
-        </>
+        <DialogActions
+          back={
+            <Button variant="outline" onClick={onLogOut}>
+              {warningWords.logOut}
+            </Button>
+          }
+          action={
+            <Button data-autofocus colorPalette="brand" aria-busy={warning === 'asking'} onClick={onExtend}>
+              {warning === 'asking' && <Spinner size="sm" />}
+              {warningWords.extend}
+            </Button>
+          }
+        />
       }
     >
       <Flex direction="column" gap="2">

@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { RecordKind } from 'shared-lib/records';
+import { wayToWorkspace } from 'shared-lib/remotes';
+import { useNavigate } from 'shared-lib/router';
+import { Button } from 'shared-lib/ui';
+import { AskToClose, loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
+
+type Closing = { word: string; isGivenUp: boolean; ask: () => void };
+
+const ClosingContext = createContext<Closing>({ word: 'Close', isGivenUp: false, ask: () => undefined });
+
+/** Asks whoever presses Close or Cancel, also on an untouched form (document 1 §2); OK leads to the workspace. */
+export function ClosingForm({ kind, children }: { kind: RecordKind; children: ReactNode }) {
+  const { leave, thing } = kind.titles;
+  const navigate = useNavigate();
+  const [state, setState] = useState<'open' | 'asking' | 'given up'>('open');
+  useEffect(() => {
+    if (state !== 'given up') return;
+    const { to, state: place } = wayToWorkspace();
+    void navigate(to, { state: place });
+  }, [state, navigate]);
+  const closing = useMemo(
+    () => ({ word: leave, isGivenUp: state === 'given up', ask: () => setState('asking') }),
+    [leave, state],
+  );
+  return (
+    <ClosingContext value={closing}>
+      {children}
+      {state === 'asking' && (
+        <AskToClose title={thing} onClose={() => setState('given up')} onStay={() => setState('open')} />
+      )}
+    </ClosingContext>
+  );
+}
+
+/** 'Close', or 'Cancel' where the documents call it so. */
+export function CloseForm() {
+  const { word, ask } = useContext(ClosingContext);
+  return (
+    <Button
+      type="button"
+      size="sm"
+      variant="outline"
+      onPointerEnter={prefetchQuestion}
+      onFocus={prefetchQuestion}
+      onClick={ask}
+    >
+      {word}
+    </Button>
+  );
+}
+
+/** Whether the person has agreed to lose what they typed in the form; what is kept of it is dropped then. */
+export function useGivenUp(drop: () => void): boolean {
+  const { isGivenUp } = useContext(ClosingContext);
+  useEffect(() => {
+    if (isGivenUp) drop();
+  }, [isGivenUp, drop]);
+  return isGivenUp;
+}
+
+function prefetchQuestion(): void {
+  loadCloseQuestion().catch(() => undefined);
+}
