@@ -42,6 +42,7 @@ const sampleNames: Readonly<Record<string, string>> = {
 };
 
 function sampleText(field: Extract<Field, { type: 'text' }>): string {
+  if (field.holds === 'count') return '30';
   if (field.holds === 'link') return 'https://example.test/act';
   if (field.names !== undefined && !field.oneOf) return sampleNames[field.names] ?? field.label;
   return field.oneOf?.at(field.wire === 'Central' ? -1 : 0) ?? `A ${field.label} é 😀`;

@@ -1,6 +1,6 @@
 import { isNothing } from './field-types/field-type';
 import { type FieldTypeName, fieldTypes } from './field-types/field-types';
-import { checkLink, text } from './field-types/text';
+import { checkCount, checkLink, text } from './field-types/text';
 import type { NameListName, OptionListName } from './option-lists';
 
 /** What only fields of some type can be told. */
@@ -8,15 +8,14 @@ type FieldOptions = {
   /**
    * `before`: words that stand before the value wherever it is shown. `names`: the dropdown list whose names it takes,
    * `oneOf`: the only ones that there are. `longest`: characters, where not the 10,000 of every text. `holds`: the
-   * address of a page, which must not be one that runs in the reader's browser; or lines of text, for which forms give
-   * more room.
+   * address of a page; lines of text, for which forms give more room; or a whole number.
    */
   text: {
     before?: string;
     names?: NameListName;
     oneOf?: readonly string[];
     longest?: number;
-    holds?: 'link' | 'lines';
+    holds?: 'link' | 'lines' | 'count';
   };
   list: { names: NameListName };
   /** `options`: the dropdown list whose ids it takes. */
@@ -73,6 +72,7 @@ function lengthFault(field: Field, wire: unknown): string | undefined {
 
 function textFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
   if (holds === 'link') return checkLink(wire);
+  if (holds === 'count') return checkCount(wire);
   if (!oneOf || isNothing(wire) || oneOf.includes(text.parse(wire))) return undefined;
   return `must be ${oneOf.join(' or ')}`;
 }

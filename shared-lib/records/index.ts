@@ -1,3 +1,4 @@
+export { type BelowLaw, parseBelow, sayBelow } from './below-law';
 export { circularLimits } from './circular-limits';
 export type { Column } from './column';
 export { daysToRestore } from './days-to-restore';

@@ -15,6 +15,8 @@ export type AreaFace = {
   subject: string;
   /** Where they go next most often. */
   next: RemoteName;
+  /** The area whose entry of the side menu stands for this one, where it has none. */
+  under?: RemoteName;
   /** Its entry in the side menu, if it has one. */
   menu?: { title: string; path: string; icon: 'workspace' | 'tree' | 'calendar' | 'info' };
 };
@@ -27,11 +29,17 @@ export const areaFaces: Readonly<Record<RemoteName, AreaFace>> = {
     next: 'mfe-record-forms',
     menu: { title: 'Workspace', path: '/workspace', icon: 'workspace' },
   },
-  'mfe-record-forms': { heading: 'Record form', subject: 'The record form', next: 'mfe-workspace' },
+  'mfe-record-forms': {
+    heading: 'Record form',
+    subject: 'The record form',
+    next: 'mfe-workspace',
+    under: 'mfe-workspace',
+  },
   'mfe-questions-rules': {
     heading: 'Questions and rules',
     subject: 'Questions and rules',
     next: 'mfe-workspace',
+    under: 'mfe-workspace',
   },
   'mfe-roadmap': {
     heading: 'Road map',

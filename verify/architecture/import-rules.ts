@@ -1,7 +1,13 @@
 import { remotes } from './tree';
 
 /** What stands beside `shared-lib/ui` is a room of its own: it is loaded, or bundled, apart. */
-const parts = ['react', 'shared-lib/ui', 'shared-lib/ui/overlays', 'shared-lib/records'];
+const parts = [
+  'react',
+  'shared-lib/ui',
+  'shared-lib/ui/dialog-actions',
+  'shared-lib/ui/overlays',
+  'shared-lib/records',
+];
 
 /**
  * Who may import whom. A room is a folder; the longest that fits a file decides. `x/*` stands for everything
@@ -17,7 +23,15 @@ export const importRules: Record<string, readonly string[]> = {
   'shared-lib/keys': [],
   'shared-lib/session': ['shared-lib/keys'],
   'shared-lib/access': ['react', 'shared-lib/bus', 'shared-lib/session'],
-  'shared-lib/unsaved': ['react', 'shared-lib/bus', 'shared-lib/session'],
+  'shared-lib/unsaved': [
+    'react',
+    'shared-lib/bus',
+    'shared-lib/session',
+    'shared-lib/ui',
+    'shared-lib/ui/close-words',
+    'shared-lib/ui/in-time',
+    'shared-lib/ui/overlays',
+  ],
   'shared-lib/form': [
     'react',
     'formik',
@@ -27,6 +41,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/router',
     'shared-lib/session',
     'shared-lib/ui',
+    'shared-lib/ui/dialog-actions',
     'shared-lib/ui/overlays',
     'shared-lib/unsaved',
   ],
@@ -62,6 +77,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/session',
     'shared-lib/records',
   ],
+  'shared-lib/ui/actions': parts,
   'shared-lib/ui/overlays': ['react-dom', ...parts],
   'shared-lib/ui/fields': parts,
   'shared-lib/ui/paging': parts,
@@ -125,7 +141,9 @@ function screens(...own: string[]) {
     'sight',
     'spreadsheets',
   ];
-  const rooms = [...shared, 'session', 'ui', 'ui/*', 'unsaved'].map((room) => `shared-lib/${room}`);
+  const rooms = [...shared, 'session', 'ui', 'ui/*', 'unsaved', 'unsaved/*'].map(
+    (room) => `shared-lib/${room}`,
+  );
   return ['react', 'formik', 'yup', ...rooms, ...own];
 }
 

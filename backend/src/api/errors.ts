@@ -93,6 +93,12 @@ export const errorCatalogue = {
     success: 0,
     sentence: 'This record is repealed: it stays as it is, and a new one can take its place.',
   },
+  'not-repealed': { status: 200, success: 0, sentence: 'This law is not repealed.' },
+  'law-replaced': {
+    status: 200,
+    success: 0,
+    sentence: 'The repeal cannot be taken back: {uniqueCode} was made in its place.',
+  },
   'repealed-law': { status: 200, success: 0, sentence: 'The law {law} is repealed. Choose another law.' },
   'parent-cycle': {
     status: 200,

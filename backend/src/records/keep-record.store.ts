@@ -2,6 +2,7 @@ import type { Change, Query } from '../database/database';
 import { done, type Outcome, type Refused } from '../database/outcome';
 import { attachFiles } from './attach-files.store';
 import { changesOf } from './changes-of';
+import { sayReplaced } from './reinstate-law.store';
 import type { Prepared, Saved, Saving } from './saving';
 import { storedKinds } from './stored-kind';
 import { keepValues, type StoredRecord } from './stored-record';
@@ -57,7 +58,7 @@ function entryOf({ kind, payload, prepared }: Keeping, { id, uniqueCode }: Named
     uniqueCode,
     name: String(values.name ?? ''),
     action: next.said,
-    reason: isCopy ? `In place of the repealed number ${payload.id}` : '',
+    reason: isCopy ? sayReplaced(Number(payload.id)) : '',
     changes: { ...changes },
   };
 }

@@ -6,11 +6,17 @@ export type Next = {
   action: SaveAction;
   status: 'Draft' | 'Published';
   /** What the timeline will call it. */
-  said: 'Created' | 'Published' | 'Updated';
+  said: 'Created' | 'Published' | 'Updated' | 'Repealed';
 };
 
-/** What a save makes of a record, new (`stored` undefined) or not. */
+/** What a save makes of a record, new (`stored` undefined) or not. A law that it repeals is said to be repealed. */
 export function nextStatus(stored: StoredRecord | undefined, payload: Payload): Next {
+  const next = statusAfter(stored, payload);
+  const isRepeal = stored?.values.lawStatus !== 'Repealed' && payload.values.lawStatus === 'Repealed';
+  return stored && isRepeal ? { ...next, said: 'Repealed' } : next;
+}
+
+function statusAfter(stored: StoredRecord | undefined, payload: Payload): Next {
   if (!stored) {
     return payload.action === 'publish'
       ? { action: 'publish', status: 'Published', said: 'Published' }

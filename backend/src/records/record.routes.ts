@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ground } from '../ground';
+import { lawRoutes } from './law.routes';
 import { oneRecordRoutes } from './one-record.routes';
 import { removeRecordRoutes } from './remove-record.routes';
 import { saveRecordRoutes } from './save-record.routes';
@@ -11,5 +12,6 @@ export function recordRoutes(app: FastifyInstance, ground: Ground): void {
   oneRecordRoutes(app, database);
   saveRecordRoutes(app, ground);
   removeRecordRoutes(app, database);
+  lawRoutes(app, database);
   timelineRoutes(app, database);
 }

@@ -1,7 +1,8 @@
-import { type RecordKind, recordKindList } from 'shared-lib/records';
+import { type RecordKind, sayBelow } from 'shared-lib/records';
 import type { Actor } from '../database/actor';
 import type { Change, Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
+import { countBelow } from './below-law.store';
 import { lawFieldOf, lawIdOf } from './law-of-record.store';
 import { lockDeleted, lockRecord } from './lock-record.store';
 import type { Saved } from './saving';
@@ -19,7 +20,7 @@ export async function removeRecord(change: Change, asked: Asked): Promise<Outcom
   const { record } = locked;
   if (version !== undefined && version !== record.version) return refused('changed-by-another');
   if (record.values.lawStatus === 'Repealed') return refused('repealed-record');
-  const counts = kind.name === 'law' ? await countBelow(change.query, actor.orgId, id) : '';
+  const counts = kind.name === 'law' ? await holdersOf(change.query, actor.orgId, id) : '';
   if (counts !== '') return refused('law-in-use', { counts });
   return mark(change, asked, { record, action: 'Deleted' });
 }
@@ -59,16 +60,7 @@ const marking = preparedByKind(
   where org_id = $1 and kind = '${kind}' and id = $2`,
 );
 
-/** What belongs to a law, in words: '2 Licenses and 1 Return'. */
-async function countBelow(query: Query, orgId: number, lawId: number): Promise<string> {
-  const rows = await query<{ kind: string; count: number }>(
-    `select kind, count(*)::integer as count from record
-     where org_id = $1 and law_id = $2 and deleted_at is null group by kind`,
-    [orgId, lawId],
-  );
-  const counts = recordKindList.flatMap(({ name, titles }) => {
-    const count = rows.find(({ kind }) => kind === storedKinds[name])?.count;
-    return count === undefined ? [] : [`${count} ${count === 1 ? titles.tab.replace(/s$/, '') : titles.tab}`];
-  });
-  return [counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ');
+/** Why a law stays; its rules go with it. */
+async function holdersOf(query: Query, orgId: number, lawId: number): Promise<string> {
+  return sayBelow({ ...(await countBelow(query, orgId, lawId)), rule: 0 });
 }

@@ -117,6 +117,9 @@ describe('a duty', () => {
       'The field Start Date must be a day of the calendar, as MM/DD/YYYY or yyyy-mm-dd.',
     ],
     ['referencelink', 'javascript:alert(1)', 'The field Reference Link must begin with http:// or https://.'],
+    ['referencelink', '//evil.test', 'The field Reference Link must begin with http:// or https://.'],
+    ['referencelink', 'https:javascript', 'The field Reference Link must begin with http:// or https://.'],
+    ['dayscount', 'thirty', 'The field Days must be a whole number.'],
     [
       'dayMonthArr',
       [{ date: 31, month: 'June' }],

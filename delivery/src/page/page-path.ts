@@ -3,7 +3,8 @@ import { entrancePathOf, platformPaths, remoteForPath } from 'shared-lib/release
 /** What no address of a page has: a step upwards, a hidden folder as `/.git`, a hidden slash or NUL, an empty step. */
 const crooked = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 
-const fileExtension = /\.[a-z0-9]{1,8}$/i;
+/** Digits alone are none: `/law/1.5` is a mistyped record. */
+const fileExtension = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
 const notPages = /^\/(api|attachment|assets|csp-report|metrics)(\/|$)/;
 

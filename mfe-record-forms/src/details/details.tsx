@@ -7,6 +7,7 @@ import type { useOptionNames } from '../opening/use-option-names';
 import type { useRecord } from '../opening/use-record';
 import { type AsAt, entriesUntil } from './as-at';
 import { CreateReplacement } from './create-replacement';
+import { TakeRepealBack } from './take-repeal-back';
 import { TimelineLog } from './timeline-log';
 
 type DetailsProps = {
@@ -36,6 +37,7 @@ export function Details({ kind, found, lists, asAt, onAsAt }: DetailsProps) {
     <>
       {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
       {!asAt && <CreateReplacement kind={kind} record={record} />}
+      {!asAt && <TakeRepealBack kind={kind} record={record} onDone={() => void refetch()} />}
       <RecordFields kind={kind} record={record} names={names} headings="h3">
         <TimelineLog entries={entriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
       </RecordFields>

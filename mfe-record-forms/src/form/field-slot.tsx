@@ -2,6 +2,7 @@ import { FastField, type FastFieldProps } from 'formik';
 import { memo, useId } from 'react';
 import { asTyped, type Field, type FieldValue } from 'shared-lib/records';
 import { type EditableTypeName, EditField } from 'shared-lib/ui/fields/edit';
+import { EndWarning } from './end-warning';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 
@@ -28,7 +29,10 @@ type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | 
 
 function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: LabelledFieldProps) {
   const id = useId();
-  const said = [hint && `${id}-hint`, fault && `${id}-word`].filter(Boolean).join(' ');
+  const isEnd = field.type === 'date' && field.after !== undefined;
+  const said = [hint && `${id}-hint`, isEnd && `${id}-warning`, fault && `${id}-word`]
+    .filter(Boolean)
+    .join(' ');
   const control = {
     id,
     labelId: `${id}-label`,
@@ -61,6 +65,9 @@ function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: 
         onChange={(changed) => onChange(name, changed)}
         control={control}
       />
+      {field.type === 'date' && field.after && (
+        <EndWarning id={`${id}-warning`} start={field.after} end={name} />
+      )}
       {fault !== undefined && (
         <p id={`${id}-word`} data-word="fault" role="alert">
           {fault}

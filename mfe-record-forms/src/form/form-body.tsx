@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
-import { memo, type RefObject, useCallback, useRef } from 'react';
+import { memo, type RefObject, useCallback, useRef, useState } from 'react';
 import type { SaveAction } from 'shared-lib/records';
-import { Stack } from 'shared-lib/ui';
+import { FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { FieldGround } from 'shared-lib/ui/fields/edit';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import type { FormStart, FormValues } from '../opening/form-start';
@@ -25,11 +25,46 @@ export function FormBody({ onPress, ...frame }: FormBodyProps) {
   const controller = useFormController(kind, formik);
   const ground = useRef<HTMLDivElement>(null);
   const files = useRef<AttachmentsState>({ kind: 'settled' });
-  const press = usePress({ kind, formik, controller, ground, files, save: frame.save, onPress });
+  const [repeal, setRepeal] = useState<() => void>();
+  const { start } = frame;
+  const ask = useCallback(
+    (submit: () => void) => {
+      if (isRepeal(start, controller.values())) setRepeal(() => submit);
+      else submit();
+    },
+    [start, controller],
+  );
+  const press = usePress({ kind, formik, controller, ground, files, save: frame.save, ask, onPress });
   const hearFiles = useCallback((state: AttachmentsState) => {
     files.current = state;
   }, []);
-  return <Frame {...frame} {...{ ground, controller }} onFiles={hearFiles} onPress={press} />;
+  return (
+    <>
+      <Frame {...frame} {...{ ground, controller }} onFiles={hearFiles} onPress={press} />
+      {repeal && (
+        <FloatingPart>
+          <LazyPart
+            what="Repeal Law"
+            load={loadRepeal}
+            with={{
+              lawId: start.record?.id ?? 0,
+              name: String(formik.values.fields.name ?? ''),
+              onRepeal: repeal,
+              onClosed: () => setRepeal(undefined),
+            }}
+          />
+        </FloatingPart>
+      )}
+    </>
+  );
+}
+
+const loadRepeal = () => import('./repeal-dialog').then(({ RepealDialog }) => RepealDialog);
+
+/** Whether a save would repeal a law, which freezes all that belongs to it. */
+function isRepeal({ kind, mode, record }: FormStart, { fields }: FormValues): boolean {
+  const isOfLaw = kind.name === 'law' && mode === 'update';
+  return isOfLaw && record?.values.lawStatus !== 'Repealed' && fields.lawStatus === 'Repealed';
 }
 
 type FrameProps = FormBodyProps & {

@@ -20,7 +20,11 @@ test('an end before the start is warned of, and saved all the same', async () =>
   await opened('/return/3/7');
   await enter('Start Date', '04/03/2026');
   await enter('End Date', '04/02/2026');
-  expect(screen.getByText('The end is before the start.')).toBeInTheDocument();
+  const warning = screen.getByText('The end is before the start.');
+  expect(warning.closest('[data-field]')).toHaveAttribute('data-field', 'endDate');
+  expect(field('End Date')).toHaveAccessibleDescription(
+    expect.stringContaining('The end is before the start.'),
+  );
   await press('Update');
   await screen.findByText('Data Updated Successfully');
   expect(server.sent[0]).toMatchObject({ startdate: '2026-04-03', enddate: '2026-04-02' });

@@ -1,11 +1,10 @@
 import { useFormikContext } from 'formik';
-import { Fragment, memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { hiddenFields, lockedFields, type RecordKind } from 'shared-lib/records';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import { Section } from '../fields/section';
 import type { FormStart, FormValues } from '../opening/form-start';
-import { EndWarning } from './end-warning';
 import { FieldSlot } from './field-slot';
 import { FormAttachments } from './form-attachments';
 import type { FormController } from './form-controller';
@@ -65,16 +64,14 @@ const FormSection = memo(function FormSection({
             );
           }
           return (
-            <Fragment key={name}>
-              <FieldSlot
-                name={name}
-                field={field}
-                isLocked={locked.has(name)}
-                hint={hintFor(kind, name)}
-                onChange={controller.change}
-              />
-              {field.type === 'date' && field.after && <EndWarning start={field.after} end={name} />}
-            </Fragment>
+            <FieldSlot
+              key={name}
+              name={name}
+              field={field}
+              isLocked={locked.has(name)}
+              hint={hintFor(kind, name)}
+              onChange={controller.change}
+            />
           );
         })}
       </div>

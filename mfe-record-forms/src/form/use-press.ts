@@ -20,11 +20,14 @@ type Pressing = {
   /** Whether the files may be saved as they are. */
   files: RefObject<AttachmentsState>;
   save: SaveState;
+  /** Asks what has to be asked before it is saved; the answer may be no. */
+  ask: (submit: () => void) => void;
   onPress: (action: SaveAction) => void;
 };
 
 /** What a save button does: it saves, or says what is missing first and leads there, as to what the server refuses. */
-export function usePress({ kind, formik, controller, ground, files, save, onPress }: Pressing) {
+export function usePress(pressing: Pressing) {
+  const { kind, formik, controller, ground, files, save, ask, onPress } = pressing;
   useAfterSave({ save, formik, ground });
   const { submitForm, setErrors } = formik;
   const isBusy = useRef(false);
@@ -34,13 +37,13 @@ export function usePress({ kind, formik, controller, ground, files, save, onPres
       await controller.settled();
       const fault = await firstFault({ kind, action, values: controller.values() });
       const why = fault?.message ?? whyNot(files.current);
-      if (why === undefined) return submitForm();
+      if (why === undefined) return ask(() => void submitForm());
       announce({ type: 'message', text: why });
       if (!fault) return;
       setErrors({ fields: { [fault.name]: fault.message } });
       leadTo(ground.current, fault.name);
     },
-    [kind, controller, ground, files, onPress, submitForm, setErrors],
+    [kind, controller, ground, files, ask, onPress, submitForm, setErrors],
   );
   return useCallback(
     (action: SaveAction) => {

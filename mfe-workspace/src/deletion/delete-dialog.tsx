@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useQueryClient } from 'shared-lib/query';
-import { daysToRestore, type ListRow, type RecordKind } from 'shared-lib/records';
-import { Button, Stack, Text } from 'shared-lib/ui';
+import { fetchBelow } from 'shared-lib/api';
+import { useQuery, useQueryClient } from 'shared-lib/query';
+import { daysToRestore, type ListRow, type RecordKind, sayBelow } from 'shared-lib/records';
+import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { DeletedDialog } from './deleted-dialog';
@@ -22,6 +23,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   const { isRunning, refusal, done, run } = useDeletion(kind, row);
   const [reason, setReason] = useState('');
   const [isMissing, tellMissing] = useForASecond();
+  const holders = useHolders(kind, row);
   if (done !== undefined) return <DeletedDialog message={done} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,27 +37,63 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   };
   return (
     <TitledDialog title={`Delete ${kind.titles.related}`} width={600} onClosed={leave}>
-      {(close) => (
-        <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
-          <Text overflowWrap="anywhere">
-            <bdi>{row.name || row.values[kind.fields.code?.wire ?? '']}</bdi> leaves the library. It can be
-            restored within {daysToRestore} days, from System Logs.
-          </Text>
-          <ReasonField reason={reason} isMissing={isMissing} message={refusal} onReason={setReason} />
-          <DialogActions
-            back={
-              <Button size="sm" variant="outline" onClick={close}>
-                Cancel
-              </Button>
-            }
-            action={
-              <Button size="sm" type="submit" colorPalette="red" loading={isRunning} loadingText="Delete">
-                Delete
-              </Button>
-            }
-          />
-        </Stack>
-      )}
+      {(close) =>
+        holders === 'unknown yet' ? (
+          <LoadingRows rows={2} label="Looking what belongs to the law" />
+        ) : holders ? (
+          <Held counts={holders} onClose={close} />
+        ) : (
+          <Stack as="form" gap="4" p={{ base: '4', md: '6' }} onSubmit={submit}>
+            <Text overflowWrap="anywhere">
+              <bdi>{row.name || row.values[kind.fields.code?.wire ?? '']}</bdi> leaves the library. It can be
+              restored within {daysToRestore} days, from System Logs.
+            </Text>
+            <ReasonField reason={reason} isMissing={isMissing} message={refusal} onReason={setReason} />
+            <DialogActions
+              back={
+                <Button size="sm" variant="outline" onClick={close}>
+                  Cancel
+                </Button>
+              }
+              action={
+                <Button size="sm" type="submit" colorPalette="red" loading={isRunning} loadingText="Delete">
+                  Delete
+                </Button>
+              }
+            />
+          </Stack>
+        )
+      }
     </TitledDialog>
+  );
+}
+
+/** What keeps a law from being deleted, in words; nothing where it may go, or where nobody could say. */
+function useHolders(kind: RecordKind, { id }: ListRow): string | 'unknown yet' {
+  const isLaw = kind.name === 'law';
+  const { data, isPending } = useQuery({
+    queryKey: ['records', 'below', id],
+    queryFn: ({ signal }) => fetchBelow(id, signal),
+    enabled: isLaw,
+    staleTime: 0,
+  });
+  if (!isLaw) return '';
+  if (data) return sayBelow({ ...data, rule: 0 });
+  return isPending ? 'unknown yet' : '';
+}
+
+/** Said before a reason is typed for nothing. */
+function Held({ counts, onClose }: { counts: string; onClose: () => void }) {
+  return (
+    <Stack gap="4" p={{ base: '4', md: '6' }}>
+      <Text role="alert">
+        This law cannot be deleted: it has {counts}. Delete these first, or give them another law.
+      </Text>
+      <Flex justify="flex-end">
+        <Button size="sm" variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </Flex>
+    </Stack>
   );
 }

@@ -42,20 +42,7 @@ export function ColumnsDialog({ moves, onClosed }: ToolProps) {
               />
             ))}
           </Stack>
-          <Stack as="fieldset" gap="1">
-            <Text as="legend" fontWeight="600" mb="1">
-              Rows
-            </Text>
-            {densities.map((one) => (
-              <Choice
-                key={one}
-                type="radio"
-                label={titles[one]}
-                checked={one === density}
-                onChange={() => change({ ...look, density: one })}
-              />
-            ))}
-          </Stack>
+          <RowChoices density={density} onChoose={(one) => change({ ...look, density: one })} />
           <DialogActions
             back={
               <Button size="sm" variant="outline" onClick={() => change(usualLook)}>
@@ -71,6 +58,27 @@ export function ColumnsDialog({ moves, onClosed }: ToolProps) {
         </Stack>
       )}
     </TitledDialog>
+  );
+}
+
+type RowChoicesProps = { density: ListLook['density']; onChoose: (density: ListLook['density']) => void };
+
+function RowChoices({ density, onChoose }: RowChoicesProps) {
+  return (
+    <Stack as="fieldset" gap="1">
+      <Text as="legend" fontWeight="600" mb="1">
+        Rows
+      </Text>
+      {densities.map((one) => (
+        <Choice
+          key={one}
+          type="radio"
+          label={titles[one]}
+          checked={one === density}
+          onChange={() => onChoose(one)}
+        />
+      ))}
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { attachmentLimitsCall, uploadCallsByKind } from './attachments';
 import type { Call } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
+import { lawCalls } from './law-calls';
 import { activityLogCalls, moduleAccessCalls, organisationCalls, userCalls } from './people';
 import { recordCallsByKind, timelineCalls } from './records';
 import { releaseCalls } from './releases';
@@ -16,6 +17,7 @@ export { attachmentFolder, attachmentLimitsCall, uploadCallsByKind, uploadForm }
 export type { Access, Call } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
+export { lawCalls } from './law-calls';
 export {
   type ModuleAccessLine,
   moduleAccessCalls,
@@ -49,6 +51,7 @@ export const calls: readonly Call[] = [
   ...Object.values(searchCalls),
   ...Object.values(viewCalls),
   ...Object.values(recordCallsByKind).flatMap((ofKind) => Object.values(ofKind)),
+  ...Object.values(lawCalls),
   ...Object.values(timelineCalls),
   ...Object.values(bulkCallsByKind).flatMap((ofKind) => Object.values(ofKind)),
   ...Object.values(uploadCallsByKind),

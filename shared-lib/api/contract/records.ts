@@ -5,7 +5,7 @@ import { dialogReply, formReply } from './record-reply';
 import { fields, id, said, text } from './values';
 
 /** What became of a change: where it is, and the version to make the next one against. */
-const changed = Type.Object({
+export const changed = Type.Object({
   ...said.properties,
   data: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer(), uniqueCode: Type.String() })),
 });

@@ -23,19 +23,20 @@ function isStorable(value: string): boolean {
   return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
 }
 
-/** A scheme that leads elsewhere than to a page would run in the reader's browser; a plain text leads nowhere. */
+/** The address of a page, or nothing: what has another scheme, or none, leads elsewhere or nowhere. */
 export function checkLink(wire: unknown): string | undefined {
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(asBrowsersRead(text.parse(wire)))?.[1];
-  if (scheme === undefined || /^https?$/i.test(scheme)) return undefined;
-  return 'must begin with http:// or https://';
+  const link = text.parse(wire);
+  if (link === '' || isLink(link)) return undefined;
+  return /^https?:\/\//i.test(link)
+    ? 'must be an address without blanks'
+    : 'must begin with http:// or https://';
+}
+
+export function checkCount(wire: unknown): string | undefined {
+  return /^\d{0,5}$/.test(text.parse(wire)) ? undefined : 'must be a whole number';
 }
 
 /** Whether a text may be shown as a link. PostgreSQL takes some control characters for blanks that JavaScript does not. */
 export function isLink(value: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(value);
-}
-
-/** Browsers drop control characters wherever they stand before they look for the scheme. */
-function asBrowsersRead(value: string): string {
-  return value.replace(/\p{Cc}/gu, '').trim();
 }

@@ -44,7 +44,7 @@ export const scheduleFields = {
   startDate: { wire: 'startdate', label: 'Start Date', type: 'date' },
   endDate: { wire: 'enddate', label: 'End Date', type: 'date', after: 'startDate' },
   dayMonths: { wire: 'dayMonthArr', label: 'Date and Month', type: 'day-months' },
-  daysCount: { wire: 'dayscount', label: 'Days', type: 'text' },
+  daysCount: { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' },
 } satisfies Record<string, Field>;
 
 /** How the details of a duty end, in the documents' order. */

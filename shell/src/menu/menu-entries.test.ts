@@ -1,5 +1,5 @@
 import { areaFaces } from 'shared-lib/releases';
-import { menuEntries } from './menu-entries';
+import { isCurrent, menuEntries } from './menu-entries';
 
 /** Areas that came after the documents. */
 const later = (documented: string[]) =>
@@ -20,3 +20,16 @@ test.each([
     expect(menuEntries({ isAdministrator }).map(({ title }) => title)).toEqual([...titles, ...later(titles)]);
   },
 );
+
+test.each([
+  ['/workspace', 'Workspace'],
+  ['/law/7', 'Workspace'],
+  ['/license/0/7', 'Workspace'],
+  ['/law-questions/7', 'Workspace'],
+  ['/law-questions/0/trial-run', 'Workspace'],
+  ['/roadmap', 'Laws Tree'],
+  ['/setup/detailedactivitylogs', 'System Logs'],
+])('%s marks the one menu entry %s', (pathname, title) => {
+  const marked = menuEntries({ isAdministrator: true }).filter((entry) => isCurrent(entry, pathname));
+  expect(marked.map((entry) => entry.title)).toEqual([title]);
+});

@@ -1,4 +1,10 @@
-import { areaFaces, type PlatformPath, type RemoteName, remoteNames } from 'shared-lib/releases';
+import {
+  areaFaces,
+  type PlatformPath,
+  type RemoteName,
+  remoteForPath,
+  remoteNames,
+} from 'shared-lib/releases';
 import type { Session } from 'shared-lib/session';
 import type { IconName } from 'shared-lib/ui';
 import { platformAreas } from '../areas/areas';
@@ -41,7 +47,9 @@ export function menuEntries({ isAdministrator }: Pick<Session, 'isAdministrator'
   return [...documented, ...later].filter((entry) => isAdministrator || !entry.forAdministrators);
 }
 
-/** Whether a path lies within an entry's area. */
-export function isCurrent({ path }: MenuEntry, pathname: string): boolean {
-  return pathname === path || pathname.startsWith(`${path}/`);
+/** Whether a path lies within an entry's area, or within one that stands under it, as a form under the workspace. */
+export function isCurrent({ path, remote }: MenuEntry, pathname: string): boolean {
+  const here = remoteForPath(pathname);
+  const isUnder = here !== undefined && remote !== undefined && areaFaces[here].under === remote;
+  return isUnder || pathname === path || pathname.startsWith(`${path}/`);
 }

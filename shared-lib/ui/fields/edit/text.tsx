@@ -31,5 +31,8 @@ function TextBox({ field, value, onChange, control }: EditProps<'text'>) {
     },
   } satisfies ComponentProps<'input'> & { 'data-control': string };
   if (field.holds === 'lines') return <textarea rows={3} {...shared} />;
-  return <input type="text" inputMode={field.holds === 'link' ? 'url' : 'text'} {...shared} />;
+  return <input type="text" inputMode={keyboards[field.holds ?? 'text']} {...shared} />;
 }
+
+/** What a phone offers to type with. */
+const keyboards = { text: 'text', link: 'url', count: 'numeric' } as const;

@@ -1,0 +1,23 @@
+import { type BelowLaw, recordKindList } from 'shared-lib/records';
+import type { Query } from '../database/database';
+import { storedKinds } from './stored-kind';
+
+/** How much belongs to a law: records by their kind, and rules. */
+export async function countBelow(query: Query, orgId: number, lawId: number): Promise<BelowLaw> {
+  const rows = await query<{ kind: string; count: number }>(
+    `select kind, count(*)::integer as count from record
+     where org_id = $1 and law_id = $2 and deleted_at is null group by kind
+     union all
+     select 'rule', count(*)::integer from rule where org_id = $1 and law_id = $2`,
+    [orgId, lawId],
+  );
+  const of = (name: string) => rows.find(({ kind }) => kind === name)?.count ?? 0;
+  const [law, license, returns, other] = recordKindList.map(({ name }) => of(storedKinds[name]));
+  return {
+    law: law ?? 0,
+    license: license ?? 0,
+    return: returns ?? 0,
+    'other-compliance': other ?? 0,
+    rule: of('rule'),
+  };
+}

@@ -1,0 +1,68 @@
+import { fetchBelow } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { sayBelow } from 'shared-lib/records';
+import { Button, LoadingRows, Stack, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { TitledDialog } from 'shared-lib/ui/overlays';
+
+export type RepealDialogProps = {
+  lawId: number;
+  name: string;
+  onRepeal: () => void;
+  onClosed: () => void;
+};
+
+/** Asks before a law is repealed, and names what the repeal freezes. */
+export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogProps) {
+  const { data, isPending } = useQuery({
+    queryKey: ['records', 'below', lawId],
+    queryFn: ({ signal }) => fetchBelow(lawId, signal),
+    staleTime: 0,
+  });
+  return (
+    <TitledDialog title="Repeal Law" width={600} onClosed={onClosed}>
+      {(close) =>
+        isPending ? (
+          <LoadingRows rows={2} label="Looking what belongs to the law" />
+        ) : (
+          <Stack gap="4" p={{ base: '4', md: '6' }}>
+            <Text overflowWrap="anywhere">
+              <bdi>{name}</bdi> is repealed: it can be read, and no longer changed or deleted.
+            </Text>
+            <Text>
+              {data
+                ? saidFrozen(sayBelow(data))
+                : 'What belongs to it is frozen too; it could not be counted.'}
+            </Text>
+            <Text color="fg.muted">
+              An administrator can take the repeal back, as long as nothing was made in its place.
+            </Text>
+            <DialogActions
+              back={
+                <Button size="sm" variant="outline" onClick={close}>
+                  Cancel
+                </Button>
+              }
+              action={
+                <Button
+                  size="sm"
+                  colorPalette="red"
+                  onClick={() => {
+                    close();
+                    onRepeal();
+                  }}
+                >
+                  Repeal
+                </Button>
+              }
+            />
+          </Stack>
+        )
+      }
+    </TitledDialog>
+  );
+}
+
+function saidFrozen(counts: string): string {
+  return counts === '' ? 'Nothing else belongs to it.' : `Frozen with it: ${counts}.`;
+}

@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import { longestReason } from 'shared-lib/records';
+import { defineCall } from './call';
+import { changed } from './records';
+import { fields, id, text } from './values';
+
+const counted = Type.Integer({ minimum: 0 });
+const version = Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), text(9)]));
+
+/** What concerns a law with all that belongs to it. */
+export const lawCalls = {
+  below: defineCall({
+    method: 'POST',
+    path: 'law/below',
+    area: 'Laws',
+    summary: 'How much belongs to a law: what keeps it from being deleted, and what a repeal freezes',
+    access: 'member',
+    codes: 'text',
+    body: fields({ id }),
+    reply: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          law: counted,
+          license: counted,
+          return: counted,
+          'other-compliance': counted,
+          rule: counted,
+        }),
+      ),
+    }),
+  }),
+  reinstate: defineCall({
+    method: 'POST',
+    path: 'law/reinstate',
+    area: 'Laws',
+    summary: 'Takes a repeal back, as long as nothing was made in place of the law or of what belongs to it',
+    access: 'administrator',
+    codes: 'text',
+    body: fields({ id, version, reason: text(longestReason) }),
+    reply: changed,
+  }),
+};

@@ -1,0 +1,10 @@
+import { type BelowLaw, parseBelow } from 'shared-lib/records';
+import { send } from './send';
+
+/** How much belongs to a law. Rejects when nobody said so. */
+export async function fetchBelow(lawId: number, signal: AbortSignal): Promise<BelowLaw> {
+  const answer = await send({ method: 'POST', path: 'law/below', body: { id: lawId }, signal });
+  const [below] = answer.ok && Array.isArray(answer.value.data) ? answer.value.data : [];
+  if (!below) throw new Error((!answer.ok && answer.message) || 'What belongs to the law did not come.');
+  return parseBelow(below);
+}

@@ -1,0 +1,32 @@
+import { recordKindList } from './kinds/record-kinds';
+import type { RecordKindName } from './record-kind';
+
+/** How much belongs to a law. */
+export type BelowLaw = Readonly<Record<RecordKindName | 'rule', number>>;
+
+/** What belongs to a law, in words: '2 Licenses and 1 Return'; nothing where there is nothing. */
+export function sayBelow(below: Partial<BelowLaw>): string {
+  const names = [
+    ...recordKindList.map(({ name, titles }) => ({ name, one: titles.thing, many: titles.tab })),
+    { name: 'rule', one: 'Rule', many: 'Rules' } as const,
+  ];
+  const counts = names.flatMap(({ name, one, many }) => {
+    const count = below[name] ?? 0;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  return [counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ');
+}
+
+export function parseBelow(reply: unknown): BelowLaw {
+  const count = (name: keyof BelowLaw) => {
+    const said = Number(Object(reply)[name]);
+    return Number.isSafeInteger(said) && said > 0 ? said : 0;
+  };
+  return {
+    law: count('law'),
+    license: count('license'),
+    return: count('return'),
+    'other-compliance': count('other-compliance'),
+    rule: count('rule'),
+  };
+}
