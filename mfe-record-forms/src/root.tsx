@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { formPlace } from 'shared-lib/records';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
@@ -13,6 +14,8 @@ export function Root() {
 
 function FormInPlace() {
   const { pathname } = useLocation();
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => setRound((now) => now + 1), []);
   const place = formPlace(pathname);
-  return place ? <RecordForm key={pathname} {...place} /> : <PageNotFound />;
+  return place ? <RecordForm key={`${pathname} ${round}`} {...place} onAgain={again} /> : <PageNotFound />;
 }

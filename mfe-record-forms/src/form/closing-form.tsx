@@ -5,12 +5,25 @@ import { useNavigate } from 'shared-lib/router';
 import { Button } from 'shared-lib/ui';
 import { AskToClose, loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 
-type Closing = { word: string; isGivenUp: boolean; ask: () => void };
+type Closing = {
+  word: string;
+  isGivenUp: boolean;
+  ask: () => void;
+  /** Begins the same form anew, blank. */
+  again: () => void;
+};
 
-const ClosingContext = createContext<Closing>({ word: 'Close', isGivenUp: false, ask: () => undefined });
+const ClosingContext = createContext<Closing>({
+  word: 'Close',
+  isGivenUp: false,
+  ask: () => undefined,
+  again: () => undefined,
+});
+
+type ClosingFormProps = { kind: RecordKind; onAgain: () => void; children: ReactNode };
 
 /** Asks whoever presses Close or Cancel, also on an untouched form (document 1 §2); OK leads to the workspace. */
-export function ClosingForm({ kind, children }: { kind: RecordKind; children: ReactNode }) {
+export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
   const { leave, thing } = kind.titles;
   const navigate = useNavigate();
   const [state, setState] = useState<'open' | 'asking' | 'given up'>('open');
@@ -20,8 +33,13 @@ export function ClosingForm({ kind, children }: { kind: RecordKind; children: Re
     void navigate(to, { state: place });
   }, [state, navigate]);
   const closing = useMemo(
-    () => ({ word: leave, isGivenUp: state === 'given up', ask: () => setState('asking') }),
-    [leave, state],
+    () => ({
+      word: leave,
+      isGivenUp: state === 'given up',
+      ask: () => setState('asking'),
+      again: onAgain,
+    }),
+    [leave, state, onAgain],
   );
   return (
     <ClosingContext value={closing}>
@@ -48,6 +66,10 @@ export function CloseForm() {
       {word}
     </Button>
   );
+}
+
+export function useFormAgain(): () => void {
+  return useContext(ClosingContext).again;
 }
 
 /** Whether the person has agreed to lose what they typed in the form; what is kept of it is dropped then. */

@@ -20,8 +20,10 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
   const [button, setButton] = useState<SaveAction>();
   const pressed = useRef<SaveAction>('draft');
   const { state, save, forget } = useRecordSave();
+  const [lawId, setLawId] = useState(0);
   const { start, choices } = form;
   const submit = async (values: FormValues, { start: from } = form) => {
+    setLawId(Number(Object(values.fields.law).id) || 0);
     const outcome = await save({ start: from, values, action: pressed.current });
     if (outcome?.is === 'saved') resumed.drop();
     if (outcome?.is === 'arrived') goOnFrom(outcome.now, values);
@@ -57,7 +59,7 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
           onLater={() => hold(form, first)}
         />
       )}
-      <SaveOutcome {...{ form, state }} onSettled={goOnFrom} onLater={forget} />
+      <SaveOutcome {...{ form, state, lawId }} onSettled={goOnFrom} onLater={forget} />
     </FieldChoicesProvider>
   );
 }

@@ -12,9 +12,9 @@ import { ReadForm } from './read-form';
 import { Watermark } from './watermark';
 
 /** The form of one record, or of a new one. */
-export function RecordForm({ kind, id, lawId }: FormPlace) {
+export function RecordForm({ kind, id, lawId, onAgain }: FormPlace & { onAgain: () => void }) {
   return (
-    <ClosingForm kind={kind}>
+    <ClosingForm kind={kind} onAgain={onAgain}>
       <Stack gap="4">
         <AreaHeading beside={<CloseForm />}>
           {id === 'create' ? kind.titles.create : kind.titles.update}

@@ -10,14 +10,21 @@ import { SavedPart } from './saved-part';
 type SaveOutcomeProps = {
   form: FetchedForm;
   state: SaveState;
+  /** The law that was chosen for it. */
+  lawId: number;
   onSettled: (theirs: FetchedForm, values: FormValues) => void;
   onLater: () => void;
 };
 
 /** What a save shows over the whole form: that it is under way, that it is done, or that somebody else came first. */
-export function SaveOutcome({ form: { start, choices }, state, onSettled, onLater }: SaveOutcomeProps) {
+export function SaveOutcome({ form, state, lawId, onSettled, onLater }: SaveOutcomeProps) {
+  const { start, choices } = form;
   if (state.is === 'saving') return <FullSpinner label="Saving" />;
-  if (state.is === 'saved') return <SavedPart kind={start.kind} id={state.id} words={state.words} />;
+  if (state.is === 'saved') {
+    const { kind, mode } = start;
+    const isNew = mode === 'create';
+    return <SavedPart {...{ kind, isNew, lawId }} id={state.id} words={state.words} />;
+  }
   if (state.is !== 'overtaken') return null;
   const { mine, theirs, action } = state;
   const renumbering = { kind: start.kind, from: choices, to: theirs.choices };

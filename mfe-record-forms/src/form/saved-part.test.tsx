@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { announcementsOf } from 'shared-lib/bus';
-import { beginAnew, choose, enter, opened, press, server } from './testing/open-form';
+import { standInWorkspace } from 'shared-lib/remotes';
+import { beginAnew, choose, enter, field, opened, press, server } from './testing/open-form';
 
 let said: object[];
 let hearing: { unsubscribe(): void };
@@ -37,6 +38,37 @@ test('the bus hears that a new law is saved', async () => {
   await choose('Master Name', 'Acts');
   await saveAndClose('Data Added Successfully', 'Draft');
   expect(said).toEqual([{ type: 'record-saved', kind: 'law', id: '9' }]);
+});
+
+test('whoever came from the card of a law is led to the new license among those of the law', async () => {
+  standInWorkspace({ address: '/workspace?tab=law&status=all&view=grid', entry: 'e' });
+  await opened('/license/0/7');
+  await enter(/^License to be/, 'To run');
+  await press('Draft');
+  await screen.findByText('Data Added Successfully');
+  await press('OK');
+  await waitFor(() => expect(location.search).toBe('?tab=license&status=all&law=7&view=grid'));
+  standInWorkspace({ address: '/workspace', entry: 'e' });
+});
+
+test('Add another tells of the record and begins the same form anew, blank', async () => {
+  await opened('/license/0/7');
+  await enter(/^License to be/, 'To run');
+  await press('Draft');
+  await screen.findByText('Data Added Successfully');
+  await press('Add another');
+  await waitFor(() => expect(field(/^License to be/)).toHaveValue(''));
+  expect(location.pathname).toBe('/license/0/7');
+  expect(said).toEqual([{ type: 'record-saved', kind: 'license', id: '9' }]);
+  expect(screen.queryByText('Data Added Successfully')).not.toBeInTheDocument();
+});
+
+test('a record that was there before has no other to be added', async () => {
+  server.answerOfSave = () => ({ success: '1', data: [{ id: 3, version: 4 }] });
+  await opened('/return/3/7');
+  await press('Update');
+  await screen.findByText('Data Updated Successfully');
+  expect(screen.queryByText('Add another')).not.toBeInTheDocument();
 });
 
 test('the bus hears that a record is saved again', async () => {

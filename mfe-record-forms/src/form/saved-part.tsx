@@ -3,22 +3,48 @@ import type { RecordKind } from 'shared-lib/records';
 import { wayToWorkspace } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
+import { useFormAgain } from './closing-form';
 
-type SavedPartProps = { kind: RecordKind; id: number; words: string };
+type SavedPartProps = {
+  kind: RecordKind;
+  id: number;
+  words: string;
+  /** It was not there before, and is no copy. */
+  isNew: boolean;
+  /** The law that it belongs to; 0 where there is none. */
+  lawId: number;
+};
 
 const load = () => import('./saved-dialog').then(({ SavedDialog }) => SavedDialog);
 
 /** The success dialog. Once it is closed, the form closes, the lists are fetched anew, and the workspace is shown. */
-export function SavedPart({ kind, id, words }: SavedPartProps) {
+export function SavedPart({ kind, id, words, isNew, lawId }: SavedPartProps) {
   const navigate = useNavigate();
+  const again = useFormAgain();
+  const tell = () => announce({ type: 'record-saved', kind: kind.name, id: String(id) });
   const onClose = () => {
-    announce({ type: 'record-saved', kind: kind.name, id: String(id) });
-    const { to, state } = wayToWorkspace();
+    tell();
+    const { to, state } = isNew ? wayToNew(kind, lawId) : wayToWorkspace();
     void navigate(to, { state });
+  };
+  const onAnother = () => {
+    tell();
+    again();
   };
   return (
     <FloatingPart>
-      <LazyPart what={words} load={load} with={{ words, onClose }} />
+      <LazyPart what={words} load={load} with={{ words, onClose, ...(isNew && { onAnother }) }} />
     </FloatingPart>
   );
+}
+
+/** Whoever came from another list, as by '+ License' on a law's card, is shown the new record among those of its law. */
+function wayToNew({ name }: RecordKind, lawId: number): ReturnType<typeof wayToWorkspace> {
+  const way = wayToWorkspace();
+  const from = new URLSearchParams(way.to.split('?')[1]);
+  const tab = from.get('tab');
+  if (lawId <= 0 || tab === null || tab === name) return way;
+  const view = from.get('view');
+  const list = { tab: name, status: 'all', law: String(lawId), ...(view && { view }) };
+  return { to: `/workspace?${new URLSearchParams(list)}` };
 }

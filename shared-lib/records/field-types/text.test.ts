@@ -1,13 +1,45 @@
 /** @jest-environment node */
-import { isLink } from './text';
+import { fieldFault } from '../field';
 
 test.each([
-  ['https://example.test', true],
-  ['www.example.test', false],
   ['javascript:alert(1)', false],
-  ['https://example.test/a b', false],
-  ['https://example.test/a\u0085b', false],
-  ['https://example.test/a\u0000b', false],
-])('%j is shown as a link: %p', (value, isShown) => {
-  expect(isLink(value)).toBe(isShown);
+  [' \u0001java\nscript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['ftp://example.test', false],
+  ['https://example.test/a?b=c', true],
+  ['HTTP://example.test', true],
+  ['www.example.test', false],
+  ['Section 4: forms', false],
+  ['//evil.test', false],
+  ['https:javascript', false],
+  ['https:javascript:alert(1)', false],
+  ['/law/7', false],
+  ['', true],
+])('a field that holds a link, given %j, is sound: %p', (wire, isSound) => {
+  const field = { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' } as const;
+  const fault = 'Reference Link must begin with http:// or https://.';
+  expect(fieldFault(field, wire)).toBe(isSound ? undefined : fault);
+});
+
+test.each([['https://a b'], ['https://'], ['https://x.test/a\u0085b']])(
+  'a link with blanks, or to nowhere, is refused: %j',
+  (wire) => {
+    const field = { wire: 'reference', label: 'Reference Link', type: 'text', holds: 'link' } as const;
+    expect(fieldFault(field, wire)).toBe('Reference Link must be an address without blanks.');
+  },
+);
+
+test.each([
+  ['30', true],
+  [30, true],
+  ['', true],
+  [' 7 ', true],
+  ['-3', false],
+  [1.5, false],
+  ['1e3', false],
+  ['thirty', false],
+  ['123456', false],
+])('Days, given %j, takes whole numbers only: %p', (wire, isSound) => {
+  const field = { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' } as const;
+  expect(fieldFault(field, wire)).toBe(isSound ? undefined : 'Days must be a whole number.');
 });
