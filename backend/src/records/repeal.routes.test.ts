@@ -56,7 +56,7 @@ it('the timeline of a law says that it was Repealed, and that this was taken bac
 });
 
 it.each([
-  ['an editor', editor, {}, 403, 'allowed'],
+  ['an editor', editor, {}, 403, 'does not allow this'],
   ['an administrator without a reason', admin, { reason: ' ' }, 200, 'Please fill the Reason.'],
   ['an administrator on top of an old version', admin, { version: 1 }, 409, 'changed by another user'],
 ] as const)('%s cannot take a repeal back', async (_who, as, more, status, message) => {
