@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
-import { recordKindList } from 'shared-lib/records';
+import { recordKindList, recordKinds } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
 import { rowOf } from '../testing/row-of';
 import { DeleteDialog } from './delete-dialog';
@@ -11,12 +11,17 @@ type Asked = { path: string; body: unknown; key: string | null };
 /** The network's edge. */
 let asked: Asked[];
 let answer: () => unknown;
+/** What belongs to the law. */
+let below: object;
 
 beforeEach(() => {
   queryClient.clear();
   asked = [];
+  below = { law: 0, license: 0, return: 0, 'other-compliance': 0, rule: 2 };
   answer = () => ({ success: 1, message: 'Data Deleted Successfully' });
   globalThis.fetch = async (address, how) => {
+    if (String(address).includes('law/below'))
+      return { status: 200, json: async () => ({ success: '1', data: [below] }) } as Response;
     asked.push({
       path: new URL(String(address), location.href).pathname,
       body: JSON.parse(String(how?.body)),
@@ -56,5 +61,30 @@ describe.each(recordKindList)('the deletion of a $name', (kind) => {
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[0]?.key).toEqual(expect.any(String));
     expect(asked[1]).toEqual(asked[0]);
+  });
+});
+
+describe('the deletion of a law that something belongs to', () => {
+  const open = () =>
+    render(
+      <UiRoot>
+        <DeleteDialog kind={recordKinds.law} row={rowOf(7, { name: 'It' })} onClosed={() => undefined} />
+      </UiRoot>,
+    );
+
+  test('says that it cannot go and why before a reason is typed', async () => {
+    below = { law: 0, license: 2, return: 1, 'other-compliance': 0, rule: 3 };
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This law cannot be deleted: it has 2 Licenses and 1 Return. Delete these first, or give them another law.',
+    );
+    expect(screen.queryByLabelText('Reason')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  test('asks for the reason where only rules belong to it, which go with it', async () => {
+    open();
+    expect(await screen.findByLabelText('Reason')).toBeInTheDocument();
   });
 });

@@ -90,7 +90,7 @@ function Held({ counts, onClose }: { counts: string; onClose: () => void }) {
         This law cannot be deleted: it has {counts}. Delete these first, or give them another law.
       </Text>
       <Flex justify="flex-end">
-        <Button size="sm" variant="outline" onClick={onClose}>
+        <Button size="sm" variant="outline" autoFocus onClick={onClose}>
           Close
         </Button>
       </Flex>

@@ -19,6 +19,7 @@ export function ReasonField({ reason, onReason, message, isMissing }: ReasonFiel
       <Input
         id={id}
         size="sm"
+        autoFocus
         dir="auto"
         aria-required
         aria-invalid={isMissing}
