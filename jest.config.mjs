@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { slowness } from './scripts/process/slowness.mjs';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const remotes = workspaces.filter((name) => name.startsWith('mfe-'));
@@ -15,8 +16,8 @@ const swc = [
     },
   },
 ];
-/** Said once for all tests: a machine with much else to do needs longer, and is not wrong for it. */
-const patience = { testTimeout: 600_000 };
+/** Said once for all tests: only what never comes waits this long. The tests' own set-up reads the measured figure too. */
+const patience = { testTimeout: 150_000 * slowness() };
 const secondTry = '<rootDir>/../shared-lib/testing/second-try.ts';
 const transform = { '^.+\\.tsx?$': swc };
 /** Where `npm test` has laid which files load their modules together (`scripts/test/in-batches.mjs`). Else each is alone. */

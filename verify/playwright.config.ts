@@ -1,15 +1,11 @@
 import process from 'node:process';
 import { defineConfig, devices } from '@playwright/test';
+import { patience } from './patience';
 
 const isOnCi = Boolean(process.env.CI);
 const isRoot = process.getuid?.() === 0;
 /** A page lives a few seconds here: what the engine would make of its code to run it faster seldom pays. */
 const unoptimised = '--js-flags=--no-opt,--no-maglev';
-
-/** CI's machine has much else to do: what comes there comes late. Only what never comes waits this long. */
-const patience = isOnCi
-  ? { journey: 600_000, action: 120_000, expect: 60_000 }
-  : { journey: 120_000, action: 30_000, expect: 15_000 };
 
 /** Journeys: the built app as people meet it, in the system's Chromium. */
 export default defineConfig({
@@ -46,7 +42,7 @@ export default defineConfig({
       stdout:
         /stands (?<STAND_MAIN>\S+) (?<STAND_ONLY>\S+) (?<STAND_BOTH>\S+) (?<STAND_ONLY_QUICK>\S+) (?<STAND_BOTH_QUICK>\S+) releases (?<STAND_RELEASES>\S+) sessions (?<STAND_SESSIONS>\S+) data (?<STAND_DATA>\S+)/,
     },
-    timeout: 600_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 40_000 },
+    timeout: 2 * patience.start,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2 * patience.stop },
   },
 });

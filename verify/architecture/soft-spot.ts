@@ -17,6 +17,7 @@ const words: [RegExp, string][] = [
   [/jest\.setTimeou[t]\(|^\s*\}, \d[\d_]{3,}\);$/, 'sets a limit of its own to a test'],
   [/toMatch(Inline)?Snapshot\(/, 'takes a picture of markup for a test'],
   [/waitForTimeou[t]\(/, 'waits for time to pass'],
+  [/\btimeou[t]: \d[\d_]{3,}/, 'waits for a clock of its own: verify/patience.ts follows the machine'],
   [/jest\.(do)?[mM]ock\(\s*['"](\.|shared-lib)/, 'replaces a module of ours'],
 ];
 

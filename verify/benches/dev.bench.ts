@@ -1,7 +1,9 @@
 // `npm run dev -- mfe-roadmap` in a checkout of its own: from the command to the first page that one can work with, and
 // from an edit of the remote to what it changes on the screen.
+
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { onThisMachine } from '../patience';
 import { beSignedIn } from '../stand/be-signed-in';
 import { freePort } from '../stand/free-port';
 import { signIn } from '../stand/sign-in';
@@ -56,7 +58,7 @@ async function measureDev(times: Omit<Times, 'first'>, copy: OwnCheckout, browse
     const page = await context.newPage();
     const address = `http://127.0.0.1:${port}`;
     await page.goto(`${address}/login`);
-    await page.locator('form input[name=username]').waitFor({ timeout: 300_000 });
+    await page.locator('form input[name=username]').waitFor({ timeout: onThisMachine(300_000) });
     times.start.push(performance.now() - begin);
     await beSignedIn(context, await signIn(address, 'viewer'));
     await page.goto(`${address}/roadmap`);
@@ -78,6 +80,6 @@ async function measureEdit(page: Page, copy: OwnCheckout, nth: number): Promise<
 }
 
 const shown = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: 120_000 });
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: onThisMachine(120_000) });
 
 void main();

@@ -1,5 +1,7 @@
 // 1,000 laws × 20 rules × 50 branches: every verdict, as the server finds it and as the matrix of the browser does.
+
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { onThisMachine } from '../patience';
 import { beSignedIn } from '../stand/be-signed-in';
 import { signIn } from '../stand/sign-in';
 import { type Stand, startStand } from '../stand/stand';
@@ -40,7 +42,7 @@ async function runInBrowser(browser: Browser, { address }: Stand): Promise<Run> 
   await answerWith(page, 'rules/library', (after) => libraryPage(library, after));
   await answerWith(page, 'profiles/list', (after) => profilePage(profiles, after));
   await page.goto(`${address}/law-questions/0/trial-run`);
-  await page.getByRole('list', { name: 'Verdicts by law' }).waitFor({ timeout: 120_000 });
+  await page.getByRole('list', { name: 'Verdicts by law' }).waitFor({ timeout: onThisMachine(120_000) });
   const doneMs = await openMatrix(page);
   const longestMs = await page.evaluate(longestTask);
   await context.close();

@@ -1,7 +1,9 @@
 // The law road map with 10,000 laws, as a mid-range phone draws it: first paint, opening a node, filtering; in the
 // federated app and in the monolith of the same sources.
+
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { onThisMachine } from '../patience';
 import { beSignedIn } from '../stand/be-signed-in';
 import { figure } from './measuring/figure';
 import { beside, inTurns } from './measuring/in-turns';
@@ -95,7 +97,7 @@ async function letterTyped(page: Page): Promise<{ letterMs: number; filterMs: nu
 
 /** What the page has noted under a name, once it has. */
 async function noted<Value>(page: Page, name: string): Promise<Value> {
-  await page.waitForFunction((of) => of in window, name, { timeout: 120_000 });
+  await page.waitForFunction((of) => of in window, name, { timeout: onThisMachine(120_000) });
   return page.evaluate((of) => Object(window)[of], name);
 }
 

@@ -1,4 +1,5 @@
 import { type Page, test } from '@playwright/test';
+import { patience } from '../patience';
 import { beSignedIn } from '../stand/be-signed-in';
 import { type Person, signIn } from '../stand/sign-in';
 import { type Teller, tellerAt } from './console-of';
@@ -15,7 +16,7 @@ export const drill = test.extend<{ as: Person }, Shared>({
       await use(ground);
       await ground.end();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: patience.start },
   ],
   teller: [async ({ ground }, use) => use(await tellerAt(ground.stand.address)), { scope: 'worker' }],
   context: async ({ context, ground, as }, use) => {

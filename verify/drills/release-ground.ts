@@ -5,6 +5,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { release } from 'delivery/src/main';
 import { type Gate, openGate } from '../faults/gate';
+import { onThisMachine } from '../patience';
 import { repository } from '../stand/repository';
 import { type Stand, startStand } from '../stand/stand';
 import { temporaryFolder } from '../stand/temporary-folder';
@@ -19,6 +20,7 @@ export type ReleaseGround = {
   folder: string;
   /** How long its pages wait for a remote. */
   deadlineMs: number;
+  promised: { beyondDeadlineMs: number; afterVerdictMs: number };
   /** `npm run release -- …`, and what it said; throws that where it is refused. */
   command(...words: string[]): Promise<string>;
   /** The same in a copy of the repository, where `publish` builds. */
@@ -29,7 +31,9 @@ export type ReleaseGround = {
 type Build = (name: string, slot: 'a' | 'b') => Promise<void>;
 
 /** How long a page waits for a remote: on a machine with much else to do even a good one takes its time. */
-const deadlineMs = process.env.CI ? 15_000 : 2000;
+const deadlineMs = onThisMachine(2_000);
+/** A page is well again so long after the deadline, and new ones so long after the verdict. */
+const promised = { beyondDeadlineMs: onThisMachine(3_000), afterVerdictMs: onThisMachine(10_000) };
 /** How often the edge looks for another channel. */
 const pollMs = 500;
 
@@ -56,6 +60,7 @@ export async function openReleaseGround(browser: string): Promise<ReleaseGround>
     },
     folder,
     deadlineMs,
+    promised,
     command,
     commandIn: (copy, build) => commandWith({ ...env, LEXBOARD_ROOT: copy }, build),
     async end() {

@@ -17,10 +17,6 @@ drill.describe.configure({ mode: 'default' });
 /** What is waited for comes within half a second; asking seldom would be most of the wait. */
 const often = { intervals: [100] };
 
-/** What is promised: a page is well again so long after the deadline, and new ones so long after the verdict. */
-const mostBeyondDeadlineMs = 3000;
-const mostAfterVerdictMs = 10_000;
-
 const rows: Row[] = [];
 drill.afterAll(() => printTable(rows));
 
@@ -64,7 +60,7 @@ for (const [nth, it] of drillCases.entries()) {
       const met = await meet(page, it.meets);
       await expect(heading(page, 'Law road map')).toBeVisible();
       const recovered = Date.now() - met;
-      expect(recovered).toBeLessThan(ground.deadlineMs + mostBeyondDeadlineMs);
+      expect(recovered).toBeLessThan(ground.deadlineMs + ground.promised.beyondDeadlineMs);
       await expect(failurePanel(page)).toHaveCount(0);
       await expectSamePage(page);
       await expect(typed(page)).toHaveValue('typed elsewhere');
@@ -83,7 +79,7 @@ for (const [nth, it] of drillCases.entries()) {
       const ruled = Date.now() - last;
       await expect.poll(() => setId(page, ground), often).toBe(before);
       const isBack = Date.now() - last;
-      expect(isBack - ruled).toBeLessThan(mostAfterVerdictMs);
+      expect(isBack - ruled).toBeLessThan(ground.promised.afterVerdictMs);
       rows.push({ what: it.what, cause: it.cause, recovered, sessions: 4, ruled, isBack });
 
       gate.mend();

@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { copyPackage } from '../benches/measuring/copy-package';
+import { patience } from '../patience';
 import { freePort } from '../stand/free-port';
 import { repository } from '../stand/repository';
 
@@ -13,8 +14,6 @@ export type DevAgainst = {
   edit(file: string, from: string, to: string): Promise<void>;
   end(): Promise<void>;
 };
-
-const readyWithinMs = 300_000;
 
 /** `npm run dev -- mfe-roadmap --against <address>`, on a copy of its source. */
 export async function startDevAgainst(against: string): Promise<DevAgainst> {
@@ -34,7 +33,7 @@ export async function startDevAgainst(against: string): Promise<DevAgainst> {
     await ended;
     await rm(copy, { recursive: true });
   };
-  const until = Date.now() + readyWithinMs;
+  const until = Date.now() + patience.start;
   while (!said.includes('is ready at')) {
     if (child.exitCode !== null || Date.now() > until) {
       await end();

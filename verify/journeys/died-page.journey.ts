@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { patience } from '../patience';
 import { heading } from './on-the-page';
 import { ownStandJourney as journey } from './own-stand';
 import { logIn } from './sign-in-page';
@@ -51,10 +52,10 @@ journey(
     const later = await openTab(context);
     await expect(offer(later)).toBeVisible();
     // Those that were open need not be loaded again.
-    await expect(offer(other)).toBeVisible({ timeout: 120_000 });
+    await expect(offer(other)).toBeVisible({ timeout: patience.byItself });
     await later.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(topic(later)).toHaveValue('Half a circular');
-    await expect(offer(other)).toHaveCount(0, { timeout: 120_000 });
+    await expect(offer(other)).toHaveCount(0, { timeout: patience.byItself });
   },
 );
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
+import { patience } from '../patience';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -76,7 +77,9 @@ async function expectAccessibleIn(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
-  await expect(() => expectAccessible(page, `${where}, ${colorScheme}`, looked)).toPass({ timeout: 45_000 });
+  await expect(() => expectAccessible(page, `${where}, ${colorScheme}`, looked)).toPass({
+    timeout: patience.byItself,
+  });
 }
 
 /** The same in both themes at the width that the page has, without opening it again. */

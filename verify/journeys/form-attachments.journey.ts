@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { recordKinds } from 'shared-lib/records';
+import { patience } from '../patience';
 import { sessionOf, standAddress } from '../stand/shared-stands';
 import { expectAccessibleInBothLooks } from './expect-accessible';
 import { journey } from './journey';
@@ -108,7 +109,7 @@ journey(
     await expect(page.getByText('Please wait until the attachments are uploaded.').first()).toBeVisible();
     // Not after one break: browsers ask again by themselves, unseen, where they had used the connection before.
     gate.mend();
-    await expect(row(page, 'long.txt').getByRole('link')).toBeVisible({ timeout: 120_000 });
+    await expect(row(page, 'long.txt').getByRole('link')).toBeVisible({ timeout: patience.byItself });
     expect(gate.asked(/\/api\/attachment\/license\?/)).toBeGreaterThan(1);
     await update(page);
     await expectUpdated(page);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Download, expect, type Locator, type Page, type Route } from '@playwright/test';
+import { onThisMachine, patience } from '../patience';
 import { standAddress } from '../stand/shared-stands';
 import { type Stand, startStand } from '../stand/stand';
 import {
@@ -51,7 +52,7 @@ for (const [where, viewport] of Object.entries(widths)) {
         await expectNotTooWide(page);
 
         await stand.restart();
-        await expect(gone(page)).toHaveCount(0, { timeout: 120_000 });
+        await expect(gone(page)).toHaveCount(0, { timeout: patience.byItself });
         await expect(back(page)).toBeAttached();
         await expect(rows(page).nth(1)).toBeVisible();
         await expect(page.getByText('Not refreshed')).toHaveCount(0);
@@ -103,7 +104,10 @@ for (const [where, viewport] of Object.entries(widths)) {
 async function exportedBy(page: Page, button: Locator): Promise<Download> {
   let file: Download | undefined;
   await expect(async () => {
-    [file] = await Promise.all([page.waitForEvent('download', { timeout: 5_000 }), button.press('Enter')]);
+    [file] = await Promise.all([
+      page.waitForEvent('download', { timeout: onThisMachine(5_000) }),
+      button.press('Enter'),
+    ]);
   }).toPass();
   if (!file) throw new Error('Nothing was exported.');
   return file;

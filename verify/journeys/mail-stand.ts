@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { mailLogin, startMailServer, type TestMailServer } from 'backend/test/start-mail-server';
 import { type LibraryDatabase, libraryDatabase } from '../benches/library/library-database';
+import { patience } from '../patience';
 import { releasesFolder } from '../stand/shared-stands';
 import { type Stand, startStand } from '../stand/stand';
 import { temporaryFolder } from '../stand/temporary-folder';
@@ -37,7 +38,7 @@ export const mailJourney = journey.extend<object, { stand: MailStand }>({
       await stand.end();
       await end();
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: patience.start },
   ],
   baseURL: ({ stand }, use) => use(stand.address),
 });
@@ -56,7 +57,7 @@ type Wanted = { recipient: string; nth: number };
 async function linkIn(server: TestMailServer, { recipient, nth }: Wanted): Promise<string> {
   const links = () =>
     server.taken().flatMap(({ to, text }) => (to.includes(recipient) ? [linkOf(text)] : []));
-  await expect.poll(() => links().length, { timeout: 120_000 }).toBeGreaterThanOrEqual(nth);
+  await expect.poll(() => links().length, { timeout: patience.byItself }).toBeGreaterThanOrEqual(nth);
   return links()[nth - 1] ?? '';
 }
 

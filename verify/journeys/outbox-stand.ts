@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { patience } from '../patience';
 import { releasesFolder } from '../stand/shared-stands';
 import { type Stand, startStand } from '../stand/stand';
 import { temporaryFolder } from '../stand/temporary-folder';
@@ -29,7 +30,7 @@ export const outboxJourney = journey.extend<object, { stand: OutboxStand }>({
       await stand.end();
       await rm(data, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: patience.start },
   ],
   baseURL: ({ stand }, use) => use(stand.address),
 });
@@ -38,7 +39,7 @@ type Wanted = { outbox: string; recipient: string; nth: number };
 
 async function linkIn(wanted: Wanted): Promise<string> {
   const read = async () => (await linksTo(wanted)).length;
-  await expect.poll(read, { timeout: 120_000 }).toBeGreaterThanOrEqual(wanted.nth);
+  await expect.poll(read, { timeout: patience.byItself }).toBeGreaterThanOrEqual(wanted.nth);
   return (await linksTo(wanted))[wanted.nth - 1] ?? '';
 }
 

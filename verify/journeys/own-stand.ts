@@ -1,3 +1,4 @@
+import { patience } from '../patience';
 import { releasesFolder } from '../stand/shared-stands';
 import { type Stand, startStand } from '../stand/stand';
 import { journey } from './journey';
@@ -15,7 +16,7 @@ export const ownStandJourney = journey.extend<object, Grounds>({
       await use(stand);
       await stand.end();
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: patience.start },
   ],
   as: 'nobody',
   baseURL: ({ stand }, use) => use(stand.address),

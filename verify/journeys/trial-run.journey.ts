@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { onThisMachine } from '../patience';
 import { headersOf } from '../stand/headers-of';
 import { sessionOf } from '../stand/shared-stands';
 import { expectAccessibleInBothThemes, expectNotTooWide, widths } from './expect-accessible';
@@ -170,7 +171,7 @@ for (const [where, viewport] of Object.entries(widths)) {
       // Others have profiles, too, and only the columns in sight are there.
       await expect(async () => {
         await page.keyboard.press('ArrowRight');
-        await expect(header).toBeVisible({ timeout: 500 });
+        await expect(header).toBeVisible({ timeout: onThisMachine(500) });
       }).toPass();
       expect(await sticksOut(header)).toEqual([false, false]);
     });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { onThisMachine } from '../patience';
 import { expectAccessibleInBothLooks } from './expect-accessible';
 import { exportInParts } from './export-in-parts';
 import { journey } from './journey';
@@ -49,7 +50,7 @@ journey('axe finds nothing on an export under way, and on what was deleted', asy
   // On the way to the button the page is scrolled, and a menu goes when what it belongs to moves.
   await expect(async () => {
     await button(page, `More for License 1 ${word}`).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click({ timeout: 2000 });
+    await page.getByRole('menuitem', { name: 'Delete' }).click({ timeout: onThisMachine(2_000) });
   }).toPass();
   const deleting = page.getByRole('dialog', { name: 'Delete License' });
   await deleting.getByLabel('Reason').fill('Entered twice');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { patience } from '../patience';
 import { repository } from './repository';
 
 export type ServerProcess = {
@@ -10,9 +11,6 @@ export type ServerProcess = {
 };
 
 type Start = { address: string; env: NodeJS.ProcessEnv };
-
-const readyWithinMs = 300_000;
-const stopsWithinMs = 20_000;
 
 /** The built app as `npm start` runs it. */
 export function startServer({ address, env }: Start): ServerProcess {
@@ -27,10 +25,11 @@ export function startServer({ address, env }: Start): ServerProcess {
 
   return {
     async ready() {
-      const end = Date.now() + readyWithinMs;
+      const end = Date.now() + patience.start;
       while (!(await isReady(address))) {
         if (hasEnded(child)) throw new Error(`The stand ended before it was ready:\n${said()}`);
-        if (Date.now() > end) throw new Error(`The stand is not ready after five minutes:\n${said()}`);
+        if (Date.now() > end)
+          throw new Error(`The stand is not ready after ${patience.start} ms:\n${said()}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
@@ -38,7 +37,7 @@ export function startServer({ address, env }: Start): ServerProcess {
       if (hasEnded(child)) return;
       const ended = once(child, 'exit');
       child.kill(how);
-      const lastResort = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs);
+      const lastResort = setTimeout(() => child.kill('SIGKILL'), patience.stop);
       await ended;
       clearTimeout(lastResort);
     },

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { parse } from 'csv-parse/sync';
 import type { LogLine } from 'shared-lib/api/contract';
+import { patienceMs } from '../../test/wait-until';
 import { csvHead, csvRows } from './log-csv';
 
 const line: LogLine = {
@@ -107,5 +108,5 @@ test('changes are told as old → new, in the words of the screen', () => {
 test('many blanks behind a separator do not keep the server busy for ever', () => {
   const write = () => named(`a,${' '.repeat(2_000_000)}x`);
   // Where each blank would cost a look at all others it would take hours.
-  runInNewContext('write()', { write }, { timeout: 30_000 });
+  runInNewContext('write()', { write }, { timeout: patienceMs });
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { onThisMachine } from '../../patience';
 import { beSignedIn } from '../../stand/be-signed-in';
 import type { Session } from '../../stand/sign-in';
 
@@ -56,7 +57,7 @@ async function visitIn(context: BrowserContext, { address, usable, throttle }: V
   await page.addInitScript({ path: path.join(__dirname, 'in-page.js') });
   await page.addInitScript(`measureUsable(${JSON.stringify(usable)})`);
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'visit' in window, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => 'visit' in window, undefined, { timeout: onThisMachine(60_000) });
   const visit = await page.evaluate<Visit>('window.visit');
   await page.close();
   return visit;

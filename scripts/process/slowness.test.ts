@@ -1,0 +1,23 @@
+import { slowness, slownessOf } from './slowness.mjs';
+
+it.each([
+  ['a quick machine', 80, false, 1],
+  ['the usual one', 160, false, 1],
+  ['one that is slowed to a third', 480, false, 3],
+  ['CI, however quick it was a moment ago', 80, true, 4],
+  ['a slow CI', 1600, true, 10],
+  ['one that stands almost still', 100_000, false, 20],
+])('deadlines of tests follow %s', (_name, ms, isOnCi, expected) => {
+  expect(slownessOf(ms, isOnCi)).toBe(expected);
+});
+
+it('measures the machine once a run, and hands the figure on', () => {
+  const { TEST_SLOWNESS } = process.env;
+  delete process.env.TEST_SLOWNESS;
+  const first = slowness();
+  expect(first).toBeGreaterThanOrEqual(1);
+  expect(process.env.TEST_SLOWNESS).toBe(String(first));
+  process.env.TEST_SLOWNESS = '7';
+  expect(slowness()).toBe(7);
+  process.env.TEST_SLOWNESS = TEST_SLOWNESS;
+});

@@ -1,0 +1,37 @@
+// Does the same small piece of work on every core at once, three times, and prints the median in milliseconds.
+// `slowness.mjs` runs it; with a word behind it, it is one of the workers.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const rounds = 3;
+
+if (process.argv[2] === 'worker') work();
+else await measure();
+
+/** Like what tests do most: objects are made, sorted, written as text and read again. */
+function work() {
+  for (let turn = 0; turn < 12; turn += 1) {
+    const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: `record ${(id * 7919) % 20_011}` }));
+    rows.sort((one, other) => (one.name < other.name ? -1 : 1));
+    JSON.parse(JSON.stringify(rows));
+  }
+}
+
+async function measure() {
+  /** @type {number[]} */
+  const times = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await onAllCores());
+  times.sort((one, other) => one - other);
+  console.log(Math.round(times[Math.floor(rounds / 2)] ?? 0));
+}
+
+async function onAllCores() {
+  const began = performance.now();
+  const workers = Array.from({ length: availableParallelism() }, () =>
+    once(spawn(process.execPath, [fileURLToPath(import.meta.url), 'worker'], { stdio: 'ignore' }), 'exit'),
+  );
+  await Promise.all(workers);
+  return performance.now() - began;
+}
