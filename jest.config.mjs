@@ -17,7 +17,7 @@ const swc = [
   },
 ];
 /** Said once for all tests: only what never comes waits this long. The tests' own set-up reads the measured figure too. */
-const patience = { testTimeout: 150_000 * slowness() };
+const patience = { testTimeout: 150_000 * slowness(import.meta.dirname) };
 const secondTry = '<rootDir>/../shared-lib/testing/second-try.ts';
 const transform = { '^.+\\.tsx?$': swc };
 /** Where `npm test` has laid which files load their modules together (`scripts/test/in-batches.mjs`). Else each is alone. */

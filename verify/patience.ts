@@ -1,7 +1,8 @@
 import { slowness } from '../scripts/process/slowness.mjs';
+import { repository } from './stand/repository';
 
 /** How long to wait on this machine for what takes so many milliseconds at most on the usual one. */
-export const onThisMachine = (ms: number) => Math.round(ms * slowness());
+export const onThisMachine = (ms: number) => Math.round(ms * slowness(repository));
 
 /** How long what a journey waits for may take before it counts as never coming. */
 export const patience = {

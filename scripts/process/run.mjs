@@ -41,8 +41,8 @@ export function run(command, args, { env = {}, onLine = () => undefined } = {}) 
   });
 }
 
-/** The same for a program written for Node. @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
-export const runNode = (args, options) => run(process.execPath, args, options);
+/** The same for a program written for Node. @param {string[]} args @param {Parameters<typeof run>[2]} [options] @param {string} [node] */
+export const runNode = (args, options, node = process.execPath) => run(node, args, options);
 
 /** @param {import('node:child_process').ChildProcess} child */
 function begin(child) {

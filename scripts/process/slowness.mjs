@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 
 /** What the sample takes on the machine for which the deadlines of tests were chosen. */
 const usualMs = 160;
@@ -9,10 +9,10 @@ const most = 20;
 
 /**
  * How many times longer tests may take here than on the machine for which their deadlines were chosen. It is measured
- * once: the environment hands it to every process of the run.
+ * once: the environment hands it to every process of the run. @param {string} repository
  */
-export function slowness() {
-  process.env.TEST_SLOWNESS ??= String(slownessOf(sampleMs(), Boolean(process.env.CI)));
+export function slowness(repository) {
+  process.env.TEST_SLOWNESS ??= String(slownessOf(sampleMs(repository), Boolean(process.env.CI)));
   return Number(process.env.TEST_SLOWNESS);
 }
 
@@ -22,7 +22,8 @@ export function slownessOf(ms, isOnCi) {
   return Math.min(most, Math.max(measured, isOnCi ? leastOnCi : 1));
 }
 
-function sampleMs() {
-  const sample = fileURLToPath(new URL('work-sample.mjs', import.meta.url));
+/** @param {string} repository */
+function sampleMs(repository) {
+  const sample = path.join(repository, 'scripts/process/work-sample.mjs');
   return Number(execFileSync(process.execPath, [sample], { encoding: 'utf8' }));
 }

@@ -1,3 +1,4 @@
+import { repository } from '../repository.mjs';
 import { slowness, slownessOf } from './slowness.mjs';
 
 it.each([
@@ -14,10 +15,10 @@ it.each([
 it('measures the machine once a run, and hands the figure on', () => {
   const { TEST_SLOWNESS } = process.env;
   delete process.env.TEST_SLOWNESS;
-  const first = slowness();
+  const first = slowness(repository);
   expect(first).toBeGreaterThanOrEqual(1);
   expect(process.env.TEST_SLOWNESS).toBe(String(first));
   process.env.TEST_SLOWNESS = '7';
-  expect(slowness()).toBe(7);
+  expect(slowness(repository)).toBe(7);
   process.env.TEST_SLOWNESS = TEST_SLOWNESS;
 });

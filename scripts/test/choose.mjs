@@ -1,8 +1,8 @@
 import { StartError } from '../prepare/start-error.mjs';
 
 /**
- * Those that are named, in their own order; all where none is.
- * @template {{name: string}} Named @param {string[]} names @param {Named[]} all @returns {Named[]}
+ * Those that are named, in their own order; where none is, all but those that run only when they are named.
+ * @template {{name: string, onlyIfNamed?: boolean}} Named @param {string[]} names @param {Named[]} all @returns {Named[]}
  */
 export function choose(names, all) {
   const known = all.map(({ name }) => name);
@@ -10,5 +10,5 @@ export function choose(names, all) {
   if (unknown.length > 0) {
     throw new StartError(`There is no ${unknown.join(', ')}; there are ${known.join(', ') || 'none yet'}.`);
   }
-  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+  return all.filter(({ name, onlyIfNamed }) => (names.length === 0 ? !onlyIfNamed : names.includes(name)));
 }

@@ -12,6 +12,12 @@ describe('the parts of a command', () => {
     expect(names(choose(['unit', 'types'], parts))).toEqual(['types', 'unit']);
   });
 
+  test('leave out what takes long, unless it is named', () => {
+    const all = [...parts, { name: 'nodes', onlyIfNamed: true }];
+    expect(names(choose([], all))).toEqual(['types', 'lint', 'unit']);
+    expect(names(choose(['nodes'], all))).toEqual(['nodes']);
+  });
+
   test('are told where one is named that does not exist', () => {
     expect(() => choose(['tpyes'], parts)).toThrow('There is no tpyes; there are types, lint, unit.');
   });

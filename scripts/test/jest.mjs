@@ -7,9 +7,9 @@ import { jestResult, withExitCode } from './tally.mjs';
 /**
  * Runs the tests of some of Jest's projects, so many files at once. One more than a small machine has cores: now and
  * then each of them waits.
- * @param {string} name @param {string[]} projects @param {{atOnce?: number, batched?: boolean}} [how]
+ * @param {string} name @param {string[]} projects @param {{atOnce?: number, batched?: boolean, node?: string}} [how]
  */
-export async function jest(name, projects, { atOnce = 3, batched = false } = {}) {
+export async function jest(name, projects, { atOnce = 3, batched = false, node } = {}) {
   const report = freshReport(name);
   const args = [
     'node_modules/jest/bin/jest.js',
@@ -21,6 +21,6 @@ export async function jest(name, projects, { atOnce = 3, batched = false } = {})
   ];
   const batches = batched ? { TEST_BATCHES: await layBatches(projects) } : {};
   const env = { NODE_ENV: 'test', PART_REPORT: report, ...batches };
-  const { code } = await runNode(args, { env, onLine: console.log });
+  const { code } = await runNode(args, { env, onLine: console.log }, node);
   return withExitCode(jestResult(readReport(report)), code);
 }

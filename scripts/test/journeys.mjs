@@ -1,4 +1,5 @@
 import { chromium } from '../prepare/chromium.mjs';
+import { otherNodes } from '../prepare/other-nodes.mjs';
 import { proxies } from '../prepare/proxies.mjs';
 import { runNode } from '../process/run.mjs';
 import { freshReport, readReport } from './report.mjs';
@@ -11,6 +12,7 @@ const endingMs = 60_000;
 export async function journeys(limitMs) {
   const { quick, whole } = await chromium();
   await proxies();
+  const nodes = await otherNodes();
   const report = freshReport('journeys');
   const args = [
     'node_modules/@playwright/test/cli.js',
@@ -20,7 +22,7 @@ export async function journeys(limitMs) {
     `--global-timeout=${Math.max(endingMs, limitMs - endingMs)}`,
   ];
   const { code } = await runNode(args, {
-    env: { CHROMIUM: quick, WHOLE_CHROMIUM: whole },
+    env: { CHROMIUM: quick, WHOLE_CHROMIUM: whole, ...nodes },
     onLine: console.log,
   });
   return withExitCode(journeysResult(readReport(report)), code);

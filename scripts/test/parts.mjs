@@ -1,8 +1,10 @@
 import { buildAll } from '../build/build-all.mjs';
+import { otherNodes } from '../prepare/other-nodes.mjs';
 import { readJson } from '../repository.mjs';
 import { jest } from './jest.mjs';
 import { journeys } from './journeys.mjs';
 import { lint } from './lint.mjs';
+import { sum } from './tally.mjs';
 import { typedFolders } from './typed-folders.mjs';
 import { types } from './types.mjs';
 
@@ -28,9 +30,25 @@ export const parts = [
   { name: 'build', minutes: 15, run: build },
   { name: 'builds', minutes: 15, run: () => jest('builds', ['builds']) },
   { name: 'journeys', minutes: 60, run: journeys },
+  // The journeys start their own apps on these Nodes too; the whole API on each takes minutes more.
+  { name: 'nodes', minutes: 60, run: apiOnOtherNodes, onlyIfNamed: true },
 ];
 
 async function build() {
   await buildAll();
   return { passed: 1, failed: 0 };
+}
+
+/** The tests of the API on each other Node that is supported. */
+async function apiOnOtherNodes() {
+  const results = [];
+  for (const [setting, node] of Object.entries(await otherNodes())) {
+    console.log(`\n${setting.replace('_', ' ')}`);
+    results.push(await jest(`api-${setting}`, ['backend'], { batched: true, atOnce: 4, node }));
+  }
+  return {
+    passed: sum(results, 'passed'),
+    failed: sum(results, 'failed'),
+    failures: results.flatMap(({ failures }) => failures ?? []),
+  };
 }

@@ -4,7 +4,7 @@ import { failureLines } from './failures.mjs';
 import { broken, counted, lastLine, sum } from './tally.mjs';
 
 /** @typedef {import('./tally.mjs').Result} Result */
-/** @typedef {{name: string, minutes: number, run: (limitMs: number) => Promise<Result>}} Part */
+/** @typedef {{name: string, minutes: number, run: (limitMs: number) => Promise<Result>, onlyIfNamed?: boolean}} Part */
 
 const minuteMs = 60_000;
 /** Whoever runs us ends us after ninety, and would never read the tally. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { patience } from '../patience';
 import { releasesFolder } from '../stand/shared-stands';
-import { type Stand, startStand } from '../stand/stand';
+import { nodeOf, type Stand, startStand } from '../stand/stand';
 import { temporaryFolder } from '../stand/temporary-folder';
 import { journey } from './journey';
 import { addPerson } from './members';
@@ -20,7 +20,10 @@ export const outboxJourney = journey.extend<object, { stand: OutboxStand }>({
   stand: [
     async ({ browserName }, use) => {
       const data = browserName && (await temporaryFolder('outbox'));
-      const stand = await startStand({ RELEASES_DIR: releasesFolder(), DATA_DIR: path.join(data, 'data') });
+      const stand = await startStand(
+        { RELEASES_DIR: releasesFolder(), DATA_DIR: path.join(data, 'data') },
+        nodeOf(22),
+      );
       const outbox = path.join(data, 'data/outbox');
       await use({
         ...stand,

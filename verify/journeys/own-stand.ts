@@ -1,6 +1,6 @@
 import { patience } from '../patience';
 import { releasesFolder } from '../stand/shared-stands';
-import { type Stand, startStand } from '../stand/stand';
+import { nodeOf, type Stand, startStand } from '../stand/stand';
 import { journey } from './journey';
 
 type Grounds = { stand: Stand };
@@ -12,7 +12,7 @@ type Grounds = { stand: Stand };
 export const ownStandJourney = journey.extend<object, Grounds>({
   stand: [
     async ({ browserName }, use) => {
-      const stand = await startStand({ RELEASES_DIR: browserName && releasesFolder() });
+      const stand = await startStand({ RELEASES_DIR: browserName && releasesFolder() }, nodeOf(24));
       await use(stand);
       await stand.end();
     },

@@ -10,13 +10,13 @@ export type ServerProcess = {
   end(how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
-type Start = { address: string; env: NodeJS.ProcessEnv };
+type Start = { address: string; env: NodeJS.ProcessEnv; node: string };
 
 /** The built app as `npm start` runs it. */
-export function startServer({ address, env }: Start): ServerProcess {
+export function startServer({ address, env, node }: Start): ServerProcess {
   const watch = path.join(repository, 'verify/stand/end-with-parent.mjs');
   const serve = path.join(repository, 'scripts/serve.mjs');
-  const child = spawn(process.execPath, ['--import', watch, serve], {
+  const child = spawn(node, ['--import', watch, serve], {
     cwd: repository,
     env,
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -29,8 +29,14 @@ async function layReadyData(data: string): Promise<void> {
   if (STAND_DATA && !existsSync(data)) await promisify(execFile)('cp', ['-a', STAND_DATA, data]);
 }
 
-/** Starts the built app with these settings and waits until it takes requests. */
-export async function startStand(settings: Record<string, string>): Promise<Stand> {
+/** The Node that `npm test` installed for this line of it, such as 22; by hand, the one that runs the journeys. */
+export const nodeOf = (line: 22 | 24) => process.env[`NODE_${line}`] ?? process.execPath;
+
+/** Starts the built app with these settings, on that Node, and waits until it takes requests. */
+export async function startStand(
+  settings: Record<string, string>,
+  node: string = process.execPath,
+): Promise<Stand> {
   const [port, folder] = await Promise.all([freePort(), temporaryFolder('stand')]);
   const address = `http://127.0.0.1:${port}`;
   const data = settings.DATA_DIR ?? path.join(folder, 'data');
@@ -54,7 +60,7 @@ export async function startStand(settings: Record<string, string>): Promise<Stan
     kill: async () => server?.end('SIGKILL'),
     async restart() {
       await stand.stop();
-      server = startServer({ address, env });
+      server = startServer({ address, env, node });
       await server.ready();
     },
     async end() {

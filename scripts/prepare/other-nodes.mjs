@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { progress } from '../process/progress.mjs';
+import { run } from '../process/run.mjs';
+import { place } from '../repository.mjs';
+import { StartError } from './start-error.mjs';
+
+/** Beside the machine's own Node, tests run on these: the newest of each line when they were chosen. */
+export const otherVersions = /** @type {const} */ (['22.23.3', '24.21.0']);
+
+const folder = place('.cache/nodes');
+/** The packages in which npm brings the program of Node are made for one system each. */
+const program = `node-${process.platform}-${process.arch}`;
+
+/** The paths of those Nodes by the names of their settings, such as NODE_22. Installs them where they are missing. */
+export async function otherNodes() {
+  const missing = otherVersions.filter((version) => !existsSync(pathOf(version)));
+  if (missing.length > 0) await install(missing);
+  return Object.fromEntries(otherVersions.map((version) => [settingOf(version), pathOf(version)]));
+}
+
+/** @param {string} version */
+export const settingOf = (version) => `NODE_${version.split('.')[0]}`;
+
+/** @param {string} version */
+const pathOf = (version) => `${folder}/${version}/node_modules/${program}/bin/node`;
+
+/** @param {string[]} versions */
+async function install(versions) {
+  const shown = progress(`Installing Node ${versions.join(' and ')} for the tests`);
+  for (const version of versions) {
+    const prefix = `${folder}/${version}`;
+    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', prefix];
+    const { code, output } = await run('npm', [...args, `${program}@${version}`]);
+    if (code === 0 && existsSync(pathOf(version))) continue;
+    shown.end('Not installed');
+    throw new StartError(
+      `Node ${version}, which the tests run on too, cannot be installed: mend what npm says, then run the command again.\n${output}`,
+    );
+  }
+  shown.end(`Installed Node ${versions.join(' and ')} for the tests`);
+}
