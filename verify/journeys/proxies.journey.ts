@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { recordKinds } from 'shared-lib/records';
+import { patience } from '../patience';
 import { proxyNames, type RunningProxy, startProxy } from '../stand/proxy';
 import { signIn } from '../stand/sign-in';
 import { heading } from './on-the-page';
@@ -19,7 +20,7 @@ ownStandJourney.describe.configure({ mode: 'default' });
 function openPage(address: string): Promise<{ status: number; headerBytes: number }> {
   const headers = { 'sec-fetch-mode': 'navigate', 'accept-encoding': 'br', connection: 'keep-alive' };
   return new Promise((resolve, reject) => {
-    const sent = request(`${address}/workspace`, { headers, timeout: 20_000 }, (response) => {
+    const sent = request(`${address}/workspace`, { headers, timeout: patience.expect }, (response) => {
       response.resume().on('end', () => {
         const headerBytes = Buffer.byteLength(response.rawHeaders.join(': '));
         resolve({ status: response.statusCode ?? 0, headerBytes });
@@ -42,7 +43,7 @@ async function walk(page: Page, address: string, license: string): Promise<void>
     .locator('input[type=file]')
     .setInputFiles({ name: 'notice.txt', mimeType: 'text/plain', buffer: eightMegabytes });
   const row = attachments.getByRole('listitem', { name: 'notice.txt', exact: true });
-  await expect(row.getByRole('link')).toBeVisible({ timeout: 60_000 });
+  await expect(row.getByRole('link')).toBeVisible({ timeout: patience.byItself });
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   const saved = page.getByRole('alertdialog', { name: 'Data Updated Successfully' });
   await saved.getByRole('button', { name: 'OK' }).click();
