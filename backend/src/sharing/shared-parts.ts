@@ -6,8 +6,7 @@ import { checkpointFolder } from '../journal/checkpoints/checkpoint-file';
 import { findSigningKey, keepSigningKey } from '../journal/checkpoints/signing-key';
 import type { Settings } from '../settings';
 
-export const partNames = ['second-factor', 'checkpoints', 'attachments', 'edge-secret'] as const;
-export type PartName = (typeof partNames)[number];
+export type PartName = 'second-factor' | 'checkpoints' | 'attachments' | 'edge-secret';
 
 /** Something that all servers of one database must have alike. */
 export type SharedPart = {
