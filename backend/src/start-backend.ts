@@ -3,6 +3,7 @@ import { openAttachments } from './attachments/open-attachments';
 import { copyBeforeUpgrade } from './backup/copy-before-upgrade';
 import { makeDataFolder } from './database/make-data-folder';
 import { openDatabase } from './database/open-database';
+import { refuseUnfinished } from './restored-copy';
 import { type Backend, serve } from './serve';
 import { readSettings } from './settings';
 import { claimParts } from './sharing/claim-parts.store';
@@ -14,6 +15,7 @@ export type { Backend } from './serve';
 export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   const settings = readSettings(env);
   makeDataFolder(settings.dataFolder);
+  refuseUnfinished(settings.dataFolder);
   const app = createApp(settings.logLevel, settings.trustedProxies);
   const open = await openDatabase(settings, app.log, {
     beforeUpgrade: (first) => copyBeforeUpgrade(settings, first, app.log),

@@ -21,9 +21,12 @@ const mailMs = 2_000;
 export function startJobs({ attachments, database, settings }: Ground, log: Log): Jobs {
   const folder = checkpointFolder(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log });
-  const { carry, tidy } = mailWay(settings);
+  const { carry, tidy, isHeld } = mailWay(settings);
+  const sendMail = async () => {
+    if (!isHeld()) await deliverMail(database, { carry, log });
+  };
   const jobs = [
-    repeat({ name: 'sending mail', everyMs: mailMs, log, work: () => deliverMail(database, { carry, log }) }),
+    repeat({ name: 'sending mail', everyMs: mailMs, log, work: sendMail }),
     repeat({ name: 'cleaning up', everyMs: hourMs, log, work: () => cleanUp(database) }),
     repeat({ name: 'clearing the outbox', everyMs: hourMs, log, work: tidy }),
     repeat({

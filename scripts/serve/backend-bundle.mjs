@@ -10,6 +10,7 @@ const require = createRequire(import.meta.url);
  * @typedef {{
  *   backUp(env: NodeJS.ProcessEnv, folder: string): Promise<{ folder: string, files: number, bytes: number, signedBy: string }>,
  *   restore(env: NodeJS.ProcessEnv, folder: string, trust: import('./restore-wish.mjs').Trust): Promise<{ madeAt: string, dataFolder: string, signedBy: string | undefined }>,
+ *   goLive(env: NodeJS.ProcessEnv): Promise<string>,
  *   audit(env: NodeJS.ProcessEnv, args: string[], say: (line: string) => void): Promise<boolean>,
  *   changeOrganisation(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
  *   shared(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,

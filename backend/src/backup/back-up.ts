@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { withPostgres } from '../database/embedded/running-postgres';
+import { type Running, withPostgres } from '../database/embedded/running-postgres';
 import { errorCode } from '../database/error-code';
 import { readSettings, type Settings } from '../settings';
 import { StartError } from '../start-error';
-import { copyDatabase } from './copy-database';
+import { copyDatabase, takeBackupTurn } from './copy-database';
 import { copyFolder } from './copy-folder';
 import { type Manifest, manifestName, restFolder } from './manifest';
 import { backupKeyFolder, fingerprintOf, signManifest } from './sign-manifest';
@@ -20,7 +20,11 @@ export async function backUp(env: NodeJS.ProcessEnv, target: string): Promise<Ba
   refuseImpossible(settings, folder);
   await makeEmpty(folder);
   try {
-    const manifest = signManifest(await copyAll(settings, folder), settings.dataFolder);
+    const copied = await withPostgres(settings.dataFolder, async (running) => {
+      await takeBackupTurn(running.client);
+      return copyAll(settings, running, folder);
+    });
+    const manifest = signManifest(copied, settings.dataFolder);
     await writeFile(join(folder, manifestName), JSON.stringify(manifest, undefined, 1), {
       mode: 0o600,
       flush: true,
@@ -34,7 +38,11 @@ export async function backUp(env: NodeJS.ProcessEnv, target: string): Promise<Ba
 }
 
 /** What is signed of the journal must not be newer than the journal, and files not older than the rows that name them. */
-async function copyAll({ dataFolder, attachments }: Settings, into: string): Promise<Manifest> {
+async function copyAll(
+  { dataFolder, attachments }: Settings,
+  running: Running,
+  into: string,
+): Promise<Manifest> {
   const madeAt = new Date().toISOString();
   const last = attachments.kind === 'folder' ? [relative(dataFolder, attachments.folder)] : [];
   const parts = [
@@ -44,7 +52,7 @@ async function copyAll({ dataFolder, attachments }: Settings, into: string): Pro
       as: restFolder,
       isLeftOut: (path) => ['postgres', backupKeyFolder, ...last].includes(path),
     }),
-    await withPostgres(dataFolder, (running) => copyDatabase(running, into)),
+    await copyDatabase(running, into),
   ];
   for (const name of last) {
     const as = `${restFolder}/${name}`;

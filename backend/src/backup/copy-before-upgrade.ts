@@ -5,7 +5,7 @@ import { errorMessage } from '../database/error-code';
 import type { Log } from '../operations/log';
 import type { Settings } from '../settings';
 import { StartError } from '../start-error';
-import { copyDatabase } from './copy-database';
+import { copyDatabase, takeBackupTurn } from './copy-database';
 import { databaseFolder } from './manifest';
 
 const copyName = /^data\.before-\d{4}$/;
@@ -23,6 +23,7 @@ export async function copyBeforeUpgrade(settings: Settings, first: number, log: 
       const home = dirname(running.cluster);
       const half = join(home, `${name}.half`);
       await rm(half, { recursive: true, force: true });
+      await takeBackupTurn(running.client);
       const { folders, files } = await copyDatabase(running, half);
       await giveTo(running.cluster, half, [...folders, ...files.map(({ path }) => path)]);
       await removeCopies(home);

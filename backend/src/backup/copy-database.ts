@@ -2,15 +2,33 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Running } from '../database/embedded/running-postgres';
+import { errorCode } from '../database/error-code';
+import { StartError } from '../start-error';
 import { readContent } from './copy-file';
 import { type Copied, copyFolder, copyOne } from './copy-folder';
 import { folderContent } from './folder-content';
 import { isLeftOut } from './left-out';
 import { type BackupFile, databaseFolder } from './manifest';
 
+const nameTaken = '42710';
+
+/**
+ * Keeps every other backup of this cluster away, and its log from being thrown away, for as long as the connection
+ * lives.
+ */
+export async function takeBackupTurn(client: Client): Promise<void> {
+  try {
+    await client.query("select pg_create_physical_replication_slot('lexboard_backup', true, true)");
+  } catch (error) {
+    if (errorCode(error) !== nameTaken) throw error;
+    throw new StartError('Another backup of this database is under way. Start this one when that has ended.');
+  }
+}
+
 /**
  * Copies a cluster while it works. The files may be of different moments: the write-ahead log from the beginning to
- * the end of the copying comes with them, and PostgreSQL replays it when it starts on the copy.
+ * the end of the copying comes with them, and PostgreSQL replays it when it starts on the copy. Whoever calls this has
+ * the turn.
  */
 export async function copyDatabase({ client, cluster }: Running, into: string): Promise<Copied> {
   const first = await begin(client);
@@ -21,9 +39,7 @@ export async function copyDatabase({ client, cluster }: Running, into: string): 
   return { folders: [...copied.folders, ...log.folders], files: [...copied.files, ...log.files, labelFile] };
 }
 
-/** The slot keeps the log from being thrown away meanwhile, and goes with this connection. */
 async function begin(client: Client): Promise<string> {
-  await client.query("select pg_create_physical_replication_slot('lexboard_backup', true, true)");
   const { rows } = await client.query<{ first: string }>(
     "select pg_walfile_name(pg_backup_start('lexboard', true)) as first",
   );

@@ -3,6 +3,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,6 +15,7 @@ import { join } from 'node:path';
 import { testDataFolder } from '../../test/data-folder';
 import { silentLog } from '../../test/silent-log';
 import { startEmbedded } from '../database/embedded/start-embedded';
+import { startBackend } from '../start-backend';
 import { backUp } from './back-up';
 import type { Manifest } from './manifest';
 import { restore } from './restore';
@@ -42,6 +44,22 @@ describe('a backup', () => {
 
   it('is refused into the data folder', async () => {
     await expect(backUp(env, join(source.path, 'backup'))).rejects.toThrow(/in the data folder/);
+  });
+
+  it('is refused in words while another of the same library is under way, and leaves nothing', async () => {
+    const [one, other] = [join(folder, '../one'), join(folder, '../other')].map(
+      (path) => `${path}-${process.pid}`,
+    );
+    const server = await startEmbedded(source.path, silentLog);
+    const ended = await Promise.allSettled([backUp(env, one ?? ''), backUp(env, other ?? '')]);
+    await server.close();
+    const refused = ended.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+    expect(refused).toEqual([
+      expect.stringMatching(/^StartError: Another backup of this database is under way\./),
+    ]);
+    const made = [one, other].map((path) => readdirSync(path ?? '').includes('manifest.json'));
+    expect(made.toSorted()).toEqual([false, true]);
+    for (const path of [one, other]) rmSync(path ?? '', { recursive: true });
   });
 
   it('is refused where another PostgreSQL serves', async () => {
@@ -167,6 +185,26 @@ function rewrite(copy: string, change: (manifest: Record<string, unknown>) => ob
   const place = join(copy, 'manifest.json');
   writeFileSync(place, JSON.stringify(change(JSON.parse(readFileSync(place, 'utf8')))));
 }
+
+describe('a restore that was killed', () => {
+  it('forbids the start of a new library in its place, and another restore', async () => {
+    const half = testDataFolder();
+    mkdirSync(join(half.path, 'postgres/data.restoring'), { recursive: true });
+    const halfEnv = { DATA_DIR: half.path, LOG_LEVEL: 'silent' };
+    await expect(startBackend(halfEnv)).rejects.toThrow(/restore into .* was cut short.*restore again/);
+    await expect(restore(halfEnv, folder)).rejects.toThrow(/is not empty/);
+    expect(readdirSync(join(half.path, 'postgres'))).not.toContain('data');
+    half.remove();
+  });
+
+  it('before it had voided what is old forbids the start', async () => {
+    const half = testDataFolder();
+    writeFileSync(join(half.path, 'restored.json'), '{"madeAt":"2026-04-03T04:30:00Z","isFinished":false}');
+    const started = startBackend({ DATA_DIR: half.path, LOG_LEVEL: 'silent' });
+    await expect(started).rejects.toThrow(/restore into .* was cut short/);
+    half.remove();
+  });
+});
 
 function leadOut(copy: string): void {
   const files = [{ path: 'rest/../../etc/x', bytes: 1, sha256: '0'.repeat(64) }];

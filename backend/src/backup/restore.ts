@@ -1,13 +1,15 @@
 import { chownSync, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Home, prepareHome } from '../database/embedded/home';
+import { type Home, prepareHome, restoringFolder } from '../database/embedded/home';
 import { withPostgres } from '../database/embedded/running-postgres';
+import { keepRestoredCopy, letGoLive } from '../restored-copy';
 import { readSettings } from '../settings';
 import { StartError } from '../start-error';
 import { copyFile } from './copy-file';
 import { databaseFolder, type Manifest, restFolder } from './manifest';
-import { type Trust, verifyBackup } from './verify-backup';
+import { type Trust, type Verified, verifyBackup } from './verify-backup';
+import { voidOldAccess } from './void-old-access';
 
 export type Restored = {
   dataFolder: string;
@@ -26,11 +28,19 @@ export async function restore(env: NodeJS.ProcessEnv, source: string, trust: Tru
     );
   }
   await refuseFilled(dataFolder);
+  const home = prepareHome(dataFolder);
+  const half = await claim(home, dataFolder);
   const folder = resolve(source);
-  const { manifest, signedBy } = await verifyBackup(folder, trust);
-  await bringBack({ manifest, folder, dataFolder });
-  await withPostgres(dataFolder, ({ client }) => client.query('select 1'));
-  return { dataFolder, madeAt: manifest.madeAt, files: manifest.files.length, signedBy };
+  const { manifest, signedBy } = await bringBack({ folder, trust, dataFolder, home, half });
+  await withPostgres(dataFolder, () => voidOldAccess(dataFolder));
+  const { madeAt } = manifest;
+  await keepRestoredCopy(dataFolder, { madeAt, isFinished: true });
+  return { dataFolder, madeAt, files: manifest.files.length, signedBy };
+}
+
+/** `npm run restore -- --go-live`. Gives what to print; throws where nothing is held. */
+export function goLive(env: NodeJS.ProcessEnv): Promise<string> {
+  return letGoLive(readSettings(env).dataFolder);
 }
 
 async function refuseFilled(dataFolder: string): Promise<void> {
@@ -41,12 +51,44 @@ async function refuseFilled(dataFolder: string): Promise<void> {
 }
 
 type Content = Pick<Manifest, 'folders' | 'files'>;
-type Bringing = { manifest: Content; folder: string; dataFolder: string };
+
+/** From the first moment on no library is started in this place, and no other restore begins there. */
+async function claim(home: Home, dataFolder: string): Promise<string> {
+  const half = restoringFolder(home);
+  try {
+    await mkdir(half, { mode: 0o700 });
+    return half;
+  } catch (error) {
+    if (!existsSync(half)) throw error;
+    throw new StartError(`Another restore into ${dataFolder} is under way.`);
+  }
+}
+
+type Bringing = { folder: string; trust: Trust; dataFolder: string; home: Home; half: string };
 
 /** The database gets its name last: a restore that is killed leaves no half of one. */
-async function bringBack({ manifest, folder, dataFolder }: Bringing): Promise<void> {
-  const home = prepareHome(dataFolder);
-  const half = join(home.folder, 'data.restoring');
+async function bringBack({ folder, trust, dataFolder, home, half }: Bringing): Promise<Verified> {
+  try {
+    const verified = await verifyBackup(folder, trust);
+    const { manifest } = verified;
+    await copyBack(manifest, { folder, dataFolder, half });
+    await keepRestoredCopy(dataFolder, { madeAt: manifest.madeAt, isFinished: false });
+    own(home, half, manifest);
+    await rename(half, join(home.folder, 'data'));
+    return verified;
+  } catch (error) {
+    // All of it was empty before.
+    await rm(home.folder, { recursive: true, force: true });
+    for (const name of await readdir(dataFolder))
+      await rm(join(dataFolder, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyBack(
+  { folders, files }: Content,
+  { folder, dataFolder, half }: Pick<Bringing, 'folder' | 'dataFolder' | 'half'>,
+): Promise<void> {
   const places = new Map([
     [databaseFolder, half],
     [restFolder, dataFolder],
@@ -55,18 +97,8 @@ async function bringBack({ manifest, folder, dataFolder }: Bringing): Promise<vo
     const [top = '', ...inner] = path.split('/');
     return join(places.get(top) ?? dataFolder, ...inner);
   };
-  try {
-    for (const path of manifest.folders) await mkdir(placeOf(path), { recursive: true, mode: 0o700 });
-    for (const { path } of manifest.files) await copyFile(join(folder, path), placeOf(path));
-    own(home, half, manifest);
-    await rename(half, join(home.folder, 'data'));
-  } catch (error) {
-    // All of it was empty before.
-    await rm(home.folder, { recursive: true, force: true });
-    for (const name of await readdir(dataFolder))
-      await rm(join(dataFolder, name), { recursive: true, force: true });
-    throw error;
-  }
+  for (const path of folders) await mkdir(placeOf(path), { recursive: true, mode: 0o700 });
+  for (const { path } of files) await copyFile(join(folder, path), placeOf(path));
 }
 
 /** PostgreSQL works as its own user, and wants its files to be its own. */

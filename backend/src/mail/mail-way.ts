@@ -1,22 +1,49 @@
+import { readRestoredCopy } from '../restored-copy';
 import { clearOutbox } from './clear-outbox';
 import type { Carrier } from './deliver-mail.store';
 import { keepInFolder } from './keep-in-folder';
 import type { MailSettings } from './mail-settings';
 import { sendBySmtp } from './send-by-smtp';
 
-type Wishes = { dataFolder: string; logLevel: string; mail: MailSettings };
+type Wishes = {
+  dataFolder: string;
+  logLevel: string;
+  mail: MailSettings;
+  demo: boolean;
+  isLocal: boolean;
+};
 
-/** What carries mails, and what clears away after it. */
-export function mailWay(settings: Wishes): { carry: Carrier; tidy(): Promise<void> } {
-  return { carry: carrierOf(settings), tidy: () => clearOutbox(settings.dataFolder, Date.now()) };
+type MailWay = {
+  carry: Carrier;
+  /** Clears away what is kept of mails. */
+  tidy(): Promise<void>;
+  /** Whether mails wait: those of a restored copy may have been sent by the original already. */
+  isHeld(): boolean;
+};
+
+/** How mails leave this server. */
+export function mailWay(settings: Wishes): MailWay {
+  const { dataFolder } = settings;
+  return {
+    carry: carrierOf(settings),
+    tidy: () => clearOutbox(dataFolder, Date.now()),
+    isHeld: () => readRestoredCopy(dataFolder) !== undefined,
+  };
 }
 
-function carrierOf({ dataFolder, logLevel, mail }: Wishes): Carrier {
+/** A link opens an account, and output ends in logs: it is shown where the demo runs on a developer's machine alone. */
+export function showsLinks({ demo, isLocal }: Pick<Wishes, 'demo' | 'isLocal'>): boolean {
+  return demo && isLocal;
+}
+
+function carrierOf(settings: Wishes): Carrier {
+  const { dataFolder, logLevel, mail } = settings;
   if (mail.kind === 'smtp') return sendBySmtp(mail.server, mail.from);
-  return keepInFolder(dataFolder, logLevel === 'silent' ? () => undefined : say);
+  const show = showsLinks(settings) && logLevel !== 'silent' ? say : undefined;
+  return keepInFolder(dataFolder, show);
 }
 
-/** For whoever started the server, and never in the log: a line may hold a link that opens an account. */
+/** For whoever started the server, and never in the log. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

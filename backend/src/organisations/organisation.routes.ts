@@ -3,13 +3,14 @@ import { organisationCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { done, refused } from '../database/outcome';
 import type { Identity } from '../identity/identity';
+import { readRestoredCopy } from '../restored-copy';
 import { visitorOf } from '../sessions/visitor';
 import { exportRoutes } from './export.routes';
 import { readSubscription, type Subscription } from './subscription.store';
 
 /** What an organisation may know and take along of itself. */
 export function organisationRoutes(app: FastifyInstance, identity: Identity): void {
-  const { database } = identity;
+  const { database, settings } = identity;
   exportRoutes(app, identity);
   answer(app, organisationCalls.me, ({ request }) => {
     const { orgId } = visitorOf(request);
@@ -23,6 +24,7 @@ export function organisationRoutes(app: FastifyInstance, identity: Identity): vo
         state: stateOf(subscription),
         isOnHold,
         graceDaysLeft: hasEnded ? graceDaysLeft : null,
+        restoredFrom: readRestoredCopy(settings.dataFolder)?.madeAt ?? null,
       });
     });
   });

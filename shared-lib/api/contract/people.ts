@@ -144,6 +144,8 @@ export const organisationCalls = {
       state: Type.Union([Type.Literal('active'), Type.Literal('read-only'), Type.Literal('deleted')]),
       isOnHold: Type.Boolean(),
       graceDaysLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+      /** When the backup was made that this is a copy of; none where this is no copy, or it has gone live. */
+      restoredFrom: Type.Union([Type.String(), Type.Null()]),
     }),
   }),
 };

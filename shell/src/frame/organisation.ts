@@ -9,6 +9,8 @@ export type Organisation = {
   isOnHold: boolean;
   /** Until the library is deleted; nothing before the subscription has ended. */
   graceDaysLeft: number | undefined;
+  /** When the backup was made that this is a restored copy of; empty where it is none. */
+  restoredFrom: string;
 };
 
 /** Rejects when the server does not say. */
@@ -20,12 +22,13 @@ export async function fetchOrganisation(): Promise<Organisation> {
 
 /** A state that this page does not know counts as active: the server refuses what must not be. */
 export function readOrganisation(reply: Record<string, unknown>): Organisation {
-  const { name, state, subscriptionEnds, isOnHold, graceDaysLeft } = reply;
+  const { name, state, subscriptionEnds, isOnHold, graceDaysLeft, restoredFrom } = reply;
   return {
     name: typeof name === 'string' ? name : '',
     state: state === 'read-only' || state === 'deleted' ? state : 'active',
     ends: typeof subscriptionEnds === 'string' ? subscriptionEnds : '',
     isOnHold: isOnHold === true,
     graceDaysLeft: typeof graceDaysLeft === 'number' ? graceDaysLeft : undefined,
+    restoredFrom: typeof restoredFrom === 'string' ? restoredFrom : '',
   };
 }

@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error';
-import type { Home } from './home';
+import { type Home, restoringFolder } from './home';
 
 export const superuser = 'lc_super';
 
 /** Makes the database files once. They get their name last, so that a start cut short leaves no half. */
 export async function prepareCluster(home: Home, binaries: string, password: string): Promise<string> {
   const folder = join(home.folder, 'data');
+  if (existsSync(restoringFolder(home))) throw new StartError(halfRestored(home));
   if (existsSync(folder)) return folder;
   const half = `${folder}.${randomUUID()}`;
   await initialise({ home, binaries, password, folder: half });
@@ -22,6 +23,11 @@ export async function prepareCluster(home: Home, binaries: string, password: str
     if (!existsSync(folder)) throw error;
   }
   return folder;
+}
+
+/** A new library in its place would pass for the one that was to come back. */
+function halfRestored(home: Home): string {
+  return `A restore into ${dirname(home.folder)} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`;
 }
 
 type Birth = { home: Home; binaries: string; password: string; folder: string };

@@ -20,6 +20,9 @@ const elsewhere = '/var/lib/lexboard';
 /** Where the database lives, and whom its processes run as. */
 export type Home = { folder: string; user: SystemUser | undefined };
 
+/** Where a restore brings the files of the database, until they are whole and get their name. */
+export const restoringFolder = ({ folder }: Home) => join(folder, 'data.restoring');
+
 /**
  * Makes `DATA_DIR/postgres`. Where its user could not reach it (below /root, for instance), the real
  * folder is made under /var/lib/lexboard and `DATA_DIR/postgres` becomes a link to it.

@@ -9,7 +9,7 @@ import { leaveTakenBack } from './leave-taken-back';
 import { Live } from './live';
 import { ReleaseNotice } from './release-notice';
 import { ServerNotice } from './server-notice';
-import { SubscriptionNotice } from './subscription-notice';
+import { CopyNotice, SubscriptionNotice } from './subscription-notice';
 
 const Region = chakra('section');
 
@@ -33,6 +33,7 @@ export function Notices({ set }: { set: ReleaseSet }) {
           />
         )}
       </Live>
+      <CopyNotice />
       <SubscriptionNotice />
       <KeepsakeNotice />
       <ReleaseNotice own={set.id} onReload={loadAgain} />

@@ -6,6 +6,7 @@ const ended: Organisation = {
   state: 'read-only',
   ends: '2026-04-03',
   isOnHold: false,
+  restoredFrom: '',
   graceDaysLeft: 12,
 };
 

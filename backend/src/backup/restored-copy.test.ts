@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { testDataFolder } from '../../test/data-folder';
+import { fetchAnswer } from '../../test/fetch-answer';
+import { runAs } from '../../test/fresh-database';
+import { type Served, serveBackend } from '../../test/serve-backend';
+import { startSessions } from '../../test/start-sessions';
+import { superuserOf } from '../../test/superuser';
+import { waitUntil } from '../../test/wait-until';
+import { hashToken, makeToken } from '../sessions/token';
+import { backUp } from './back-up';
+import { goLive, restore } from './restore';
+
+const source = testDataFolder();
+const target = testDataFolder();
+const backup = testDataFolder();
+const env = { DATA_DIR: source.path };
+const restoredEnv = { DATA_DIR: target.path };
+const viewer = 'viewer@demo.test';
+const link = makeToken(1);
+
+let session: string;
+let served: Served;
+
+/** A library with a session, a link that sets a password, and two mails that wait: one of them has the link. */
+beforeAll(async () => {
+  const original = await serveBackend({ ...env, SMTP_URL: 'smtp://127.0.0.1:1?tls=off' });
+  const admin = superuserOf(env);
+  session = (await startSessions(admin)).get(viewer) ?? '';
+  expect(await isOpen(original)).toBe(true);
+  await runAs(
+    admin,
+    `insert into password_reset values (1, '\\x${hashToken(link).toString('hex')}', 1, now() + interval '3 days')`,
+    `insert into mail (org_id, id, recipient, subject, body, not_before) values
+       (1, gen_random_uuid(), 'a@a.test', 'Link', 'https://a.test/reset_password?authToken=${link}', 'tomorrow'),
+       (1, gen_random_uuid(), 'a@a.test', 'News', 'The library will be deleted.', 'tomorrow')`,
+  );
+  expect((await check(original)).body.success).toBe(1);
+  await original.close();
+  await backUp(env, backup.path);
+  await restore(restoredEnv, backup.path);
+  served = await serveBackend(restoredEnv);
+});
+afterAll(async () => {
+  await served.close();
+  for (const { remove } of [source, target, backup]) remove();
+});
+
+const post = ({ address }: Served, path: string, body: object, authorization = '') =>
+  fetchAnswer(`${address}/api/${path}`, { body, headers: { authorization } });
+const isOpen = async (at: Served) => (await post(at, 'session/me', {}, session)).body.success === 1;
+const check = (at: Served) => post(at, 'user-newPassword/check', { auth_token: link });
+const outbox = () =>
+  existsSync(join(target.path, 'outbox')) ? readdirSync(join(target.path, 'outbox')) : [];
+const restoredFrom = async () => {
+  const token = (await startSessions(superuserOf(restoredEnv))).get(viewer) ?? '';
+  return (await post(served, 'organisation/me', {}, token)).body.restoredFrom;
+};
+
+describe('a restored copy', () => {
+  it('opens to no session and no link from before', async () => {
+    expect(await isOpen(served)).toBe(false);
+    expect((await check(served)).body).toMatchObject({ success: 0, message: 'Invalid User!' });
+  });
+
+  it('says whose copy it is, at its start and to everybody who is signed in', async () => {
+    expect(served.backend.greeting.join('\n')).toMatch(/This is a restored copy of \d{4}-.*--go-live/);
+    expect(await restoredFrom()).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  it('sends no mail until somebody lets it go live, and no old link then', async () => {
+    const admin = superuserOf(restoredEnv);
+    await runAs(admin, 'update mail set not_before = now()');
+    const waiting = await runAs(admin, 'select subject, tries from mail where sent_at is null');
+    expect(waiting).toEqual([{ subject: 'News', tries: 0 }]);
+    expect(outbox()).toEqual([]);
+    expect(await goLive(restoredEnv)).toMatch(/is live now/);
+    await waitUntil(async () => outbox().some((name) => name.endsWith('.eml')));
+    expect(await restoredFrom()).toBeNull();
+    await expect(goLive(restoredEnv)).rejects.toThrow(/no restored copy/);
+  });
+});

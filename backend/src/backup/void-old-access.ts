@@ -1,0 +1,19 @@
+import { Client } from 'pg';
+import { loginsOf } from '../database/embedded/logins';
+
+/**
+ * Whoever was signed out, or set a password, since the backup was made must not be let in again by what was worth
+ * something then. Mails with such links have nothing to say any more.
+ */
+export async function voidOldAccess(dataFolder: string): Promise<void> {
+  const client = new Client(loginsOf(dataFolder)?.superuser);
+  await client.connect();
+  try {
+    await client.query(
+      `delete from session; delete from password_reset;
+       delete from mail where sent_at is null and body like '%/reset_password?authToken=%'`,
+    );
+  } finally {
+    await client.end();
+  }
+}

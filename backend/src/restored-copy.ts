@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fieldsOf } from './fields-of';
+import { StartError } from './start-error';
+
+/** That a DATA_DIR holds a restored copy which nobody has let go live yet. */
+export type RestoredCopy = {
+  /** When its backup was made. */
+  madeAt: string;
+  /** Until then old sessions and links may be in it, and no server may start on it. */
+  isFinished: boolean;
+};
+
+const restoredFile = (dataFolder: string) => join(dataFolder, 'restored.json');
+
+/** The restored copy in this folder that is still held; undefined where it is a library like any other. */
+export function readRestoredCopy(dataFolder: string): RestoredCopy | undefined {
+  const file = restoredFile(dataFolder);
+  if (!existsSync(file)) return undefined;
+  const { madeAt, isFinished } = fieldsOf(parse(readFileSync(file, 'utf8')));
+  return { madeAt: typeof madeAt === 'string' ? madeAt : '', isFinished: isFinished === true };
+}
+
+export async function keepRestoredCopy(dataFolder: string, copy: RestoredCopy): Promise<void> {
+  const file = restoredFile(dataFolder);
+  await writeFile(`${file}.half`, JSON.stringify(copy), { mode: 0o600, flush: true });
+  await rename(`${file}.half`, file);
+}
+
+/** Throws where the restore was cut short before it had voided what it must. */
+export function refuseUnfinished(dataFolder: string): void {
+  if (readRestoredCopy(dataFolder)?.isFinished === false) {
+    throw new StartError(
+      `The restore into ${dataFolder} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`,
+    );
+  }
+}
+
+/** Lets a restored copy go live: its mails go out, and nothing says any more that it is a copy. */
+export async function letGoLive(dataFolder: string): Promise<string> {
+  refuseUnfinished(dataFolder);
+  const copy = readRestoredCopy(dataFolder);
+  if (!copy) throw new StartError(`There is no restored copy in ${dataFolder} that is held.`);
+  await rm(restoredFile(dataFolder));
+  return `The copy of ${copy.madeAt} in ${dataFolder} is live now: its mails go out.`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

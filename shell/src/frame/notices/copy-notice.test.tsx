@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { queryClient } from 'shared-lib/query';
+import { keep } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { CopyNotice } from './subscription-notice';
+
+const asked: string[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  asked.length = 0;
+  keep('access_token', 't');
+});
+
+function open(restoredFrom: string | null): void {
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    const body = { success: 1, state: 'active', subscriptionEnds: null, graceDaysLeft: null, restoredFrom };
+    return { ok: true, status: 200, headers: new Headers(), json: async () => body } as Response;
+  };
+  render(
+    <UiRoot>
+      <CopyNotice />
+    </UiRoot>,
+  );
+}
+
+test('a restored copy says whose backup it is and that it sends no mails', async () => {
+  open('2026-04-03T04:30:00.000Z');
+  expect(await screen.findByText(/^This is a copy, .* 3 Apr 2026, .*It sends no mails/)).toBeVisible();
+});
+
+test('a library that is no copy says nothing', async () => {
+  open(null);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
