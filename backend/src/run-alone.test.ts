@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { testDataFolder } from '../test/data-folder';
+import { type FreshDatabase, freshDatabase } from '../test/fresh-database';
+import { waitUntil } from '../test/wait-until';
+import { isProgram } from './run-alone';
+
+const folder = testDataFolder();
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  folder.remove();
+});
+
+type Run = { child: ChildProcess; said(): string; ended: Promise<number | null> };
+
+/** The program as Node starts it. */
+function run(env: NodeJS.ProcessEnv): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts')], {
+    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'silent', ...env },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, said: () => text, ended };
+}
+
+test('the back end alone says where it listens, answers, and stops in order', async () => {
+  const { child, said, ended } = run({ BACKEND_PORT: '0' });
+  const listening = /The back end listens on (http:\/\/127\.0\.0\.1:\d+)\n/;
+  await waitUntil(async () => listening.test(said()) || child.exitCode !== null);
+  const [, address] = listening.exec(said()) ?? [];
+  const ask = async (path: string) => (await fetch(`${address}${path}`)).status;
+  const asked = await Promise.all(['/livez', '/readyz', '/api/docs'].map(ask));
+  expect(asked).toEqual([200, 200, 200]);
+  const signIn = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'a@b.test', password: 'x' }),
+  });
+  expect(await signIn.json()).toMatchObject({ success: 0 });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('the back end alone names all wrong settings, its own too, and ends with 1', async () => {
+  const { said, ended } = run({ DEMO: 'maybe', BACKEND_PORT: 'x' });
+  expect(await ended).toBe(1);
+  expect(said()).toMatch(/^DEMO must be on or off, not "maybe"\.\nBACKEND_PORT must be a whole number.*\n$/);
+});
+
+test('the back end alone says that its port is taken', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { said, ended } = run({ BACKEND_PORT: String(port) });
+  expect(await ended).toBe(1);
+  expect(said()).toMatch(/^Port \d+ is taken by another program: choose another with BACKEND_PORT\.\n$/);
+  other.close();
+});
+
+test('whoever takes the back end as a library starts nothing', () => {
+  expect(isProgram(join(__dirname, 'main.ts'))).toBe(false);
+  expect(isProgram(process.argv[1] ?? '')).toBe(true);
+});
