@@ -1,4 +1,4 @@
-// `npm run organisation -- renew <organisation> <day>`: lets a subscription go on.
+// `npm run organisation -- add <name> --admin <e-mail>`: makes an organisation; it lists, closes and renews them too.
 import { begin } from './begin.mjs';
 
 await begin(async () => {

@@ -1,13 +1,50 @@
 import type { OpenDatabase } from './database/open-database';
-import { demoNames } from './demo/demo-people';
+import { demoNames, demoPassword } from './demo/demo-people';
+import { outboxOf } from './mail/keep-in-folder';
+import { showsLinks } from './mail/mail-way';
+import { readRestoredCopy } from './restored-copy';
+import type { Settings } from './settings';
+
+type Opened = Pick<OpenDatabase, 'place' | 'hasDemo' | 'hasOrganisation'>;
 
 /** What the server says of itself at start. */
-export function greet({ place, demoPassword }: OpenDatabase): string[] {
-  const database = `Database: ${place}`;
-  if (demoPassword === undefined) return [database];
+export function greet(open: Opened, settings: Settings): string[] {
+  const { place, hasOrganisation } = open;
   return [
-    database,
+    `Database: ${place}`,
+    ...(open.hasDemo ? sayDemo(settings) : []),
+    ...(settings.mail.kind === 'folder' ? [sayOutbox(settings)] : []),
+    ...(hasOrganisation ? [] : [nobodyYet]),
+    ...sayCopy(settings.dataFolder),
+  ];
+}
+
+const nobodyYet =
+  'Nobody can sign in yet. Make the first organisation: npm run organisation -- add "<name>" --admin <e-mail>';
+
+function sayCopy(dataFolder: string): string[] {
+  const copy = readRestoredCopy(dataFolder);
+  if (!copy) return [];
+  return [
+    `This is a restored copy of ${copy.madeAt}. It sends no mail until you say: npm run restore -- --go-live`,
+  ];
+}
+
+function sayDemo({ demo, isLocal, publicBaseUrl }: Settings): string[] {
+  if (!demo) return ['The demo is in this database. Its password opens nothing, since DEMO is off.'];
+  const reach = isLocal
+    ? 'Whoever reaches this port can sign in with it. HOST=127.0.0.1 keeps the port to this machine.'
+    : `WARNING: DEMO is on at ${publicBaseUrl}. Whoever reaches it can administer it with this password.`;
+  return [
     'Demo library: illustrative, not legal advice.',
     `Demo users: ${demoNames.join(', ')}. Password of all: ${demoPassword}`,
+    reach,
   ];
+}
+
+function sayOutbox(settings: Settings): string {
+  const outbox = outboxOf(settings.dataFolder);
+  if (showsLinks(settings))
+    return `Mails: no SMTP_URL, so they are files in ${outbox}, and their links are shown here.`;
+  return `Mails: no SMTP_URL, so they reach nobody. They are files in ${outbox}, for 30 days.`;
 }

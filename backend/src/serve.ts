@@ -43,7 +43,7 @@ export async function serve(app: FastifyInstance, { open, ground }: Opened): Pro
     ...receive(app, { close, mostAtOnce: Math.max(1, mostAtOnce * limitFactor) }),
     ...openDoor(app, open.database),
     metrics: () => registry.metrics(),
-    greeting: greet(open),
+    greeting: greet(open, ground.settings),
     routes,
   };
 }

@@ -10,6 +10,7 @@ describe('readSettings', () => {
       demo: true,
       logLevel: 'info',
       publicBaseUrl: 'http://localhost:8080',
+      isLocal: true,
       sessionBinding: 'browser',
       revealUnknownUser: true,
       limitFactor: 1,
@@ -32,6 +33,32 @@ describe('readSettings', () => {
       database: { kind: 'external', url },
       demo: false,
     });
+  });
+
+  const demoByItself: [NodeJS.ProcessEnv, boolean][] = [
+    [{ PUBLIC_BASE_URL: 'http://localhost:9000' }, true],
+    [{ PUBLIC_BASE_URL: 'http://127.0.0.1' }, true],
+    [{ PUBLIC_BASE_URL: 'http://[::1]:8080', HOST: '::1' }, true],
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ BACKEND_HOST: '10.0.0.7' }, false],
+    [{ PUBLIC_BASE_URL: 'https://localhost' }, false],
+    [{ PUBLIC_BASE_URL: 'http://law.example.org' }, false],
+    [{ PUBLIC_BASE_URL: 'http://127.0.0.1.example.org' }, false],
+    [{ PUBLIC_BASE_URL: 'http://192.168.1.7:8080' }, false],
+  ];
+  it.each(demoByItself)('has the demo by itself where nothing points at the world: %j is %s', (env, demo) => {
+    expect(readSettings(env).demo).toBe(demo);
+    expect(readSettings({ ...env, DEMO: 'on' }).demo).toBe(true);
+  });
+
+  it.each([
+    ['http://localhost:8080', true],
+    ['https://law.example.org', false],
+  ])('says by itself at %s that a user is unknown: %s', (PUBLIC_BASE_URL, revealUnknownUser) => {
+    expect(readSettings({ PUBLIC_BASE_URL }).revealUnknownUser).toBe(revealUnknownUser);
+    expect(readSettings({ PUBLIC_BASE_URL, REVEAL_UNKNOWN_USER: 'on' }).revealUnknownUser).toBe(true);
+    expect(readSettings({ PUBLIC_BASE_URL, REVEAL_UNKNOWN_USER: 'off' }).revealUnknownUser).toBe(false);
   });
 
   it('lets DEMO overrule the default', () => {

@@ -2,6 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import {
   type Bucket,
+  isLoopback,
   type LogLevel,
   logLevels,
   parseBucket,
@@ -15,10 +16,13 @@ import { type MailSettings, readMailSettings } from './mail/mail-settings';
 export type Settings = {
   database: { kind: 'embedded' } | { kind: 'external'; url: string };
   dataFolder: string;
+  /** Whether the demo is wanted, and its password, which everybody can read, opens anything. */
   demo: boolean;
   logLevel: LogLevel;
   /** Where people find this server: the links in mails begin with it. Without a slash at its end. */
   publicBaseUrl: string;
+  /** Whether that is an address of this machine for itself: a developer's, not a product's. */
+  isLocal: boolean;
   /** Whose token is worth nothing without a cookie: that of browsers, everybody's, nobody's. */
   sessionBinding: 'browser' | 'always' | 'off';
   /** Whether a forgotten password of nobody is answered with 'Invalid User', as the documents say. */
@@ -50,14 +54,16 @@ function read(setting: SettingReader): Settings {
   const database = readDatabase(setting);
   const dataFolder = readDataFolder(setting);
   const publicBaseUrl = readBaseUrl(setting);
+  const isLocal = isLoopback(new URL(publicBaseUrl).hostname);
   return {
     database,
     dataFolder,
-    demo: setting.isOn('DEMO', database.kind === 'embedded' ? 'on' : 'off'),
+    demo: readDemo(setting, { database, publicBaseUrl }),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
     publicBaseUrl,
+    isLocal,
     sessionBinding: setting.oneOf('SESSION_BINDING', ['browser', 'always', 'off'], 'browser'),
-    revealUnknownUser: setting.isOn('REVEAL_UNKNOWN_USER', 'on'),
+    revealUnknownUser: setting.isOn('REVEAL_UNKNOWN_USER', isLocal ? 'on' : 'off'),
     limitFactor: readFactor(setting),
     trustedProxies: readProxies(setting),
     mail: readMailSettings(setting, publicBaseUrl),
@@ -66,6 +72,23 @@ function read(setting: SettingReader): Settings {
     strictUpdates: setting.isOn('STRICT_UPDATES', 'off'),
     edgeSecret: setting.secret('EDGE_SECRET'),
   };
+}
+
+/**
+ * On by itself only where nothing points at the world: who sets the address to listen on, be it the edge's or the back
+ * end's own, has thought of the network. See docs/decisions/0035.
+ */
+function readDemo(
+  setting: SettingReader,
+  { database, publicBaseUrl }: Pick<Settings, 'database' | 'publicBaseUrl'>,
+): boolean {
+  const { protocol, hostname } = new URL(publicBaseUrl);
+  const isPrivate =
+    protocol === 'http:' &&
+    [hostname, setting.text('HOST'), setting.text('BACKEND_HOST')].every((host = 'localhost') =>
+      isLoopback(host),
+    );
+  return setting.isOn('DEMO', database.kind === 'embedded' && isPrivate ? 'on' : 'off');
 }
 
 function readDatabase({ text, fault }: SettingReader): Settings['database'] {

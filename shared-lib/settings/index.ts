@@ -1,3 +1,4 @@
 export { type Bucket, bucketClientSettings, parseBucket } from './bucket';
+export { isLoopback } from './is-loopback';
 export { type LogLevel, logLevels } from './log-level';
 export { type SettingReader, SettingsError, settingFaults, takeSettings } from './take-settings';

@@ -1,5 +1,4 @@
 import { Client, type ClientConfig } from 'pg';
-import { demoPassword } from '../demo/demo-people';
 import { hasDemo, seedDemo } from '../demo/seed-demo';
 import { queryOf } from './database';
 import { migrate, readMigrations } from './migrations';
@@ -8,8 +7,8 @@ import type { Query } from './statement';
 /** Any number, the same in every version: servers that start together migrate one after the other. */
 const schemaLock = 7_112_027;
 
-/** The password of the demo users, where there are any. */
-export type PreparedSchema = { demoPassword: string | undefined };
+/** What the database held once it was ready. */
+export type PreparedSchema = { hasDemo: boolean; hasOrganisation: boolean };
 
 /** What others do at their moment of a start. */
 export type SchemaHooks = {
@@ -32,9 +31,9 @@ export async function prepareSchema(
     await client.query('select pg_advisory_lock($1)', [schemaLock]);
     await migrate(client, readMigrations(), hooks);
     await hooks.whileLocked?.(queryOf(client));
-    if (!demo) return { demoPassword: undefined };
-    await seedDemo(client);
-    return { demoPassword: (await hasDemo(client)) ? demoPassword : undefined };
+    if (demo) await seedDemo(client);
+    const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
+    return { hasDemo: await hasDemo(client), hasOrganisation: rowCount === 1 };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,6 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
 import { demoOptions } from '../demo/demo-options';
-import { demoPassword } from '../demo/demo-people';
 import { readLibrary } from '../demo/read-library';
 import { hashPassword } from '../identity/hash-password';
 import { dropIndexes, restoreIndexes } from './bulk';
@@ -13,6 +12,9 @@ import { vocabularyOf } from './vocabulary';
 
 export type Wish = Crowd & { seed: number };
 
+/** Of every generated account; not the demo's, which opens nothing where DEMO is off. */
+export const generatedPassword = 'Lexboard-generated-2026';
+
 /** As many as there are cores that are to be kept busy. */
 const hands = 2;
 
@@ -24,7 +26,7 @@ export async function generate(owner: ClientConfig, wish: Wish): Promise<void> {
   const library = readLibrary();
   const options = demoOptions(library.laws);
   const vocabulary = vocabularyOf(library.laws);
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(generatedPassword);
   const waiting = spread(wish).map((size, index) => ({ id: index + 1, size, options, passwordHash }));
   await withClient(owner, wish.seed, async (first) => {
     const indexes = await dropIndexes(first);

@@ -4,8 +4,8 @@ import type { Carrier, Mail } from './deliver-mail.store';
 
 export const outboxOf = (dataFolder: string) => join(dataFolder, 'outbox');
 
-/** Without a mail server, mails are files that the operator can open, and their links are shown at once. */
-export function keepInFolder(dataFolder: string, show: (line: string) => void): Carrier {
+/** Without a mail server, mails are files that the operator can open. `show` gets the link of each at once. */
+export function keepInFolder(dataFolder: string, show: (line: string) => void = () => undefined): Carrier {
   const folder = outboxOf(dataFolder);
   return async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });

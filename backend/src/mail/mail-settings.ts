@@ -5,7 +5,8 @@ import { parseSmtpServer, type SmtpServer } from './smtp-server';
 export type MailSettings = { kind: 'folder' } | { kind: 'smtp'; server: SmtpServer; from: string };
 
 export function readMailSettings({ text, fault }: SettingReader, publicBaseUrl: string): MailSettings {
-  const from = text('MAIL_FROM') ?? `no-reply@${new URL(publicBaseUrl).hostname}`;
+  const { hostname } = new URL(publicBaseUrl);
+  const from = text('MAIL_FROM') ?? `no-reply@${hostname.startsWith('[') ? 'localhost' : hostname}`;
   if (!/^[\w.+-]{1,64}@[\w.-]{1,255}$/.test(from))
     fault('MAIL_FROM must be one address, like no-reply@law.example.org.');
   const address = text('SMTP_URL');

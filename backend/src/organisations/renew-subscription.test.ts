@@ -1,7 +1,7 @@
 import { appDatabase } from '../../test/app-database';
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { changeOrganisation } from './renew-subscription.store';
+import { changeOrganisation } from './organisation-command';
 
 let served: ServedDemo;
 let slug: string;

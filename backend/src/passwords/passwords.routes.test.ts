@@ -14,7 +14,7 @@ let served: ServedDemo;
 const others: ServedDemo[] = [];
 let demoHash: string;
 beforeAll(async () => {
-  served = await serveDemo({ PUBLIC_BASE_URL: publicBaseUrl });
+  served = await serveDemo({ PUBLIC_BASE_URL: publicBaseUrl, REVEAL_UNKNOWN_USER: 'on' });
   demoHash = await hashPassword(demoPassword);
   // Mails stay to be read.
   await rows("alter table mail alter column not_before set default now() + interval '1 day'");

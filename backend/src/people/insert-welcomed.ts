@@ -23,7 +23,13 @@ const hoursOfWelcome = 72;
 type Wish = NewUser & { orgId: number; publicBaseUrl: string };
 
 /** A new user, and the letter that lets them set a password. */
-export async function insertWelcomed({ query, note }: Change, wish: Wish): Promise<Outcome<Added>> {
+export async function insertWelcomed(change: Change, wish: Wish): Promise<Outcome<Added>> {
+  const { id } = await insertWithLink(change, wish);
+  return done({ id });
+}
+
+/** The same, with the link of the letter: for the operator's eyes, never for an answer. */
+export async function insertWithLink({ query, note }: Change, wish: Wish): Promise<Added & { url: string }> {
   const { orgId, publicBaseUrl, username, isAdministrator, mayEdit } = wish;
   const moduleAccess = readModuleAccess(wish.body);
   const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });
@@ -33,5 +39,5 @@ export async function insertWelcomed({ query, note }: Change, wish: Wish): Promi
   await queueMail(query, { orgId, recipient: username, letter, hours: hoursOfWelcome });
   const changes = { isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const;
   note(entryAbout({ id: accountId, username }, { action: 'Added', changes }));
-  return done({ id: accountId });
+  return { id: accountId, url };
 }

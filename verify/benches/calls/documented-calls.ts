@@ -1,4 +1,4 @@
-import { demoPassword } from 'backend/src/demo/demo-people';
+import { generatedPassword } from 'backend/src/generate/generate';
 import { recordKindList } from 'shared-lib/records';
 import { findFilters } from '../library/find-filters';
 import type { Plan } from '../library/plans';
@@ -27,7 +27,7 @@ export async function documentedCalls({ database }: Library): Promise<Plan[]> {
     ...recordPlans(database),
     // It changes something, so it has no other side.
     {
-      ...reading('login', { username: 'editor2@generated-1.test', password: demoPassword }),
+      ...reading('login', { username: 'editor2@generated-1.test', password: generatedPassword }),
       before: async () => undefined,
     },
   ];

@@ -1,0 +1,46 @@
+import { greet } from './greet';
+import { readSettings } from './settings';
+
+const filled = { place: 'embedded PostgreSQL', hasDemo: true, hasOrganisation: true };
+const empty = { ...filled, hasDemo: false, hasOrganisation: false };
+const say = (open: typeof filled, env: NodeJS.ProcessEnv) =>
+  greet(open, readSettings({ DATA_DIR: '/srv/lexboard', ...env })).join('\n');
+
+const site = 'https://law.example.org';
+const SMTP_URL = 'smtp://127.0.0.1';
+
+describe('the greeting', () => {
+  it('shows the demo password on a developer’s machine, and says who can use it', () => {
+    expect(say(filled, {})).toMatch(/Password of all: Lexboard-demo-2026\nWhoever reaches this port/);
+  });
+
+  it('shows the demo password on a public address only with a warning, where DEMO was said to be on', () => {
+    expect(say(filled, { PUBLIC_BASE_URL: site, DEMO: 'on' })).toMatch(
+      /Lexboard-demo-2026\nWARNING: DEMO is on at https:\/\/law\.example\.org\./,
+    );
+  });
+
+  it('says of a database that has the demo that its password opens nothing, where DEMO is off', () => {
+    const said = say(filled, { PUBLIC_BASE_URL: site });
+    expect(said).toContain('Its password opens nothing');
+    expect(said).not.toContain('Lexboard-demo-2026');
+  });
+
+  it('says how somebody gets in where there is no organisation', () => {
+    expect(say(empty, { DEMO: 'off' })).toContain('npm run organisation -- add');
+    expect(say(filled, {})).not.toContain('npm run organisation');
+  });
+
+  const mails: [string, NodeJS.ProcessEnv, RegExp][] = [
+    ['links are shown where the demo runs at home', {}, /their links are shown here/],
+    ['mails reach nobody without the demo', { DEMO: 'off' }, /reach nobody.* \/srv\/lexboard\/outbox/],
+    ['mails reach nobody at a public address', { PUBLIC_BASE_URL: site, DEMO: 'on' }, /reach nobody/],
+  ];
+  it.each(mails)('says that %s, without SMTP_URL', (_what, env, sentence) => {
+    expect(say(filled, env)).toMatch(sentence);
+  });
+
+  it('says nothing of mails where a mail server has them', () => {
+    expect(say(filled, { SMTP_URL })).not.toContain('Mails:');
+  });
+});

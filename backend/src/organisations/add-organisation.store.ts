@@ -1,0 +1,113 @@
+import { isUserName, plainUserName } from 'shared-lib/people';
+import { machine } from '../database/actor';
+import type { Change, Database, Query } from '../database/database';
+import { done } from '../database/outcome';
+import { insertWithLink } from '../people/insert-welcomed';
+import type { Settings } from '../settings';
+import { StartError } from '../start-error';
+import { entryAboutOrganisation } from './entry-about-organisation';
+import { sayLink } from './say-link';
+import { startingLists } from './starting-lists';
+
+type NewOrganisation = { name: string; admin: string; shortName: string | undefined; settings: Settings };
+
+/** The short names of the demo: a database that has them is taken for one with the demo in it. */
+const reserved = ['demo', 'other'];
+const longestName = 200;
+
+/** Makes an organisation with its first administrator, who has no password until they use the link. */
+export function addOrganisation({ name, admin, shortName, settings }: NewOrganisation) {
+  const username = plainUserName(admin);
+  const slug = shortName ?? shortNameOf(name);
+  refuseNames({ name, slug, username });
+  return async (database: Database): Promise<string> => {
+    const url = await insertFree(database, { name, slug, username, settings });
+    return [
+      `"${name}" is there. Its short name is "${slug}", its first administrator ${username}.`,
+      ...sayLink({ url, username, settings }),
+    ].join('\n');
+  };
+}
+
+/** As a link could have it: letters without their accents, digits, hyphens. */
+export function shortNameOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+}
+
+function refuseNames({ name, slug, username }: { name: string; slug: string; username: string }): void {
+  if (name.length > longestName || /\p{C}/u.test(name))
+    throw new StartError(`The name must be one line of at most ${longestName} characters.`);
+  if (!isUserName(username)) throw new StartError(`"${username}" is not an e-mail address.`);
+  if (!/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(slug)) {
+    throw new StartError(
+      `"${slug}" cannot be a short name: give one of small letters, digits and hyphens with --short-name.`,
+    );
+  }
+  if (reserved.includes(slug))
+    throw new StartError(`The short name "${slug}" is the demo's. Give another with --short-name.`);
+}
+
+type Wanted = { name: string; slug: string; username: string; settings: Settings };
+type Fault = { constraint?: string };
+
+/** The number of an organisation is taken by whoever inserts it first; the other tries the next one. */
+async function insertFree(database: Database, wanted: Wanted): Promise<string> {
+  for (;;) {
+    const orgId = await nextId(database.ask);
+    try {
+      return await insert(database, { ...wanted, orgId });
+    } catch (error) {
+      const { constraint } = Object(error) as Fault;
+      if (constraint === 'organisation_slug_key')
+        throw new StartError(
+          `There is an organisation "${wanted.slug}" already. Give another name with --short-name.`,
+        );
+      if (constraint === 'login_name_pkey')
+        throw new StartError(`${wanted.username} is a user already. A user belongs to one organisation.`);
+      if (constraint !== 'organisation_pkey') throw error;
+    }
+  }
+}
+
+async function nextId(ask: Query): Promise<number> {
+  const [row] = await ask<{ id: number }>(
+    'select coalesce(max(org_id), 0) + 1 as id from journal_heads()',
+    [],
+  );
+  return row?.id ?? 1;
+}
+
+async function insert(database: Database, { orgId, ...wanted }: Wanted & { orgId: number }): Promise<string> {
+  const { name, slug, username, settings } = wanted;
+  const { publicBaseUrl } = settings;
+  const made = await database.changeOrg(machine(orgId, 'operator'), async (change) => {
+    const { query, note } = change;
+    await query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [orgId, slug, name]);
+    await insertLists(change, orgId);
+    note(entryAboutOrganisation({ orgId, name }, 'Organisation added'));
+    const rights = { isAdministrator: true, mayEdit: true, body: {} };
+    return done(await insertWithLink(change, { ...rights, orgId, username, publicBaseUrl }));
+  });
+  if (!made.ok) throw new Error(`The organisation could not be made: ${made.code}.`);
+  return made.value.url;
+}
+
+async function insertLists({ query }: Change, orgId: number): Promise<void> {
+  const rows = Object.entries(startingLists()).flatMap(([list, names]) =>
+    names.map((name, index) => ({ list, id: index + 1, name })),
+  );
+  await query(
+    `insert into option (org_id, list, id, name)
+     select $1, list, id, name from jsonb_to_recordset($2::jsonb) as o (list text, id integer, name text)`,
+    [orgId, JSON.stringify(rows)],
+  );
+  await query(
+    `insert into option_list (org_id, list, version, ids)
+     select org_id, list, 1, array_agg(id order by id) from option where org_id = $1 group by org_id, list`,
+    [orgId],
+  );
+}

@@ -1,0 +1,34 @@
+import { machine } from '../database/actor';
+import type { Database } from '../database/database';
+import { done } from '../database/outcome';
+import { StartError } from '../start-error';
+import { entryAboutOrganisation } from './entry-about-organisation';
+import { organisationCalled } from './find-organisation.store';
+import { readSubscription } from './subscription.store';
+
+/**
+ * Ends a subscription today: the library can be read and exported. It is deleted after the grace, which begins once its
+ * administrators have been mailed; a renewal before that takes it all back.
+ */
+export function closeOrganisation(slug: string) {
+  return async (database: Database): Promise<string> => {
+    const orgId = await organisationCalled(database, slug);
+    const before = await database.withOrg(orgId, (query) => readSubscription(query, orgId));
+    if (!before || before.isDeleted)
+      throw new StartError(`The library of "${slug}" has been deleted already.`);
+    if (before.hasEnded)
+      throw new StartError(`The subscription of "${slug}" ended on ${before.ends} already.`);
+    const closed = await database.changeOrg(machine(orgId, 'operator'), async ({ query, note }) => {
+      await query('update organisation set subscription_ends = current_date - 1 where org_id = $1', [orgId]);
+      const after = await readSubscription(query, orgId);
+      const changes = { subscriptionEnds: [before.ends, after?.ends ?? null] } as const;
+      note(entryAboutOrganisation({ orgId, name: before.name }, 'Subscription closed', changes));
+      return done(after?.graceDaysLeft ?? 0);
+    });
+    if (!closed.ok) throw new Error(`The organisation could not be closed: ${closed.code}.`);
+    const end = before.isOnHold
+      ? 'It is on legal hold, so nothing is deleted.'
+      : `It is deleted after ${closed.value} days, unless it is renewed: npm run organisation -- renew ${slug} <day>`;
+    return `"${slug}" is closed: its users can read and export its library, and change nothing.\n${end}`;
+  };
+}

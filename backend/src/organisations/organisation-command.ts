@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { readSettings, type Settings } from '../settings';
+import { StartError } from '../start-error';
+import { addOrganisation } from './add-organisation.store';
+import { asOwner } from './as-owner';
+import { closeOrganisation } from './close-organisation.store';
+import { listOrganisations } from './list-organisations.store';
+import { newLink } from './new-link';
+import { renewSubscription } from './renew-subscription.store';
+
+const usage = [
+  'Usage: npm run organisation -- <command>',
+  '  add <name> --admin <e-mail> [--short-name <name>]   makes one, and prints the link that sets the password',
+  '  list                                                shows all',
+  '  link <short name> <e-mail>                          prints a new link for one of its users',
+  '  renew <short name> <last day, as 2027-12-31>        lets its subscription go on',
+  '  close <short name>                                  ends its subscription: read-only, deleted after the grace',
+].join('\n');
+
+type Parsed = { command: string; words: string[]; admin: string | undefined; shortName: string | undefined };
+
+/** `npm run organisation`: what the operator does with organisations. Gives what to print; throws where it cannot. */
+export async function changeOrganisation(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
+  const settings = readSettings(env);
+  const act = readCommand(settings, parse(args));
+  return asOwner(settings, act);
+}
+
+function readCommand(settings: Settings, { command, words, admin, shortName }: Parsed) {
+  const [first = '', second = '', ...more] = words;
+  const count = second !== '' ? 2 + more.length : first !== '' ? 1 : 0;
+  const isPlain = admin === undefined && shortName === undefined;
+  if (command === 'add' && count === 1 && admin !== undefined)
+    return addOrganisation({ name: first, admin, shortName, settings });
+  if (command === 'list' && count === 0 && isPlain) return listOrganisations;
+  if (command === 'link' && count === 2 && isPlain)
+    return newLink({ slug: first, username: second, settings });
+  if (command === 'renew' && count === 2 && isPlain && isDay(second))
+    return renewSubscription({ slug: first, day: second });
+  if (command === 'close' && count === 1 && isPlain) return closeOrganisation(first);
+  throw new StartError(usage);
+}
+
+function parse(args: readonly string[]): Parsed {
+  const options = { admin: { type: 'string' }, 'short-name': { type: 'string' } } as const;
+  try {
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [command = '', ...words] = positionals.map((word) => word.trim());
+    return { command, words, admin: values.admin, shortName: values['short-name'] };
+  } catch {
+    throw new StartError(usage);
+  }
+}
+
+function isDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+  );
+}
