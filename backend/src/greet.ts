@@ -14,7 +14,7 @@ export function greet(open: Opened, settings: Settings): string[] {
     `Database: ${place}`,
     ...(open.hasDemo ? sayDemo(settings) : []),
     ...(settings.mail.kind === 'folder' ? [sayOutbox(settings)] : []),
-    ...(hasOrganisation ? [] : [nobodyYet]),
+    ...(hasOrganisation || settings.firstOrganisation ? [] : [nobodyYet]),
     ...sayCopy(settings.dataFolder),
   ];
 }

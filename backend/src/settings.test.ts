@@ -86,6 +86,8 @@ describe('readSettings', () => {
     ['a mail server of another kind', { SMTP_URL: 'https://mail.test' }, /SMTP_URL/],
     ['a mail server with half a login', { SMTP_URL: 'smtp://me@mail.test' }, /SMTP_URL/],
     ['a sender that is two', { MAIL_FROM: 'a@a.test,b@b.test' }, /MAIL_FROM/],
+    ['half a first organisation', { FIRST_ORGANISATION: 'Acme' }, /FIRST_ADMIN go together/],
+    ['an administrator by name', { FIRST_ORGANISATION: 'A', FIRST_ADMIN: 'anna' }, /FIRST_ADMIN must be/],
     ['files of nothing', { ATTACHMENT_MB: '0' }, /ATTACHMENT_MB/],
     ['a data folder with a NUL', { DATA_DIR: 'a\0b' }, /DATA_DIR/],
   ];

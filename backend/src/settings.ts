@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isUserName, plainUserName } from 'shared-lib/people';
 import {
   type Bucket,
   isLoopback,
@@ -18,6 +19,8 @@ export type Settings = {
   dataFolder: string;
   /** Whether the demo is wanted, and its password, which everybody can read, opens anything. */
   demo: boolean;
+  /** What is made where the database has no organisation: its name, and its administrator's e-mail address. */
+  firstOrganisation: { name: string; admin: string } | undefined;
   logLevel: LogLevel;
   /** Where people find this server: the links in mails begin with it. Without a slash at its end. */
   publicBaseUrl: string;
@@ -59,6 +62,7 @@ function read(setting: SettingReader): Settings {
     database,
     dataFolder,
     demo: readDemo(setting, { database, publicBaseUrl }),
+    firstOrganisation: readFirst(setting),
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
     publicBaseUrl,
     isLocal,
@@ -89,6 +93,14 @@ function readDemo(
       isLoopback(host),
     );
   return setting.isOn('DEMO', database.kind === 'embedded' && isPrivate ? 'on' : 'off');
+}
+
+function readFirst({ text, fault }: SettingReader): Settings['firstOrganisation'] {
+  const [name, admin] = [text('FIRST_ORGANISATION'), text('FIRST_ADMIN')];
+  if (name === undefined && admin === undefined) return undefined;
+  if (name === undefined || admin === undefined) fault('FIRST_ORGANISATION and FIRST_ADMIN go together.');
+  else if (!isUserName(plainUserName(admin))) fault('FIRST_ADMIN must be an e-mail address.');
+  return { name: name ?? '', admin: admin ?? '' };
 }
 
 function readDatabase({ text, fault }: SettingReader): Settings['database'] {

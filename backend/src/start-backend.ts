@@ -3,6 +3,7 @@ import { openAttachments } from './attachments/open-attachments';
 import { copyBeforeUpgrade } from './backup/copy-before-upgrade';
 import { makeDataFolder } from './database/make-data-folder';
 import { openDatabase } from './database/open-database';
+import { makeFirstOrganisation } from './organisations/first-organisation';
 import { refuseUnfinished } from './restored-copy';
 import { type Backend, serve } from './serve';
 import { readSettings } from './settings';
@@ -24,7 +25,9 @@ export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   try {
     const { database } = open;
     const attachments = await openAttachments({ settings, database, log: app.log });
-    return await serve(app, { open, ground: { settings, database, attachments } });
+    const first = await makeFirstOrganisation(settings, open);
+    const backend = await serve(app, { open, ground: { settings, database, attachments } });
+    return { ...backend, greeting: [...backend.greeting, ...first] };
   } catch (error) {
     await open.close();
     throw error;

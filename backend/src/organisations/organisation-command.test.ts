@@ -157,6 +157,24 @@ describe('the command', () => {
   });
 });
 
+describe('a first start that names an organisation', () => {
+  it('prints its link once, and no later start says anything of it', async () => {
+    const fresh = await freshDatabase();
+    const first = { FIRST_ORGANISATION: 'Zeta Limited', FIRST_ADMIN: 'zoe@zeta.test' };
+    const settings = { ...env, ...first, DATABASE_URL: fresh.url };
+    const greetings: string[] = [];
+    for (let start = 0; start < 2; start += 1) {
+      const { backend, close } = await serveBackend(settings);
+      greetings.push(backend.greeting.join('\n'));
+      await close();
+    }
+    expect(greetings[0]).toMatch(/first administrator zoe@zeta\.test\.\n.*\nhttps:.*authToken=lc1_1_/);
+    expect(greetings[1]).not.toMatch(/authToken|zeta/);
+    expect(greetings.join()).not.toContain('Nobody can sign in yet');
+    await fresh.drop();
+  });
+});
+
 describe('a short name', () => {
   it.each([
     ['Acme Private Limited', 'acme-private-limited'],
