@@ -2,7 +2,7 @@ import type { OpenDatabase } from './database/open-database';
 import { demoNames, demoPassword } from './demo/demo-people';
 import { outboxOf } from './mail/keep-in-folder';
 import { showsLinks } from './mail/mail-way';
-import { readRestoredCopy } from './restored-copy';
+import { readRestoredCopy } from './restored-library';
 import type { Settings } from './settings';
 
 type Opened = Pick<OpenDatabase, 'place' | 'hasDemo' | 'hasOrganisation'>;

@@ -4,7 +4,7 @@ import { copyBeforeUpgrade } from './backup/copy-before-upgrade';
 import { makeDataFolder } from './database/make-data-folder';
 import { openDatabase } from './database/open-database';
 import { makeFirstOrganisation } from './organisations/first-organisation';
-import { refuseUnfinished } from './restored-copy';
+import { refuseUnfinished } from './restored-library';
 import { type Backend, serve } from './serve';
 import { readSettings } from './settings';
 import { claimParts } from './sharing/claim-parts.store';

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Home, prepareHome, restoringFolder } from '../database/embedded/home';
 import { withPostgres } from '../database/embedded/running-postgres';
-import { keepRestoredCopy, letGoLive } from '../restored-copy';
+import { keepRestoredCopy, letGoLive } from '../restored-library';
 import { readSettings } from '../settings';
 import { StartError } from '../start-error';
 import { copyFile } from './copy-file';

@@ -1,4 +1,4 @@
-import { readRestoredCopy } from '../restored-copy';
+import { readRestoredCopy } from '../restored-library';
 import { clearOutbox } from './clear-outbox';
 import type { Carrier } from './deliver-mail.store';
 import { keepInFolder } from './keep-in-folder';

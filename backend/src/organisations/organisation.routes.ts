@@ -3,7 +3,7 @@ import { organisationCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { done, refused } from '../database/outcome';
 import type { Identity } from '../identity/identity';
-import { readRestoredCopy } from '../restored-copy';
+import { readRestoredCopy } from '../restored-library';
 import { visitorOf } from '../sessions/visitor';
 import { exportRoutes } from './export.routes';
 import { readSubscription, type Subscription } from './subscription.store';
