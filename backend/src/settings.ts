@@ -80,7 +80,7 @@ function read(setting: SettingReader): Settings {
 
 /**
  * On by itself only where nothing points at the world: who sets the address to listen on, be it the edge's or the back
- * end's own, has thought of the network. See docs/decisions/0035.
+ * end's own, has thought of the network. See docs/decisions/0037.
  */
 function readDemo(
   setting: SettingReader,
