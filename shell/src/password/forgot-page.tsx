@@ -62,7 +62,9 @@ function Sent({ to }: { to: string }) {
         A link that sets a new password was sent to <bdi>{to}</bdi>.
       </p>
       <p className="quiet">It works once, within 30 minutes. A link that was sent before is void.</p>
-      <p className="quiet">If no mail comes, look among the unwanted ones, and at how the address is spelt.</p>
+      <p className="quiet">
+        If no mail comes, look among the unwanted ones, and at how the address is spelt.
+      </p>
     </div>
   );
 }
