@@ -9,11 +9,19 @@ export async function voidOldAccess(dataFolder: string): Promise<void> {
   const client = new Client(loginsOf(dataFolder)?.superuser);
   await client.connect();
   try {
-    await client.query(
-      `delete from session; delete from password_reset;
-       delete from mail where sent_at is null and body like '%/reset_password?authToken=%'`,
-    );
+    await client.query(voidSql);
   } finally {
     await client.end();
   }
 }
+
+/** A database whose first start was cut short has no tables yet. */
+const voidSql = `
+  do $$
+  begin
+    if to_regclass('public.mail') is null then return; end if;
+    delete from session;
+    delete from password_reset;
+    delete from mail where sent_at is null and body like '%/reset_password?authToken=%';
+  end
+  $$`;
