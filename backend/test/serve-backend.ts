@@ -29,7 +29,8 @@ export type ServedDemo = Served & { database: FreshDatabase; dataFolder: string;
 /** A back end behind a real HTTP server. */
 export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
   const backends = await startBackends({ LOG_LEVEL: 'silent', LIMIT_FACTOR: '1000', ...env });
-  const server = createServer(backends.handle);
+  // A test that computes for seconds must not find its connection closed meanwhile.
+  const server = createServer({ keepAliveTimeout: 600_000 }, backends.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
