@@ -56,5 +56,11 @@ function forbidStarts() {
   } catch {
     return () => undefined;
   }
-  return () => rmSync(policy, { force: true });
+  const remove = () => rmSync(policy, { force: true });
+  // Ctrl-C, too.
+  process.once('exit', remove);
+  return () => {
+    process.off('exit', remove);
+    remove();
+  };
 }

@@ -60,6 +60,8 @@ for (const name of proxyNames) {
   ownStandJourney(
     `behind ${name} as Debian ships it one signs in, works and uploads 8 MB, over http and over https with h2`,
     async ({ page, stand }) => {
+      // Two walks of a person, and two proxies that start.
+      ownStandJourney.slow();
       const session = await signIn(stand.address, 'editor');
       const newLicense = async () => {
         const body = { law: 1, license: `Behind ${name} ${Math.random().toString(36).slice(2)}`, status: 0 };

@@ -62,3 +62,9 @@ test('a shell of before the entrance answers its pages itself', () => {
   const old = makePage({ ...choice, shell }, options);
   expect(old.html('n', '/login')).toContain('<script src="/assets/shell/2.0.0/main.0a1b.js"');
 });
+
+test('an address that nothing answers may belong to a remote that is newer than this edge', () => {
+  const newer = [describeRelease({ name: 'mfe-holidays', version: '1.0.0' })];
+  const withNewer = makePage({ ...choice, remotes: [...choice.remotes, newer] }, options);
+  expect([page.answers('/holidays'), withNewer.answers('/holidays')]).toEqual([false, true]);
+});

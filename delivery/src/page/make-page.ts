@@ -1,5 +1,6 @@
 import {
   entrancePathOf,
+  isRemoteName,
   type ReleaseSet,
   type RemoteName,
   remoteForPath,
@@ -11,6 +12,7 @@ import { makeEntranceSet, makeReleaseSet, type SetOptions } from '../releases/re
 import { headerPolicy, scriptPolicy } from './content-security-policy';
 import { earlyHints } from './early-hints';
 import { pageHeaders } from './page-headers';
+import { isKnownAddress } from './page-path';
 import { pageRenderer, preloadElements } from './render-page';
 
 export type Page = {
@@ -19,6 +21,8 @@ export type Page = {
   hints(pathname: string): string[];
   headers(nonce: string, pathname: string): Record<string, string>;
   html(nonce: string, pathname: string): string;
+  /** Whether something of it answers this address; else its shell says that nothing does. */
+  answers(pathname: string): boolean;
 };
 
 export type PageOptions = SetOptions & { isSecure: boolean };
@@ -35,6 +39,7 @@ export function makePage(choice: Choice, options: PageOptions): Page {
     hints: (pathname) => at(pathname).hints(pathname),
     headers: (nonce, pathname) => at(pathname).headers(nonce, pathname),
     html: (nonce, pathname) => at(pathname).html(nonce, pathname),
+    answers: (pathname) => at(pathname).answers(pathname),
   };
 }
 
@@ -46,6 +51,7 @@ function productPage(choice: Choice, set: ReleaseSet, isSecure: boolean): Page {
     return { html: preloadElements(remote), hints: earlyHints([...shell, ...remote]) };
   };
   const nowhere = partsFor(undefined);
+  const hasNewer = set.remotes.some(({ name }) => !isRemoteName(name));
   const byRemote = new Map(remoteNames.map((name) => [name, partsFor(name)]));
   const at = (pathname: string) => {
     const name = remoteForPath(pathname);
@@ -56,6 +62,8 @@ function productPage(choice: Choice, set: ReleaseSet, isSecure: boolean): Page {
     hints: (pathname) => at(pathname).hints,
     headers: headersFor(isSecure),
     html: (nonce, pathname) => render(nonce, at(pathname).html),
+    // A remote that is newer than this edge may have addresses of which the edge does not know.
+    answers: (pathname) => hasNewer || isKnownAddress(pathname),
   };
 }
 
@@ -72,6 +80,7 @@ function entrancePage(choice: Choice, product: ReleaseSet, isSecure: boolean): P
     hints: () => hints,
     headers: headersFor(isSecure),
     html: (nonce) => render(nonce, ''),
+    answers: () => true,
   };
 }
 

@@ -4,14 +4,14 @@ import type { EdgeMetrics } from '../health/edge-metrics';
 import { answerText } from '../server/answer-text';
 import { icon } from './icon';
 import { packPage } from './pack-page';
-import { isKnownAddress, isPagePath, pathOf } from './page-path';
+import { isPagePath, pathOf } from './page-path';
 import type { Pages } from './pages';
 import { addReleaseSetRoute } from './release-set.routes';
 
 type PageDeps = {
   pages: Pages;
   metrics: Pick<EdgeMetrics, 'countHtml'>;
-  /** Sends 103 with the scripts first. Not everywhere: nginx before 1.29 keeps the page back for ever then. */
+  /** Sends 103 with the scripts first. Not everywhere: nginx 1.22 and HAProxy 2.6 may keep the page back for ever then. */
   earlyHints: boolean;
 };
 
@@ -35,7 +35,7 @@ export function addPageRoutes(app: FastifyInstance, { pages, metrics, earlyHints
       const { body, headers } = packPage(html, request.headers['accept-encoding']);
       if (cookies.length > 0) reply.header('set-cookie', cookies);
       return reply
-        .code(isKnownAddress(path) ? 200 : 404)
+        .code(page.answers(path) ? 200 : 404)
         .headers({ ...page.headers(nonce, path), ...headers })
         .send(body);
     },
