@@ -26,7 +26,7 @@ async function fill(page: Page, { name, field, word }: { name: string; field: Fi
     return choose(page, field.label, sought);
   }
   if (field.type !== 'text' || field.names) return choose(page, field.label);
-  return control(page, field.label).fill(word);
+  return control(page, field.label).fill(field.holds === 'link' ? 'https://example.test/' : word);
 }
 
 /** Takes out what a form has from the start, so that it is asked for too. */
