@@ -18,8 +18,9 @@ function whole(kind: RecordKind, isOfState = true): FormValues {
   const central =
     kind.name === 'law' ? { central: isOfState ? 'State' : 'Central', lawStatus: 'Active' } : {};
   const link = 'reference' in kind.fields ? { reference: 'https://example.org' } : {};
+  const days = 'daysCount' in kind.fields ? { daysCount: '30' } : {};
   return {
-    fields: { ...Object.fromEntries(fields), ...central, ...link },
+    fields: { ...Object.fromEntries(fields), ...central, ...link, ...days },
     isOfState,
   };
 }
