@@ -19,6 +19,7 @@ const sent = (...answers: string[]) => answers.map((answer) => ({ answers: [{ qu
 
 type Said = {
   law_id: number;
+  publish_status: string;
   ActCodeName: string;
   verdicts: string[];
   reasons: string[];
@@ -47,7 +48,10 @@ describe('rules/evaluate', () => {
   });
 
   it('of the whole library tells each law by id, and says nothing of the grounds', async () => {
-    const { data, next, profiles } = await ask('evaluate', { profiles: [{ name: 'A', answers: [] }] });
+    const { data, next, profiles } = await ask('evaluate', {
+      with_drafts: true,
+      profiles: [{ name: 'A', answers: [] }],
+    });
     const laws = data as Said[];
     expect(laws.map(({ law_id }) => law_id)).toEqual(Array.from({ length: 174 }, (_, place) => place + 1));
     expect([next, profiles]).toEqual([null, [{ id: null, name: 'A' }]]);
@@ -59,7 +63,7 @@ describe('rules/evaluate', () => {
   });
 
   it('goes on after a law', async () => {
-    const laws = await evaluate({ after: 170 });
+    const laws = await evaluate({ with_drafts: true, after: 170 });
     expect(laws.map(({ law_id }) => law_id)).toEqual([171, 172, 173, 174]);
   });
 
@@ -75,6 +79,19 @@ describe('rules/evaluate', () => {
     const profiles = Array.from({ length: 51 }, () => ({ answers: [] }));
     const { status } = await served.as('viewer@demo.test').post('/api/rules/evaluate', { profiles });
     expect(status).toBe(422);
+  });
+
+  it('leaves Draft laws out unless they are asked for, or named', async () => {
+    const [library, drafts] = await Promise.all([evaluate({}), evaluate({ with_drafts: true })]);
+    const ids = new Set(library.map(({ law_id }) => law_id));
+    const left = drafts.filter(({ law_id }) => !ids.has(law_id));
+    expect(left.length).toBeGreaterThan(0);
+    expect(new Set(left.map(({ publish_status }) => publish_status))).toEqual(new Set(['Draft']));
+    expect(new Set(library.map(({ publish_status }) => publish_status))).toEqual(new Set(['Published']));
+    const [first] = left;
+    expect(await evaluate({ law_id: first?.law_id })).toMatchObject([{ publish_status: 'Draft' }]);
+    expect((await ask('library', {})).data).toHaveLength(library.length);
+    expect((await ask('library', { with_drafts: true })).data).toHaveLength(drafts.length);
   });
 
   it('leaves a deleted law out, and says of a deleted question that it is one', async () => {
@@ -97,7 +114,9 @@ describe('rules/evaluate', () => {
       served.database.admin,
       `update record set deleted_at = now() where org_id = 1 and kind = 'law' and id = 173`,
     );
-    expect((await evaluate({ after: 171 })).map(({ law_id }) => law_id)).toEqual([172, 174]);
+    expect((await evaluate({ with_drafts: true, after: 171 })).map(({ law_id }) => law_id)).toEqual([
+      172, 174,
+    ]);
   });
 });
 
@@ -123,7 +142,7 @@ describe('rules/library', () => {
        from generate_series(1, 4001) n`,
     );
     const page = async (after: number) => {
-      const { data, next } = await ask('library', { after });
+      const { data, next } = await ask('library', { with_drafts: true, after });
       return [(data as { law_id: number }[]).map(({ law_id }) => law_id), next];
     };
     expect(await page(164)).toEqual([[165], 165]);

@@ -24,7 +24,14 @@ export function evaluateRoutes(app: FastifyInstance, database: Database): void {
       if (!profiles.ok) return profiles;
       const lawId = wanted.value;
       const after = parseId(body.after) ?? 0;
-      const { laws, next } = await readLawsOnTrial(query, { orgId, lawId, after, most: lawsAtOnce });
+      const withDrafts = body.with_drafts ?? false;
+      const { laws, next } = await readLawsOnTrial(query, {
+        orgId,
+        lawId,
+        withDrafts,
+        after,
+        most: lawsAtOnce,
+      });
       const tried = profiles.value;
       const verdicts = evaluate(laws, tried);
       const data =

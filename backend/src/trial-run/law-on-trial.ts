@@ -8,13 +8,21 @@ export type LawOnTrial = {
   code: string;
   name: string;
   lawStatus: string;
+  status: string;
   questions: AskedQuestion[];
   rules: Rule[];
 };
 
 /** A law as the lists name it. */
-export function toWireHead({ id, uniqueCode, code, name, lawStatus }: LawOnTrial) {
-  return { law_id: id, LawUniqueCode: uniqueCode, ActCodeName: code, Law: name, Active: lawStatus };
+export function toWireHead({ id, uniqueCode, code, name, lawStatus, status }: LawOnTrial) {
+  return {
+    law_id: id,
+    LawUniqueCode: uniqueCode,
+    ActCodeName: code,
+    Law: name,
+    Active: lawStatus,
+    publish_status: status,
+  };
 }
 
 export function toWireLaw(law: LawOnTrial) {

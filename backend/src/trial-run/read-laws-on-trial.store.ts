@@ -6,6 +6,8 @@ import { byPlace, type OptionRow, optionsOf, type QuestionRow } from './options-
 type Wanted = {
   orgId: number;
   lawId: number | null;
+  /** Whether laws that are Draft take part; one that is named does. */
+  withDrafts: boolean;
   after: number;
   most: number;
   /** Laws that have more rules than this together come one after the other; at least one comes. */
@@ -16,9 +18,9 @@ type Law = Omit<LawOnTrial, 'questions' | 'rules'>;
 /** Laws with their questions and rules, by id: one, or the next so many, and where to go on. */
 export async function readLawsOnTrial(
   query: Query,
-  { orgId, lawId, after, most, mostRules }: Wanted,
+  { orgId, lawId, withDrafts, after, most, mostRules }: Wanted,
 ): Promise<{ laws: LawOnTrial[]; next: number | null }> {
-  const found = await query<Law>(lawsSql, [orgId, lawId, after, most + 1]);
+  const found = await query<Law>(lawsSql, [orgId, lawId, after, most + 1, withDrafts]);
   const fitting =
     mostRules === undefined ? most : await countFitting(query, { orgId, laws: found, mostRules });
   const laws = found.slice(0, Math.min(most, fitting));
@@ -83,8 +85,9 @@ function push<One>(groups: Map<number, One[]>, key: number, one: One): void {
 }
 
 const lawsSql = `
-  select id, unique_code as "uniqueCode", code, name, law_status as "lawStatus" from record
+  select id, unique_code as "uniqueCode", code, name, law_status as "lawStatus", status from record
   where org_id = $1 and kind = 'law' and deleted_at is null and ($2::integer is null or id = $2) and id > $3
+    and ($5 or $2 is not null or status = 'Published')
   order by id limit $4`;
 
 const questionsSql = `

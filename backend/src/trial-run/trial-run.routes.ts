@@ -26,6 +26,7 @@ export function trialRunRoutes(app: FastifyInstance, database: Database): void {
       const { laws, next } = await readLawsOnTrial(query, {
         orgId,
         lawId: wanted.value,
+        withDrafts: body.with_drafts ?? false,
         after,
         most: lawsAtOnce,
         mostRules: rulesAtOnce,

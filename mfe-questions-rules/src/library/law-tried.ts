@@ -7,6 +7,7 @@ export type LawTried = LawToJudge & {
   code: string;
   name: string;
   isRepealed: boolean;
+  isDraft: boolean;
   questions: AskedQuestion[];
   rules: Rule[];
   /** Rules that this version cannot read: without them no verdict would be sure. */

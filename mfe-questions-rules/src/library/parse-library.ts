@@ -9,7 +9,16 @@ export function parseLibrary(reply: unknown): { laws: LawTried[]; next: number |
 }
 
 function parseLaw(entry: unknown): LawTried[] {
-  const { law_id: id, LawUniqueCode, ActCodeName, Law, Active, questions, rules } = Object(entry);
+  const {
+    law_id: id,
+    LawUniqueCode,
+    ActCodeName,
+    Law,
+    Active,
+    publish_status,
+    questions,
+    rules,
+  } = Object(entry);
   if (typeof id !== 'number') return [];
   const read = parseRules({ data: rules });
   return [
@@ -19,6 +28,7 @@ function parseLaw(entry: unknown): LawTried[] {
       code: String(ActCodeName ?? ''),
       name: String(Law ?? ''),
       isRepealed: Active === 'Repealed',
+      isDraft: publish_status === 'Draft',
       questions: list(questions).flatMap(parseQuestion),
       rules: read.rules,
       unread: read.unread,

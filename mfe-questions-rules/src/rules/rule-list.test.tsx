@@ -14,7 +14,7 @@ test('the rules come as sentences when their tab is opened', async () => {
   expect(await screen.findByText('Threshold')).toBeInTheDocument();
   expect(screen.getByText('IF “How many workers?” is greater than “9” THEN Applicable.')).toBeInTheDocument();
   expect(screen.queryByText(/no longer asks/)).not.toBeInTheDocument();
-  expect(server.asked.at(-1)).toEqual(['rules/library', { law_id: '32', after: 0 }]);
+  expect(server.asked.at(-1)).toEqual(['rules/library', { law_id: 32, with_drafts: true, after: 0 }]);
 });
 
 test('rules are tried as they are now', async () => {

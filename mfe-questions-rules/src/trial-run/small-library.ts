@@ -9,6 +9,7 @@ export function lawTried(id: number, more: Partial<LawTried> = {}): LawTried {
     code: `L-${id}`,
     name: `Law ${id}`,
     isRepealed: false,
+    isDraft: false,
     questions: [],
     rules: [],
     unread: 0,

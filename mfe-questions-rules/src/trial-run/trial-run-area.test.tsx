@@ -32,7 +32,7 @@ test('what is answered is weighed at once, for each law', async () => {
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Not Applicable'));
   expect(screen.getByText('2 of 2 answered')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '1 Not Applicable' })).toBeInTheDocument();
-  expect(server.asked[0]).toEqual(['rules/library', { law_id: '0', after: 0 }]);
+  expect(server.asked[0]).toEqual(['rules/library', { law_id: 0, with_drafts: true, after: 0 }]);
 });
 
 test('a verdict tells its grounds, and leads to its law', async () => {
@@ -178,6 +178,21 @@ test('an answer that is left out decides nothing; that no answer applies does', 
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Applicable'));
   await userEvent.click(screen.getByRole('radio', { name: 'Not answered' }));
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Needs input'));
+});
+
+test('Draft laws take no part in a trial run until they are asked for, but one that is named does', async () => {
+  const draft = law(3, 'New Act', [], [], 'Active', 'Draft');
+  server.replies['rules/library'] = { success: 1, data: [factories, shops, draft], next: null };
+  const { unmount } = open();
+  expect(await verdictOf('Factories Act')).toBeInTheDocument();
+  expect(screen.queryByText('New Act')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '0 Applies by default' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Draft laws too' }));
+  expect(await verdictOf('New Act')).toBeInTheDocument();
+  unmount();
+  server.replies['rules/library'] = { success: 1, data: [draft], next: null };
+  open('3');
+  expect(await screen.findByText('New Act')).toBeInTheDocument();
 });
 
 test('a library that fails to come is tried again on demand', async () => {

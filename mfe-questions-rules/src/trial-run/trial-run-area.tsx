@@ -21,12 +21,16 @@ const none: LawTried[] = [];
 export function TrialRunArea() {
   const { lawId = '0' } = useParams();
   const [withRepealed, setWithRepealed] = useState(false);
+  const [withDrafts, setWithDrafts] = useState(false);
   const query = useLibrary(lawId);
   const all = query.data ?? none;
   const isWhole = lawId === '0';
   const laws = useMemo(
-    () => (withRepealed || !isWhole ? all : all.filter(({ isRepealed }) => !isRepealed)),
-    [all, withRepealed, isWhole],
+    () =>
+      isWhole
+        ? all.filter(({ isRepealed, isDraft }) => (withRepealed || !isRepealed) && (withDrafts || !isDraft))
+        : all,
+    [all, withRepealed, withDrafts, isWhole],
   );
   const beside = (
     <HStack gap="4" wrap="wrap" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
@@ -34,14 +38,10 @@ export function TrialRunArea() {
       {!isWhole && <Link to={`/law-questions/${lawId}`}>Questions and rules</Link>}
       {!isWhole && <Link to="/law-questions/0/trial-run">Try the whole library</Link>}
       {isWhole && (
-        <label className="trial-check">
-          <input
-            type="checkbox"
-            checked={withRepealed}
-            onChange={({ target }) => setWithRepealed(target.checked)}
-          />
-          Repealed laws too
-        </label>
+        <>
+          <LawsToo label="Draft laws too" isChecked={withDrafts} onCheck={setWithDrafts} />
+          <LawsToo label="Repealed laws too" isChecked={withRepealed} onCheck={setWithRepealed} />
+        </>
       )}
       {query.isError && <NotRefreshed onRetry={() => void query.refetch()} />}
     </HStack>
@@ -61,5 +61,17 @@ export function TrialRunArea() {
       )}
       {laws.length > 0 && <TrialRun laws={laws} />}
     </Stack>
+  );
+}
+
+type LawsTooProps = { label: string; isChecked: boolean; onCheck: (isChecked: boolean) => void };
+
+/** Laws that take no part in a trial run unless somebody asks for them. */
+function LawsToo({ label, isChecked, onCheck }: LawsTooProps) {
+  return (
+    <label className="trial-check">
+      <input type="checkbox" checked={isChecked} onChange={({ target }) => onCheck(target.checked)} />
+      {label}
+    </label>
   );
 }

@@ -18,6 +18,12 @@ const law = {
   ActCodeName: Type.String(),
   Law: Type.String(),
   Active: Type.String(),
+  publish_status: Type.String(),
+};
+const withDrafts = {
+  with_drafts: Type.Optional(
+    Type.Boolean({ description: 'Whether Draft laws take part; one that is named does anyway' }),
+  ),
 };
 const next = Type.Union([Type.Integer(), Type.Null()], {
   description: 'What to send as `after` for the laws that follow; null where none do',
@@ -64,7 +70,7 @@ export const evaluationCalls = {
     path: 'rules/library',
     summary:
       'Laws with their questions and rules, as a trial run needs them: by id, 500 at a time or as many as have 2,000 rules',
-    body: fields({ ...lawReference, after: Type.Optional(id) }),
+    body: fields({ ...lawReference, ...withDrafts, after: Type.Optional(id) }),
     reply: Type.Object({
       data: Type.Array(
         Type.Object({
@@ -90,6 +96,7 @@ export const evaluationCalls = {
       'law of the whole library, 1,000 laws at a time. Profiles are kept ones by id, or answers sent along',
     body: fields({
       ...lawReference,
+      ...withDrafts,
       after: Type.Optional(id),
       profile_ids: Type.Optional(Type.Array(id, { maxItems: 50 })),
       profiles: Type.Optional(

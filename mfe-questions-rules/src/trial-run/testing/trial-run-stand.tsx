@@ -29,12 +29,14 @@ export const law = (
   questions: object[],
   rules: object[],
   Active = 'Active',
+  publish_status = 'Published',
 ) => ({
   law_id,
   LawUniqueCode: `LAW-00000${law_id}`,
   ActCodeName: `L-${law_id}`,
   Law,
   Active,
+  publish_status,
   questions,
   rules,
 });
