@@ -1,4 +1,5 @@
 import { type ExemptListName, exemptOptions, exemptSources, isExemptList } from './exempt-options';
+import { choices } from './field-types/choices';
 import { list as names } from './field-types/list';
 import { text } from './field-types/text';
 import { parseId } from './record-id';
@@ -38,7 +39,14 @@ export type DropdownListName = KeptListName | NameListName;
 type Reply = Record<string, unknown>;
 
 /** A law as the list of parent laws offers it; -1 is none at all. */
-export type LawOption = { id: number; code: string; category: string };
+export type LawOption = {
+  id: number;
+  code: string;
+  category: string;
+  isRepealed: boolean;
+  /** The laws that it is below. */
+  above: readonly number[];
+};
 
 /** The options of a list out of the reply of the dropdown call; none where it lacks the list. */
 export function optionsOf(reply: Reply, list: OptionListName): Option[] {
@@ -58,10 +66,18 @@ export function namesOf(reply: Reply, list: NameListName): string[] {
 /** The laws of the same reply: those that a search has found, or the latest. */
 export function lawsOf(reply: Reply): LawOption[] {
   return entriesOf(reply, 'parentLaw').flatMap((entry) => {
-    const { id, ActCodeName, Category } = Object(entry);
+    const { id, ActCodeName, Category, Active, above } = Object(entry);
     const number = String(id) === '-1' ? -1 : parseId(id);
     if (number === undefined) return [];
-    return [{ id: number, code: text.parse(ActCodeName), category: text.parse(Category) }];
+    return [
+      {
+        id: number,
+        code: text.parse(ActCodeName),
+        category: text.parse(Category),
+        isRepealed: Active === 'Repealed',
+        above: choices.parse(above),
+      },
+    ];
   });
 }
 

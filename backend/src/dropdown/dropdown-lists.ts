@@ -11,7 +11,7 @@ import type { ParentLaw } from './read-parent-laws.store';
 
 type Read = { lists: Lists; laws: ParentLaw[]; listVersion: number };
 
-const noParent = { id: '-1' as const, ActCodeName: 'No Parent Law', Category: '' };
+const noParent = { id: '-1' as const, ActCodeName: 'No Parent Law', Category: '', Active: '', above: [] };
 const mostDays = 31;
 
 /** The lists under the documents' names. */

@@ -70,8 +70,15 @@ describe('law/datafetchdropdown', () => {
 
   it('begins the parents with none and gives laws by code and category', async () => {
     const { parentLaw = [] } = await lists();
-    expect(parentLaw[0]).toEqual({ id: '-1', ActCodeName: 'No Parent Law', Category: '' });
-    expect(Object.keys(parentLaw[1] ?? {}).sort()).toEqual(['ActCodeName', 'Category', 'id']);
+    const none = { id: '-1', ActCodeName: 'No Parent Law', Category: '', Active: '', above: [] };
+    expect(parentLaw[0]).toEqual(none);
+    expect(Object.keys(parentLaw[1] ?? {}).sort()).toEqual([
+      'ActCodeName',
+      'Active',
+      'Category',
+      'above',
+      'id',
+    ]);
     expect(parentLaw).toHaveLength(175);
   });
 
@@ -82,6 +89,21 @@ describe('law/datafetchdropdown', () => {
   ])('searches the parents by %s', async (_what, parentLawSearch, codes) => {
     const { parentLaw = [] } = await lists({ parentLawSearch });
     expect(parentLaw.slice(1).map(({ ActCodeName }) => ActCodeName)).toEqual(codes);
+  });
+
+  it('says of each law whether it is repealed, and which laws it is below', async () => {
+    const admin = served.database.admin;
+    const parentOf = (id: number, parent: number) =>
+      `update record set law_id = ${parent} where org_id = 1 and kind = 'law' and id = ${id}`;
+    await runAs(admin, parentOf(101, 102), parentOf(102, 103));
+    await runAs(
+      admin,
+      `update record set law_status = 'Repealed' where org_id = 1 and kind = 'law' and id = 101`,
+    );
+    const { parentLaw = [] } = await lists();
+    const found = new Map(parentLaw.map((law) => [law.id, law]));
+    expect(found.get(101)).toMatchObject({ Active: 'Repealed', above: expect.arrayContaining([102, 103]) });
+    expect(found.get(102)?.above).toEqual(expect.arrayContaining([103]));
   });
 
   it('gives the parent that a form has, whatever is searched, and once', async () => {

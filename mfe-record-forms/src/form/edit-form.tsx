@@ -1,9 +1,10 @@
 import { Formik } from 'formik';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { SaveAction } from 'shared-lib/records';
 import { FieldChoicesProvider } from 'shared-lib/ui/fields/edit';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
+import { offerLaws } from '../opening/offered-laws';
 import { FormInside } from './form-inside';
 import { OvertakenPart } from './overtaken-part';
 import { SaveOutcome } from './save-outcome';
@@ -22,6 +23,7 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
   const { state, save, forget } = useRecordSave();
   const [lawId, setLawId] = useState(0);
   const { start, choices } = form;
+  const offered = useMemo(() => offerLaws(start, choices), [start, choices]);
   const submit = async (values: FormValues, { start: from } = form) => {
     setLawId(Number(Object(values.fields.law).id) || 0);
     const outcome = await save({ start: from, values, action: pressed.current });
@@ -39,7 +41,7 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
     void submit(values, now);
   };
   return (
-    <FieldChoicesProvider value={choices}>
+    <FieldChoicesProvider value={offered}>
       <Formik<FormValues>
         key={round}
         initialValues={first}

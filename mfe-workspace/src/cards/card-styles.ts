@@ -48,7 +48,7 @@ export const cardStyles = {
   '& dd': { m: 0, minW: 0, ...oneLine() },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer' },
-  '& button:disabled': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },
+  '& :is(button:disabled, [aria-disabled=true])': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },
   '& footer': { display: 'flex', alignItems: 'center', gap: '1' },
   '& footer > *, & [data-part=related] > [data-icon]': {
     display: 'inline-flex',

@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
-import { parseListPage, type RecordKind, recordKindList } from 'shared-lib/records';
+import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
 import { standAnew } from '../testing/stand-anew';
 import { RecordCards } from './record-cards';
 
 /** A record whose every column says something of its own. */
-function openCard(kind: RecordKind, said: Record<string, string>): HTMLElement {
+function openCard(kind: RecordKind, said: Record<string, string>, canEdit = false): HTMLElement {
   const columns = kind.columns.flatMap((column) =>
     'wire' in column ? [[column.wire, `The ${column.title}`]] : [],
   );
@@ -15,7 +15,7 @@ function openCard(kind: RecordKind, said: Record<string, string>): HTMLElement {
   render(
     <UiRoot>
       <BrowserRouter>
-        <RecordCards kind={kind} rows={standAnew(rows)} canEdit={false} isStale={false} />
+        <RecordCards kind={kind} rows={standAnew(rows)} canEdit={canEdit} isStale={false} />
       </BrowserRouter>
     </UiRoot>,
   );
@@ -52,4 +52,21 @@ describe.each(recordKindList)('a card of kind $name', (kind) => {
     ]);
     expect(badges.map((badge) => getComputedStyle(badge).fontWeight)).toEqual(['500', '500']);
   });
+});
+
+test('on the card of a repealed law, adding to it is disabled and says why', () => {
+  const law = recordKinds.law;
+  const card = openCard(law, { [law.wire.lawStatus]: 'Repealed', [law.wire.name]: 'Old Act' }, true);
+  for (const title of ['License', 'Returns', 'Other Compliance']) {
+    const add = within(card).getByRole('button', { name: `Add ${title} to Old Act` });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(add).toHaveAccessibleDescription('The law is repealed: nothing can be added to it.');
+  }
+  expect(within(card).queryByRole('link', { name: /^Add / })).not.toBeInTheDocument();
+});
+
+test('on the card of an active law one adds to it', () => {
+  const law = recordKinds.law;
+  const card = openCard(law, { [law.wire.lawStatus]: 'Active', [law.wire.name]: 'New Act' }, true);
+  expect(within(card).getByRole('link', { name: 'Add License to New Act' })).toBeInTheDocument();
 });

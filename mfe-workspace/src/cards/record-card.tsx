@@ -105,21 +105,36 @@ function actions({ kind, row, canEdit }: CardProps): ReactNode {
 }
 
 function related({ kind, row, canEdit }: CardProps): ReactNode {
-  return relatedItems(kind, row).map(({ kind: other, title, address, addAddress }) => (
-    <span key={other} data-part="related">
-      <a href={address} aria-label={`${title} of ${row.name}`}>
-        {title}
+  return relatedItems(kind, row).map(({ kind: other, title, address, addAddress }) => {
+    const adding = (
+      <a href={addAddress} data-icon="add" aria-label={`Add ${title} to ${row.name}`} title={`Add ${title}`}>
+        Add
       </a>
-      {canEdit && (
-        <a
-          href={addAddress}
-          data-icon="add"
-          aria-label={`Add ${title} to ${row.name}`}
-          title={`Add ${title}`}
-        >
-          Add
+    );
+    return (
+      <span key={other} data-part="related">
+        <a href={address} aria-label={`${title} of ${row.name}`}>
+          {title}
         </a>
-      )}
-    </span>
-  ));
+        {canEdit && (other !== 'law' && row.lawStatus === 'Repealed' ? nothingToAdd(title, row) : adding)}
+      </span>
+    );
+  });
+}
+
+/** The server refuses what is added to a repealed law. The button stays in reach, so that it can say so. */
+function nothingToAdd(title: string, { name }: ListRow): ReactNode {
+  const reason = 'The law is repealed: nothing can be added to it.';
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      data-icon="add"
+      aria-label={`Add ${title} to ${name}`}
+      aria-description={reason}
+      title={reason}
+    >
+      Add
+    </button>
+  );
 }

@@ -22,6 +22,8 @@ const lists = {
       id: Type.Union([optionId, Type.Literal('-1')]),
       ActCodeName: Type.String(),
       Category: Type.String(),
+      Active: Type.String({ description: 'Repealed: nothing new can belong to it' }),
+      above: Type.Array(optionId, { description: 'The laws that it is below: none can be put below it' }),
     }),
   ),
   indusKey: industries,

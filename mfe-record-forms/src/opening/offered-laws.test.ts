@@ -1,0 +1,46 @@
+/** @jest-environment node */
+import { type LawOption, recordKinds } from 'shared-lib/records';
+import { type FormMode, startForm } from './form-start';
+import { offerLaws } from './offered-laws';
+
+const law = (id: number, more: Partial<LawOption> = {}): LawOption => ({
+  id,
+  code: `L-${id}`,
+  category: '',
+  isRepealed: false,
+  above: [],
+  ...more,
+});
+const all = [
+  law(-1),
+  law(1),
+  law(2, { isRepealed: true }),
+  law(3, { above: [1] }),
+  law(4, { above: [3, 1] }),
+];
+const choices = { names: () => [], options: () => [], laws: all, findLaws: async () => all };
+
+async function offered(kind: 'law' | 'license', mode: FormMode, id: number) {
+  const record =
+    mode === 'create'
+      ? undefined
+      : { id, name: '', status: '', values: {}, isEditable: true, version: 1, listVersion: 1 };
+  const start = startForm({ kind: recordKinds[kind], mode, record, law: undefined, listVersion: 1 });
+  const { laws, findLaws } = offerLaws(start, choices);
+  const found = await findLaws();
+  expect(found).toEqual(laws);
+  return laws.map((one) => one.id);
+}
+
+test('a repealed law is not offered to a duty, which would be refused', async () => {
+  expect(await offered('license', 'create', 0)).toEqual([-1, 1, 3, 4]);
+});
+
+test('a law is not offered as the parent of itself, nor one that is below it, at any depth', async () => {
+  expect(await offered('law', 'update', 1)).toEqual([-1, 2]);
+  expect(await offered('law', 'update', 3)).toEqual([-1, 1, 2]);
+});
+
+test('a new law can have every parent', async () => {
+  expect(await offered('law', 'create', 0)).toEqual([-1, 1, 2, 3, 4]);
+});

@@ -1,0 +1,21 @@
+import type { LawOption } from 'shared-lib/records';
+import type { FieldChoices } from 'shared-lib/ui/fields/edit';
+import type { FormStart } from './form-start';
+
+/** The choices of a form without the laws that the server would refuse. */
+export function offerLaws<Choices extends FieldChoices>(start: FormStart, choices: Choices): Choices {
+  const isOffered = (law: LawOption) => !isRefused(start, law);
+  return {
+    ...choices,
+    laws: choices.laws.filter(isOffered),
+    findLaws: async (search: string, signal: AbortSignal) =>
+      (await choices.findLaws(search, signal)).filter(isOffered),
+  };
+}
+
+/** Nothing new belongs to a repealed law, and a law goes neither below itself nor below one that is below it. */
+function isRefused({ kind, mode, record }: FormStart, { id, isRepealed, above }: LawOption): boolean {
+  if (kind.name !== 'law') return isRepealed;
+  if (mode !== 'update' || record === undefined) return false;
+  return id === record.id || above.includes(record.id);
+}
