@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { keep } from 'shared-lib/session';
-import { library, openLaw as open, workers, workersRow } from './testing/law-questions-stand';
+import { lawname, library, openLaw as open, workers, workersRow } from './testing/law-questions-stand';
 
 const law = { law_id: 32, LawUniqueCode: 'LAW-000032', lawname: 'The Factories Act, 1948' };
 const question = {
@@ -44,6 +44,7 @@ beforeEach(() => {
     broughtIntoView.push(this);
   };
   replies = {
+    ...lawname,
     'lawquestionans/list': { success: 1, ...law, data: [question, union] },
     'lawquestionans/edit': { success: 1, question: { ...question, version: 1 } },
     'lawquestionans/listlawquedropdown': {
@@ -107,7 +108,7 @@ test('the form that adds questions sends what is filled in, and drops rows that 
       path: 'lawquestionans/create',
       body: {
         lawname: law.lawname,
-        law_id: '32',
+        law_id: 32,
         LawUniqueCode: 'LAW-000032',
         lawQuestionAnsArr: [
           { lawqusname: 'Where?', lawqusanswer: '', inputfield: 'text' },

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiRoot } from 'shared-lib/ui';
 import { LawQuestionsPart } from './law-questions-part';
-import { answerAnew, library, openLaw, questions } from './testing/law-questions-stand';
+import { answerAnew, lawname, library, openLaw, questions } from './testing/law-questions-stand';
 
 let server: ReturnType<typeof answerAnew>;
 beforeEach(() => {
@@ -33,7 +33,10 @@ test('the questions of the law in the address stand in a table', async () => {
   ]);
   expect(rows()[0]).toEqual(['1', 'Question 1?', 'Radio', 'Yes', 'View']);
   expect(rows()[1]).toEqual(['2', 'Question 2?', 'Text', '--', 'View']);
-  expect(server.asked).toEqual([['lawquestionans/list', { id: '32' }]]);
+  expect(server.asked).toEqual([
+    ['law/lawname', { id: 32 }],
+    ['lawquestionans/list', { id: 32, LawUniqueCode: 'LAW-000032' }],
+  ]);
 });
 
 test('ten questions make a page, or twenty, or thirty', async () => {
@@ -92,7 +95,11 @@ test.each([
   ['questions', 'Questions List'],
   ['rules', 'Rules'],
 ])('a law without %s says so', async (_what, tab) => {
-  server.replies = { 'lawquestionans/list': { success: 1, data: [] }, 'rules/library': library([]) };
+  server.replies = {
+    ...lawname,
+    'lawquestionans/list': { success: 1, data: [] },
+    'rules/library': library([]),
+  };
   openLaw();
   await userEvent.click(await screen.findByRole('tab', { name: tab }));
   const panel = await screen.findByRole('tabpanel', { name: tab });
@@ -111,7 +118,7 @@ test('a failed call is tried again on demand', async () => {
   server.replies = {};
   openLaw();
   expect(await screen.findByText('Not refreshed')).toBeInTheDocument();
-  server.replies = { 'lawquestionans/list': questions(1) };
+  server.replies = { ...lawname, 'lawquestionans/list': questions(1) };
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();
 });
@@ -124,7 +131,7 @@ test('as a part of another area the screen has no h1', async () => {
   );
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();
   expect(screen.getByRole('heading')).toHaveProperty('tagName', 'H2');
-  expect(server.asked).toEqual([['lawquestionans/list', { id: '7' }]]);
+  expect(server.asked.at(-1)).toEqual(['lawquestionans/list', { id: 7, LawUniqueCode: 'LAW-000032' }]);
 });
 
 test('whoever may only view sees neither adding nor saving', async () => {

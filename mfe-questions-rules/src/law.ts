@@ -1,2 +1,27 @@
+import { takeLaw } from 'shared-lib/ahead';
+import { firstOf } from 'shared-lib/api';
+import { queryClient } from 'shared-lib/query';
+
 /** The law whose questions and rules are in view, as far as its questions have told. */
 export type Law = { id: string; name: string; code: string };
+
+/** How the calls of document 1 §7 name a law. */
+export type LawReference = { law_id: number; LawUniqueCode: string };
+
+/**
+ * A law by its number and its code. The address says the number alone, so the code is looked up, once: it never
+ * changes. Rejects where the law is not found, with what the server said.
+ */
+export function referenceOf(lawId: string): Promise<LawReference> {
+  return queryClient.fetchQuery({
+    queryKey: ['law-reference', lawId],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const answer = await takeLaw(Number(lawId), signal);
+      if (!answer.ok) throw new Error(answer.message, { cause: answer.reason });
+      return { law_id: Number(lawId), LawUniqueCode: String(firstOf(answer.value).LawUniqueCode ?? '') };
+    },
+  });
+}

@@ -90,7 +90,7 @@ async function exchange<Value>(call: Call, { session, reach }: Exchange<Value>):
 /** The stored name goes with the stored token: another one may be another person's. */
 function address({ path, query = {}, token: own }: Call, { token, username }: Session): string {
   const accessusername = own === undefined || own === token ? username : undefined;
-  const said = Object.entries({ ...query, accessusername });
+  const said = Object.entries({ accessusername, ...query });
   const pairs = said.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return `/api/${path}?${new URLSearchParams(pairs)}`;
 }

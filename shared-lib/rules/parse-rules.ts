@@ -21,13 +21,21 @@ export function parseRules(reply: unknown): { rules: Rule[]; unread: number } {
 }
 
 function parseRule(entry: unknown): Rule | undefined {
-  const { id, rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr } = Object(entry);
+  const { id, UniqueCode, rulename, lawthenruleconditiontype, lawthenrulecondition, lawRulesArr } =
+    Object(entry);
   const match = oneOf(matches, lawthenruleconditiontype);
   const decision = oneOf(decisions, lawthenrulecondition);
   const rows = list(lawRulesArr).map(parseRow);
   const known = rows.filter((row) => row !== undefined);
   if (typeof rulename !== 'string' || !match || !decision || known.length < rows.length) return undefined;
-  return { id: typeof id === 'number' ? id : undefined, name: rulename, match, decision, rows: known };
+  return {
+    id: typeof id === 'number' ? id : undefined,
+    ...(typeof UniqueCode === 'string' && { code: UniqueCode }),
+    name: rulename,
+    match,
+    decision,
+    rows: known,
+  };
 }
 
 function parseRow(entry: unknown): RuleRow | undefined {

@@ -1,6 +1,8 @@
 /** The questions of a law that a rule looks at, and what it then says of the law. */
 export type Rule = {
   id: number | undefined;
+  /** Its own, by which it is asked for; none before it is kept. */
+  code?: string;
   name: string;
   match: Match;
   decision: Decision;

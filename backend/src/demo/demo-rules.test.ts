@@ -1,7 +1,7 @@
 import { compileLibrary, judgeLibrary, outcomes, questionKey, type Rule, verdictOf } from 'shared-lib/rules';
 import { readLibrary } from './read-library';
 
-const { rules: demoRules } = readLibrary();
+const { questions: demoQuestions, rules: demoRules } = readLibrary();
 
 type Answered = Record<string, string>;
 
@@ -66,4 +66,12 @@ it.each([
   ['CGST-2017', { GSTIN: '27AAAAA0000A1Z5' }, 'Applicable'],
 ])('the demo law %s, answered %j, is %s', (code, answered, verdict) => {
   expect(verdictFor(code, answered)).toBe(verdict);
+});
+
+it('each demo question has an answer, which it offers where it is one of choice', () => {
+  const amiss = demoQuestions.filter(
+    ({ lawqusanswer, options }) =>
+      lawqusanswer === '' || (options.length > 0 && !options.includes(lawqusanswer)),
+  );
+  expect(amiss).toEqual([]);
 });

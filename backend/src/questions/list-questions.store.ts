@@ -5,7 +5,7 @@ import type { Question } from './question';
 type Wanted = { orgId: number; lawId: number; paging: Paging | undefined };
 type QuestionPage = { total: number; questions: Question[] };
 
-/** The questions of a law, newest first: one page of them, or all. */
+/** The questions of a law in the order in which they were typed: one page of them, or all. */
 export async function listQuestions(query: Query, { orgId, lawId, paging }: Wanted): Promise<QuestionPage> {
   const [count] = await query<{ total: number }>(
     'select count(*)::integer as total from question where org_id = $1 and law_id = $2',
@@ -14,7 +14,7 @@ export async function listQuestions(query: Query, { orgId, lawId, paging }: Want
   const { limit, offset } = paging ? stretchOf(paging) : { limit: null, offset: 0 };
   const questions = await query<Question>(
     `select id, name, answer, input_field as "inputField" from question
-     where org_id = $1 and law_id = $2 order by id desc limit $3 offset $4`,
+     where org_id = $1 and law_id = $2 order by id limit $3 offset $4`,
     [orgId, lawId, limit, offset],
   );
   return { total: count?.total ?? 0, questions };

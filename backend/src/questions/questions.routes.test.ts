@@ -34,7 +34,7 @@ async function list(number: number, more: object = {}): Promise<Row[]> {
 
 async function newQuestion(number: number): Promise<number> {
   await create(number);
-  return Number((await list(number))[0]?.id);
+  return Number((await list(number)).at(-1)?.id);
 }
 
 function timeline(id: unknown): Promise<Row[]> {
@@ -46,12 +46,12 @@ function timeline(id: unknown): Promise<Row[]> {
 }
 
 describe('lawquestionans/create', () => {
-  it('keeps each row as a question, newest first in the list', async () => {
+  it('keeps each row as a question, in the order in which they were typed', async () => {
     const { body } = await create(1);
     expect(body).toMatchObject({ success: 1, message: 'Data Added Successfully' });
     const kept = await list(1);
-    expect(kept.map(({ lawqusname }) => lawqusname)).toEqual(['Is there a union?', 'How many workers?']);
-    expect(kept[1]).toEqual({
+    expect(kept.map(({ lawqusname }) => lawqusname)).toEqual(['How many workers?', 'Is there a union?']);
+    expect(kept[0]).toEqual({
       ...rows[0],
       ...law(1),
       id: expect.any(Number),
@@ -61,7 +61,7 @@ describe('lawquestionans/create', () => {
 
   it('tells the timeline of the law of each', async () => {
     await create(2);
-    const [union, workers] = await list(2);
+    const [workers, union] = await list(2);
     expect(await timeline(workers?.id)).toEqual([
       {
         action: 'Created',
@@ -143,7 +143,7 @@ describe('lawquestionans/update', () => {
     const { body } = await post('update', { ...said, ...law(7), id, version: 1 });
     expect(body).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
     const { lawname: _lawname, ...changed } = said;
-    expect((await list(7))[0]).toMatchObject({ id, ...changed });
+    expect((await list(7)).at(-1)).toMatchObject({ id, ...changed });
     expect((await timeline(id))[1]).toMatchObject({
       action: 'Updated',
       changes: {
@@ -165,7 +165,7 @@ describe('lawquestionans/update', () => {
     const id = await newQuestion(9);
     await post('update', { ...said, id, version: 1 });
     expect((await post('update', { ...said, lawqusname: 'Late', id, version: 1 })).status).toBe(409);
-    expect((await list(9))[0]).toMatchObject({ lawqusname: 'Any union?' });
+    expect((await list(9)).at(-1)).toMatchObject({ lawqusname: 'Any union?' });
   });
 
   it.each(['lawname', 'lawqusname', 'lawqusanswer', 'inputfield'])('requires %s', async (key) => {

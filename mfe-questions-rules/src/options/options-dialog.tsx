@@ -5,13 +5,13 @@ import { loadOptions } from './load-options';
 import { OptionRows } from './option-rows';
 import { type OptionValues, optionSchema, resumedOptions, saidOptions } from './option-values';
 import { optionsForm } from './options-form';
-import { type OptionsOf, useOptions } from './use-options';
+import { type OptionsOf, useOptions, wireOptionsOf } from './use-options';
 
 type OptionsDialogProps = { of: OptionsOf; onSaved: (message: string) => void; onClosed: () => void };
 
 /** The option-list editor: of all select or radio questions of a law, or of one question alone (decision 48). */
 export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
-  const { lawId, type, questionId } = of;
+  const { type, questionId } = of;
   const title = questionId === undefined ? `Options of ${type} questions` : 'Options of this question';
   return (
     <EditDialog<OptionValues>
@@ -22,13 +22,8 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
       schema={optionSchema}
       resume={resumedOptions}
       say={({ options }) => options.join(', ')}
-      save={(values, _from, key) => {
-        const body = {
-          law_id: lawId,
-          type,
-          ...(questionId !== undefined && { question_id: questionId }),
-          lawQuestionSelectOption: saidOptions(values),
-        };
+      save={async (values, _from, key) => {
+        const body = { ...(await wireOptionsOf(of)), lawQuestionSelectOption: saidOptions(values) };
         return askToSave({ path: 'lawquestionans/lawquestiondropdownoption', body, key });
       }}
       onSaved={onSaved}

@@ -1,5 +1,6 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
+import { referenceOf } from '../law';
 import { type ChoiceType, type Options, parseOptions } from './parse-options';
 
 /** Whose options: of a law by type, or of one of its questions. */
@@ -20,8 +21,14 @@ export function optionsKey(lawId: string): readonly string[] {
 
 const none: Options = { names: [], source: 'none' };
 
-async function fetchOptions({ lawId, type, questionId }: OptionsOf, signal?: AbortSignal): Promise<Options> {
-  const body = { law_id: lawId, type, ...(questionId !== undefined && { question_id: questionId }) };
+/** Whose options, as the calls name it. */
+export async function wireOptionsOf({ lawId, type, questionId }: OptionsOf) {
+  const law = await referenceOf(lawId);
+  return { ...law, type, ...(questionId !== undefined && { question_id: questionId }) };
+}
+
+async function fetchOptions(of: OptionsOf, signal?: AbortSignal): Promise<Options> {
+  const body = await wireOptionsOf(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/listlawquedropdown', body, signal });
   if (!answer.ok) throw new Error(answer.message);
   return parseOptions(answer.value);

@@ -1,6 +1,7 @@
 import { askToSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import type { Law } from '../law';
+import { AnswerNote } from './answer-note';
 import { LawNameField } from './law-name-field';
 import { addQuestionsForm } from './opened-question';
 import { QuestionRows } from './question-rows';
@@ -27,7 +28,7 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
       save={({ lawName, rows }, key) => {
         const body = {
           lawname: lawName,
-          law_id: law.id,
+          law_id: Number(law.id),
           LawUniqueCode: law.code,
           lawQuestionAnsArr: saidQuestions(rows),
         };
@@ -36,6 +37,7 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
       {...dialog}
     >
       <LawNameField name={law.name} />
+      <AnswerNote>It may be empty now, but will be needed as soon as somebody edits the question.</AnswerNote>
       <QuestionRows lawId={law.id} />
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { Box, Button, Flex } from 'shared-lib/ui';
 import { useEditOptions } from '../options/option-editing';
 import { faultsOfRow } from '../rows/faults-of-row';
+import { AnswerNote } from './answer-note';
 import { LawNameField } from './law-name-field';
 import { QuestionFields } from './question-fields';
 import type { QuestionRow, QuestionValues } from './question-values';
@@ -25,6 +26,7 @@ export function EditedQuestion({ lawId, questionId }: { lawId: string; questionI
           onChange={(next: QuestionRow) => void setValues({ lawName, ...next })}
         />
       </Box>
+      <AnswerNote>{needed}</AnswerNote>
       {type !== 'text' && editOptions && (
         <Flex>
           <Button size="xs" variant="outline" onClick={() => editOptions({ lawId, type, questionId })}>
@@ -36,4 +38,6 @@ export function EditedQuestion({ lawId, questionId }: { lawId: string; questionI
   );
 }
 
+const needed =
+  'Saving a question needs an answer. If you do not know it, what you give can be changed at any time.';
 const fields = ['type', 'question', 'answer'] as const;

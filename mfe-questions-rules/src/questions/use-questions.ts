@@ -1,5 +1,6 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
+import { referenceOf } from '../law';
 import { parseQuestions, type QuestionsOfLaw } from './parse-questions';
 
 export function useQuestions(lawId: string) {
@@ -16,7 +17,9 @@ export function questionsKey(lawId: string): readonly string[] {
 export type QuestionsQuery = ReturnType<typeof useQuestions>;
 
 async function fetchQuestions(lawId: string, signal: AbortSignal): Promise<QuestionsOfLaw> {
-  const answer = await send({ method: 'POST', path: 'lawquestionans/list', body: { id: lawId }, signal });
+  const { law_id: id, LawUniqueCode } = await referenceOf(lawId);
+  const body = { id, LawUniqueCode };
+  const answer = await send({ method: 'POST', path: 'lawquestionans/list', body, signal });
   if (!answer.ok) throw new Error(answer.message, { cause: answer.reason });
   return parseQuestions(answer.value);
 }

@@ -31,7 +31,7 @@ export function AddRuleDialog({ law, questions, rules, ...dialog }: AddRuleDialo
       schema={ruleSchema}
       resume={resumedRule}
       save={(values, key) => {
-        const body = { ...wireRule(values), law_id: law.id, LawUniqueCode: law.code };
+        const body = { ...wireRule(values), law_id: Number(law.id), LawUniqueCode: law.code };
         return askToSave({ path: 'rules/create', body, key });
       }}
       {...dialog}

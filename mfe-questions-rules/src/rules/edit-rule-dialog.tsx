@@ -22,13 +22,14 @@ type EditRuleDialogProps = {
 };
 
 /** Changes a rule. */
-export function EditRuleDialog({ law, questions, rule: { id }, rules, ...dialog }: EditRuleDialogProps) {
+export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditRuleDialogProps) {
+  const { id } = rule;
   return (
     <EditDialog<RuleValues>
       form={ruleForm(id)}
       title="Edit Rule"
       thing="Rule"
-      load={() => loadRule(id)}
+      load={() => loadRule(rule)}
       schema={ruleSchema}
       resume={resumedRule}
       say={sayValues}

@@ -24,6 +24,7 @@ export const workersRow = {
 };
 export const rule = {
   id: 1,
+  UniqueCode: 'RUL-000001',
   rulename: 'Threshold',
   lawthenruleconditiontype: 'All',
   lawthenrulecondition: 'Applicable',
@@ -37,6 +38,11 @@ export const library = (rules: object[], asked: object[] = [workers]) => ({
   next: null,
 });
 
+/** What the server says of any law. */
+export const lawname = {
+  'law/lawname': { success: 1, data: [{ LawUniqueCode: 'LAW-000032' }] },
+};
+
 type Server = {
   /** By path; a call of another path finds nobody. */
   replies: Record<string, object>;
@@ -46,7 +52,7 @@ type Server = {
 /** A server that answers as the test says, for whoever may only view. */
 export function answerAnew(): Server {
   const server: Server = {
-    replies: { 'lawquestionans/list': questions(3), 'rules/library': library([rule]) },
+    replies: { ...lawname, 'lawquestionans/list': questions(3), 'rules/library': library([rule]) },
     asked: [],
   };
   queryClient.clear();

@@ -19,7 +19,10 @@ const question = {
 /** What a form's row says; blank rows are left out by the server. */
 const written = {
   lawqusname: Type.Optional(text(longest)),
-  lawqusanswer: Type.Optional(text(longest)),
+  lawqusanswer: Type.Optional({
+    ...text(longest),
+    description: 'A note of what the organisation answers, which no rule reads; an update needs one',
+  }),
   inputfield: Type.Optional(text(20)),
 };
 const row = Type.Object({ id: Type.Optional(id), ...written }, { additionalProperties: false });
@@ -42,7 +45,8 @@ export const questionCalls = {
   list: defineCall({
     ...shared,
     path: 'lawquestionans/list',
-    summary: 'The questions of a law, newest first: all, or where a page is asked for 10, 20 or 30 a page',
+    summary:
+      'The questions of a law, as they were typed: all, or where a page is asked for 10, 20 or 30 a page',
     access: 'member',
     body: fields({
       ...lawReference,

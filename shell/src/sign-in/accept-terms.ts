@@ -1,8 +1,12 @@
 import { type Answer, send } from 'shared-lib/api';
 
+type Accepting = { token: string; username: string };
+
 /** Tells the server that whoever holds this session accepts the terms; a yes once it has kept that. */
-export async function acceptTerms(token: string): Promise<Answer<unknown>> {
-  const answer = await send({ method: 'POST', path: 'session/accept-terms', body: {}, token });
+export async function acceptTerms({ token, username }: Accepting): Promise<Answer<unknown>> {
+  // The session is not begun yet, so that nobody else knows whose token it is.
+  const query = { accessusername: username };
+  const answer = await send({ method: 'POST', path: 'session/accept-terms', query, body: {}, token });
   const isTooLate = !answer.ok && answer.reason === 'session-ended';
   return isTooLate ? { ...answer, message: 'The time for this is over. Log in again.' } : answer;
 }

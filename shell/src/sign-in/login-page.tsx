@@ -46,6 +46,7 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
         {now.step === 'terms' && (
           <TermsForm
             token={now.reply.token}
+            username={new Map(now.reply.kept).get('username') ?? ''}
             onAccepted={() => beginSession(now.reply, leave)}
             onBack={() => {
               void giveUpSession(now.reply.token);

@@ -14,17 +14,18 @@ const schema = object({
 type TermsFormProps = {
   /** Of the session that waits for the answer; the browser does not keep it yet. */
   token: string;
+  username: string;
   onAccepted: () => void;
   onBack: () => void;
 };
 
 /** The last step of those who have not accepted the terms of use as they are now. */
-export function TermsForm({ token, onAccepted, onBack }: TermsFormProps) {
+export function TermsForm({ token, username, onAccepted, onBack }: TermsFormProps) {
   const { form, box, isBusy, message } = useEntranceForm({
     initial: { terms: false },
     schema,
     send: async () => {
-      const answer = await acceptTerms(token);
+      const answer = await acceptTerms({ token, username });
       if (!answer.ok) return answer;
       onAccepted();
       return undefined;
