@@ -2,6 +2,7 @@ import type { Query } from '../database/database';
 import { inTimeToRestore } from '../records/in-time-to-restore';
 import { type Conditions, type LogFilter, logConditions, type Reader } from './log-conditions';
 import type { LogRow } from './log-row';
+import { nameChanges } from './name-changes.store';
 import { saidUser } from './said-user';
 
 type Wanted = { reader: Reader; filter: LogFilter };
@@ -17,21 +18,25 @@ export async function listActivity(
   const total = isWhole ? await countWhole(query, reader) : await count(query, conditions);
   const stretch = `limit $${values.length + 1} offset $${values.length + 2}`;
   const rows = await query<LogRow>(pageSql(sql, stretch), [...values, limit, offset]);
-  return { total, rows };
+  return { total, rows: await nameChanges(query, reader.orgId, rows) };
 }
 
 /** The entries that follow one in the log; the first where none is said. */
-export function activityAfter(
+export async function activityAfter(
   query: Query,
   { reader, filter, last, limit }: Wanted & { last: LogRow | undefined; limit: number },
 ): Promise<LogRow[]> {
   const { sql, values } = logConditions(reader, filter);
-  if (!last) return query<LogRow>(pageSql(sql, `limit $${values.length + 1}`), [...values, limit]);
+  const named = async (rows: LogRow[]) => nameChanges(query, reader.orgId, rows);
+  if (!last)
+    return named(await query<LogRow>(pageSql(sql, `limit $${values.length + 1}`), [...values, limit]));
   const [at, chain, seq, most] = [1, 2, 3, 4].map((nth) => `$${values.length + nth}`);
   const follows = `j.at <= ${at}
     and (j.at < ${at} or j.chain > ${chain} or (j.chain = ${chain} and j.seq < ${seq}))`;
   const place = [last.at, last.chain, last.seq];
-  return query<LogRow>(pageSql(`${sql} and ${follows}`, `limit ${most}`), [...values, ...place, limit]);
+  return named(
+    await query<LogRow>(pageSql(`${sql} and ${follows}`, `limit ${most}`), [...values, ...place, limit]),
+  );
 }
 
 /** The chains have no gaps, so that their heads are the count. */

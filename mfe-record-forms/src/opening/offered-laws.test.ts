@@ -24,7 +24,7 @@ async function offered(kind: 'law' | 'license', mode: FormMode, id: number) {
   const record =
     mode === 'create'
       ? undefined
-      : { id, name: '', status: '', values: {}, isEditable: true, version: 1, listVersion: 1 };
+      : { id, name: '', status: 'Draft' as const, values: {}, isEditable: true, version: 1, listVersion: 1 };
   const start = startForm({ kind: recordKinds[kind], mode, record, law: undefined, listVersion: 1 });
   const { laws, findLaws } = offerLaws(start, choices);
   const found = await findLaws();
