@@ -4,6 +4,8 @@ import type { ToldOutcome } from '../src/judge/session-of';
 export type Telling = {
   /** So many sessions with the stable version, all well, and then one with the canary. */
   round(how?: How, stable?: number): void;
+  /** One page of somebody whose canary failed, with the stable version in its place. */
+  page(how: How, person: string): void;
   outcomesAfter(after: number): Promise<ToldOutcome[]>;
   newestOutcome(): Promise<number>;
 };
@@ -11,14 +13,20 @@ export type Telling = {
 /** What pages would have told of a rollout of the road map. */
 export function telling(): Telling {
   const told: ToldOutcome[] = [];
-  const tell = (version: string, how: How) => {
+  const tell = (version: string, how: How, more: Partial<ToldOutcome> = {}) => {
     const id = told.length + 1;
-    told.push({ id, remote: 'mfe-roadmap', version, how, mountMs: 100, inpMs: null, person: `p${id}` });
+    const person = `p${id}`;
+    const none = { inpMs: null, insteadOf: null };
+    told.push({ id, remote: 'mfe-roadmap', version, how, mountMs: 100, person, ...none, ...more });
   };
   return {
     round(how = 'ok', stable = 19) {
       for (let nth = 0; nth < stable; nth += 1) tell('1.0.0', 'ok');
       tell('1.1.0', how);
+    },
+    page(how, person) {
+      tell('1.1.0', how, { person });
+      tell('1.0.0', 'ok', { person, insteadOf: '1.1.0' });
     },
     outcomesAfter: async (after) => told.filter(({ id }) => id > after).slice(0, 1_000),
     newestOutcome: async () => told.length,

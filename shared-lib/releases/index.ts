@@ -29,6 +29,7 @@ export type {
 } from './console-state';
 export { type EntrancePath, entrancePathOf, entrancePaths } from './entrance';
 export { type How, hows, isHow, type Outcome } from './outcome';
+export { type PageView, pageViewName } from './page-view';
 export { type Contract, parseRelease, type Release, type ReleaseFile } from './release';
 export {
   type PageOverride,

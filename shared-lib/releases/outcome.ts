@@ -3,7 +3,7 @@ export const hows = ['ok', 'load-failed', 'integrity', 'eval', 'mount', 'crash',
 
 export type How = (typeof hows)[number];
 
-/** What a page tells of one release, once in a session. */
+/** What a page tells of one release, once in a page view, and once more where it broke after having been well. */
 export type Outcome = {
   remote: string;
   version: string;
@@ -12,6 +12,8 @@ export type Outcome = {
   mountMs?: number;
   /** The interaction with it that took longest to be painted. */
   inpMs?: number;
+  /** The version that had failed, and whose place it took in the same page. */
+  insteadOf?: string;
 };
 
 export function isHow(value: unknown): value is How {

@@ -3,32 +3,47 @@ import { type Person, type Session, signIn } from '../stand/sign-in';
 
 /** Sessions that are nobody's browser: they ask and tell as pages do, with what a sign-in gives. */
 export type Teller = {
-  /** Signs these in anew, and each tells in their turn how a release of the road map fared. */
+  /** Signs these in anew; each opens a page and tells in their turn how a release of the road map fared in it. */
   tell(...tellings: Telling[]): Promise<void>;
   /** What the release console says. */
   console(): Promise<ConsoleState>;
 };
 
-export type Telling = { person: Person; version: string; how: How };
+export type Telling = {
+  person: Person;
+  version: string;
+  how: How;
+  /** What took the place of the one that failed, and stood. */
+  standIn?: string;
+};
 
 export async function tellerAt(address: string): Promise<Teller> {
   const admin = await signIn(address, 'admin');
   return {
     async tell(...tellings) {
       const sessions = await Promise.all(tellings.map(({ person }) => signIn(address, person)));
-      for (const [nth, { version, how }] of tellings.entries()) {
+      for (const [nth, { version, how, standIn }] of tellings.entries()) {
         const session = sessions[nth];
-        const outcome: Outcome = {
-          remote: 'mfe-roadmap',
-          version,
-          how,
-          ...(how === 'ok' && { mountMs: 100 }),
+        if (!session) continue;
+        const view = await openPage(address, session);
+        const tell = async (outcome: Omit<Outcome, 'remote'>) => {
+          const body = { remote: 'mfe-roadmap', ...outcome, view };
+          const { counted } = await ask(address, session, { path: 'outcomes', body });
+          if (!counted) throw new Error(`Not counted: ${JSON.stringify(outcome)}`);
         };
-        if (session) await ask(address, session, { path: 'outcomes', body: outcome });
+        await tell({ version, how, ...(how === 'ok' && { mountMs: 100 }) });
+        if (standIn) await tell({ version: standIn, how: 'ok', insteadOf: version });
       }
     },
     console: async () => (await ask(address, admin, { path: 'status' })).data as ConsoleState,
   };
+}
+
+/** What a page carries that the edge makes for somebody now. */
+async function openPage(address: string, { mark }: Session): Promise<string> {
+  const headers = { cookie: `${mark?.name}=${mark?.value}` };
+  const html = await (await fetch(`${address}/workspace`, { headers })).text();
+  return /<meta name="page-view" content="([^"]+)">/.exec(html)?.[1] ?? '';
 }
 
 type Question = { path: string; body?: object };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { roadMapFile } from '../faults/fault-cases';
-import { hearOutcomes } from '../journeys/heard-outcomes';
+import { hearOutcomes, hearStandIns } from '../journeys/heard-outcomes';
 import { failurePanel, heading } from '../journeys/on-the-page';
 import { expectNewPage, expectSamePage, markPage } from '../journeys/same-page';
 import type { Teller } from './console-of';
@@ -26,16 +26,16 @@ const well = (version: string) => ({ person: 'stranger', version, how: 'ok' }) a
 const newest = async (teller: Teller) => (await teller.console()).log[0];
 
 /**
- * What others tell beside the browser: of the stable release that it is well, of the canary what befell it. None of
- * them is the administrator, whose sixth session would end the one that looks at the console.
+ * What others tell beside the browser: what befell the canary, and that the stable release stood in its place. None
+ * of them is the administrator, whose sixth session would end the one that looks at the console.
  */
 async function others(
   teller: Teller,
   version: string,
   { stable, cause }: { stable: string } & Pick<DrillCase, 'cause'>,
 ) {
-  for (const person of ['editor', 'viewer', 'editor'] as const)
-    await teller.tell(well(stable), well(stable), { person, version, how: cause });
+  for (const person of ['editor', 'viewer', 'editor', 'viewer'] as const)
+    await teller.tell({ person, version, how: cause, standIn: stable });
 }
 
 for (const [nth, it] of drillCases.entries()) {
@@ -50,8 +50,9 @@ for (const [nth, it] of drillCases.entries()) {
       await expect.poll(async () => (await now(teller))?.judged?.verdict, often).toBe('wait');
       await expect.poll(() => setId(page, ground), often).not.toBe(before);
       if (it.spoilt) gate.spoil(it.spoilt.file(version), it.spoilt.behaviour);
-      await teller.tell(well(stable), well(stable));
+      await teller.tell(well(stable));
 
+      const standIns = hearStandIns(page, 'mfe-roadmap');
       const told = hearOutcomes(page, 'mfe-roadmap');
       await page.goto(`${gate.address}/users`);
       await expect(heading(page, 'Users')).toBeVisible();
@@ -65,6 +66,8 @@ for (const [nth, it] of drillCases.entries()) {
       await expectSamePage(page);
       await expect(typed(page)).toHaveValue('typed elsewhere');
       await expect.poll(told).toEqual([{ remote: 'mfe-roadmap', version, how: it.cause }]);
+      const standIn = { remote: 'mfe-roadmap', version: stable, how: 'ok', insteadOf: version };
+      await expect.poll(standIns).toEqual([standIn]);
 
       await others(teller, version, { stable, cause: it.cause });
       const last = Date.now();
@@ -80,7 +83,7 @@ for (const [nth, it] of drillCases.entries()) {
       await expect.poll(() => setId(page, ground), often).toBe(before);
       const isBack = Date.now() - last;
       expect(isBack - ruled).toBeLessThan(ground.promised.afterVerdictMs);
-      rows.push({ what: it.what, cause: it.cause, recovered, sessions: 4, ruled, isBack });
+      rows.push({ what: it.what, cause: it.cause, recovered, sessions: 5, ruled, isBack });
 
       gate.mend();
       const asked = gate.asked(roadMapFile('remoteEntry', version));

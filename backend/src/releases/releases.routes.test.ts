@@ -1,6 +1,7 @@
 import type { ToldLine } from 'shared-lib/api/contract';
 import { hows } from 'shared-lib/releases';
 import { runAs } from '../../test/fresh-database';
+import { pageViews } from '../../test/seal-page-view';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { silentLog } from '../../test/silent-log';
 import { openDatabase } from '../database/open-database';
@@ -12,14 +13,16 @@ const viewer = 'viewer@demo.test';
 const ok = { remote: 'mfe-roadmap', version: '1.1.0', how: 'ok', mountMs: 120, inpMs: 40 };
 
 let served: ServedDemo;
+let viewOf: Awaited<ReturnType<typeof pageViews>>;
 beforeAll(async () => {
   served = await serveDemo({ EDGE_SECRET: secret });
+  viewOf = await pageViews(served.database.admin, secret);
 });
 afterAll(() => served.close());
 beforeEach(() => runAs(served.database.admin, 'delete from outcome'));
 
 const tell = (more: object = {}, name: DemoName = viewer) =>
-  served.as(name).post('/api/releases/outcomes', { ...ok, ...more });
+  served.as(name).post('/api/releases/outcomes', { ...ok, view: viewOf(name), ...more });
 const ask = (after = 0, shown = secret) => served.post('/api/releases/told', { after, secret: shown });
 async function told(after = 0): Promise<ToldLine[]> {
   const { body } = await ask(after);
@@ -32,7 +35,8 @@ describe('what a session tells of a release', () => {
     await tell({ remote: 'mfe-workspace', how: 'integrity', mountMs: undefined, inpMs: undefined });
     const [first, second, ...more] = await told();
     expect(more).toEqual([]);
-    expect(first).toEqual({ ...ok, id: expect.any(Number), person: expect.stringMatching(/^[\w-]{22}$/) });
+    const person = expect.stringMatching(/^[\w-]{22}$/);
+    expect(first).toEqual({ ...ok, id: expect.any(Number), person, insteadOf: null });
     expect(second).toMatchObject({ remote: 'mfe-workspace', how: 'integrity', mountMs: null, inpMs: null });
     expect(await told(first?.id)).toEqual([second]);
     expect(await told(second?.id)).toEqual([]);
@@ -40,34 +44,40 @@ describe('what a session tells of a release', () => {
 
   it('has a number, by which an edge knows what was told last', async () => {
     await tell();
-    await tell({ version: '1.0.0' });
+    await tell({}, 'editor@demo.test');
     const { body } = await served.post('/api/releases/newest', { secret });
     expect(body.newest).toBe((await told()).at(-1)?.id);
   });
 
-  it('counts once, and once more where it broke after having been well', async () => {
-    for (const how of ['ok', 'ok', 'crash', 'slow', 'ok']) await tell({ how });
+  it('counts once for a page view, and once more where it broke after having been well', async () => {
+    const view = viewOf(viewer);
+    const counted: unknown[] = [];
+    for (const how of ['ok', 'ok', 'crash', 'slow', 'ok'])
+      counted.push((await tell({ how, view })).body.counted);
+    expect(counted).toEqual([true, false, true, false, false]);
     expect((await told()).map(({ how }) => how)).toEqual(['ok', 'crash']);
   });
 
   it('that broke is not well later', async () => {
-    for (const how of ['mount', 'ok']) await tell({ how });
+    const view = viewOf(viewer);
+    for (const how of ['mount', 'ok']) await tell({ how, view });
     expect((await told()).map(({ how }) => how)).toEqual(['mount']);
   });
 
   it('at ten moments at once counts once', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => tell()));
+    const view = viewOf(viewer);
+    await Promise.all(Array.from({ length: 10 }, () => tell({ view })));
     expect(await told()).toHaveLength(1);
   });
 
   it.each(hows)('may be %s', async (how) => {
-    expect((await tell({ how })).body).toEqual({ success: 1 });
+    expect((await tell({ how })).body).toEqual({ success: 1, counted: true });
     expect(await told()).toMatchObject([{ how }]);
   });
 
   it('is of one word for a person and a remote, and of another for others', async () => {
     await tell();
-    await tell({ version: '1.0.0' });
+    await tell({ how: 'crash' });
     await tell({ remote: 'mfe-workspace' });
     await tell({}, 'editor@demo.test');
     const [one, same, ofOther, other] = (await told()).map(({ person }) => person);
@@ -93,11 +103,23 @@ describe('what a session tells of a release', () => {
     expect((await served.post('/api/releases/outcomes', ok)).status).toBe(401);
   });
 
-  it('is kept of a session forty times at most, however many versions it names', async () => {
-    for (let nth = 0; nth < 45; nth += 1) await tell({ version: `2.0.${nth}` });
+  it('is kept of a session and a release forty times a day at most, however many pages it opens', async () => {
+    for (let nth = 0; nth < 45; nth += 1) await tell();
     expect(await told()).toHaveLength(40);
     await tell({}, 'editor@demo.test');
-    expect(await told()).toHaveLength(41);
+    await tell({ remote: 'mfe-workspace' });
+    expect(await told()).toHaveLength(42);
+  });
+
+  it('has what took the place of a release that failed', async () => {
+    const view = viewOf(viewer);
+    await tell({ how: 'mount', view });
+    const standIn = { version: '1.0.0', insteadOf: '1.1.0', view };
+    for (const _twice of [1, 2]) await tell(standIn);
+    expect((await told()).map(({ version, insteadOf }) => [version, insteadOf])).toEqual([
+      ['1.1.0', null],
+      ['1.0.0', '1.1.0'],
+    ]);
   });
 
   it('is kept for thirty days', async () => {
@@ -111,6 +133,32 @@ describe('what a session tells of a release', () => {
     await cleanUp(open.database);
     await open.close();
     expect(await told()).toHaveLength(1);
+  });
+});
+
+describe('what a session tells of a release that its page did not have', () => {
+  const week = 7 * 24 * 3_600_000;
+  it.each<[string, () => object]>([
+    ['no page view', () => ({ view: undefined })],
+    ['one that nobody sealed', () => ({ view: 'e30.AAAA' })],
+    ['one sealed with another secret', () => ({ view: viewOf(viewer, {}, 'another word') })],
+    ['one that was changed', () => ({ view: viewOf(viewer).replace(/^..../, 'eyJh') })],
+    ["somebody else's", () => ({ view: viewOf('editor@demo.test') })],
+    ['one of eight days ago', () => ({ view: viewOf(viewer, { at: Date.now() - week - 86_400_000 }) })],
+    ['another version', () => ({ version: '2.0.0' })],
+    ['what stood behind the chosen one as if it were chosen', () => ({ version: '1.0.0' })],
+    ['a remote that the page lacks', () => ({ remote: 'mfe-record-forms' })],
+    ['a stand-in of a wrong version', () => ({ version: '3.0.0', insteadOf: '1.1.0' })],
+    ['a stand-in for another version', () => ({ version: '1.0.0', insteadOf: '1.2.0' })],
+  ])('does not count, and says so: %s', async (_what, more) => {
+    expect((await tell(more())).body).toEqual({ success: 1, counted: false });
+    expect(await told()).toEqual([]);
+  });
+
+  it('thirty times "stable ok" from a page with the canary counts not once', async () => {
+    const view = viewOf(viewer);
+    for (let nth = 0; nth < 30; nth += 1) await tell({ version: '1.0.0', view });
+    expect(await told()).toEqual([]);
   });
 });
 

@@ -2,39 +2,51 @@ import type { Outcome as Told } from 'shared-lib/releases';
 import type { Change } from '../database/database';
 import type { Visitor } from '../sessions/visitor';
 
-type Telling = { visitor: Pick<Visitor, 'orgId' | 'tokenHash'>; person: string; told: Told };
+type Telling = {
+  visitor: Pick<Visitor, 'orgId' | 'tokenHash'>;
+  /** The page view that tells. */
+  view: string;
+  person: string;
+  told: Told;
+};
 
-/** So many lines of one session are more than it can have; what is told beyond them is not kept. */
+/** Of one session and one release so many lines a day are more than the judge counts. */
 const mostOfSession = 40;
 
 /**
- * Keeps what a session tells of a release, where it has not told that before. One at a time takes a number, until its
- * commit: a reader who has seen a number has seen all before it.
+ * Keeps what a page view tells of a release, where it has not told that before; whether it did. One at a time takes a
+ * number, until its commit: a reader who has seen a number has seen all before it.
  */
-export async function tellOutcome({ query }: Change, { visitor, person, told }: Telling): Promise<void> {
-  const { orgId, tokenHash } = visitor;
-  const { remote, version, how, mountMs, inpMs } = told;
+export async function tellOutcome({ query }: Change, telling: Telling): Promise<boolean> {
+  const { orgId, tokenHash } = telling.visitor;
+  const { remote, version, how, mountMs, inpMs, insteadOf } = telling.told;
   await query("select pg_advisory_xact_lock(hashtext('outcome_number'))", []);
-  await query(insertSql, [
+  const kept = await query(insertSql, [
     orgId,
     tokenHash,
-    person,
+    telling.person,
     remote,
     version,
     how,
     mountMs ?? null,
     inpMs ?? null,
     mostOfSession,
+    telling.view,
+    insteadOf ?? '',
   ]);
+  return kept.length > 0;
 }
 
-/** Good news after bad is none: the session broke. */
+/** Good news after bad is none: the page broke. */
 const insertSql = `
-  insert into outcome (org_id, family, person, remote, version, how, mount_ms, inp_ms, id)
-  select s.org_id, s.family, $3, $4, $5, $6, $7::integer, $8::integer, nextval('outcome_number')
+  insert into outcome (org_id, family, person, remote, version, how, mount_ms, inp_ms, view, instead_of, id)
+  select s.org_id, s.family, $3, $4, $5, $6, $7::integer, $8::integer, $10, $11, nextval('outcome_number')
   from session s
   where s.org_id = $1 and s.token_hash = $2
-    and (select count(*) from outcome o where o.org_id = $1 and o.family = s.family) < $9
+    and (select count(*) from outcome o
+      where o.org_id = $1 and o.family = s.family and o.remote = $4 and o.version = $5
+        and o.told_at > now() - interval '1 day') < $9
     and not exists (
-      select from outcome o where o.org_id = $1 and o.family = s.family and o.remote = $4 and o.version = $5
-        and (not o.is_ok or $6 = 'ok'))`;
+      select from outcome o where o.org_id = $1 and o.view = $10 and o.remote = $4 and o.version = $5
+        and o.instead_of = $11 and (not o.is_ok or $6 = 'ok'))
+  returning id`;

@@ -30,9 +30,14 @@ export function takeMark(reply: FastifyReply, { publicBaseUrl, edgeSecret }: Wis
 
 /** The edge makes the same seal of what stands before it. */
 export function markOf({ orgId, id, orgSlug }: Marked, secret: string): string {
-  const word = hmac(secret, `subject:${orgId}:${id}`);
+  const word = wordOf({ orgId, id }, secret);
   const organisation = encrypt(orgSlug, word, secret);
   return `${word}.${organisation}.${hmac(secret, `${name}.${word}.${organisation}`)}`;
+}
+
+/** What stands for a person at the edge. */
+export function wordOf({ orgId, id }: Pick<Marked, 'orgId' | 'id'>, secret: string): string {
+  return hmac(secret, `subject:${orgId}:${id}`);
 }
 
 function hmac(secret: string, text: string): string {

@@ -14,10 +14,12 @@ export async function outcomesAfter(
 }
 
 function parse(value: unknown): ToldOutcome {
-  const { id, remote, version, how, mountMs, inpMs, person } = Object(value);
+  const { id, remote, version, how, mountMs, inpMs, person, insteadOf = null } = Object(value);
   const areTexts = [remote, version, person].every((text) => typeof text === 'string');
-  if (typeof id === 'number' && areTexts && isHow(how) && isTime(mountMs) && isTime(inpMs))
-    return { id, remote, version, how, mountMs, inpMs, person };
+  const isStandIn = typeof insteadOf === 'string';
+  const isWhole = typeof id === 'number' && areTexts && isHow(how) && isTime(mountMs) && isTime(inpMs);
+  if (isWhole && (isStandIn || insteadOf === null))
+    return { id, remote, version, how, mountMs, inpMs, person, insteadOf };
   throw new Error('The back end gave something that is no outcome.');
 }
 

@@ -14,6 +14,7 @@ const line = {
   mountMs: 12,
   inpMs: null,
   person: 'x',
+  insteadOf: null,
 };
 let said: Said;
 let heard: { url: string | undefined; headers: IncomingMessage['headers']; text: string };

@@ -35,7 +35,8 @@ function stage(share = 5) {
   };
   const tell = (how: ToldOutcome['how'], more: Partial<ToldOutcome> = {}) => {
     const id = told.length + 1;
-    told.push({ ...pair, id, version: '1.0.0', how, mountMs: null, inpMs: null, person: `p${id}`, ...more });
+    const none = { mountMs: null, inpMs: null, insteadOf: null };
+    told.push({ ...pair, ...none, id, version: '1.0.0', how, person: `p${id}`, ...more });
   };
   const round = (how: ToldOutcome['how'] = 'ok') => {
     for (let nth = 0; nth < 19; nth += 1) tell('ok');

@@ -1,6 +1,7 @@
 import { failingAlone } from './failing-alone';
 import { nothingBeside, weighBeside } from './failing-beside';
 import { emptyMatch, type Match, type Side } from './match';
+import { nothingPaired, type PairedEnd, weighPaired } from './paired';
 import { noSlowness, weighSlowness } from './slower';
 
 /** All ways in which so many sessions can end, with the chance of each where one in so many fails. */
@@ -71,6 +72,50 @@ describe('the evidence that a canary fails more often', () => {
       );
       expect(average).toBeLessThanOrEqual(most + 1e-9);
     }
+  });
+});
+
+describe('the evidence that a canary fails where the stable version works in the same page', () => {
+  /** What a page multiplies each bet with, on the average. */
+  const averages = (ends: [chance: number, end: PairedEnd][]) =>
+    nothingPaired.map((_, bet) =>
+      sum(ends.map(([chance, end]) => chance * Math.exp(weighPaired(nothingPaired, end)[bet] ?? 0))),
+    );
+  const failed = (stoodIn: boolean): PairedEnd => ({ canary: 'failed', stoodIn });
+  const rates = Array.from({ length: 101 }, (_, hundredth) => hundredth / 100);
+
+  it('does not grow on the average where both tries fail alike, at any rate', () => {
+    for (const rate of rates)
+      for (const average of averages([
+        [1 - rate, { canary: 'ok' }],
+        [rate * (1 - rate), failed(true)],
+        [rate * rate, failed(false)],
+      ]))
+        expect(average).toBeLessThanOrEqual(1);
+  });
+
+  it('does not grow where a healthy canary fails in one of 100 pages and the second try always works', () => {
+    for (const average of averages([
+      [0.99, { canary: 'ok' }],
+      [0.01, failed(true)],
+    ]))
+      expect(average).toBeLessThan(1);
+  });
+
+  it('does not grow where the network fails one of eight first tries and no second one', () => {
+    for (const average of averages([
+      [7 / 8, { canary: 'ok' }],
+      [1 / 8, failed(true)],
+    ]))
+      expect(average).toBeLessThanOrEqual(1);
+  });
+
+  it('grows where the canary fails in a fifth of the pages and the stable version works', () => {
+    const ends: [number, PairedEnd][] = [
+      [0.8, { canary: 'ok' }],
+      [0.2, failed(true)],
+    ];
+    expect(Math.max(...averages(ends))).toBeGreaterThan(1.05);
   });
 });
 

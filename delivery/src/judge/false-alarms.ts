@@ -15,3 +15,9 @@ export function enoughFailing(step: number): number {
   const part = step === 0 ? ofFirstStep : (1 - ofFirstStep) / 2 ** step;
   return -Math.log(ofFailing * part);
 }
+
+/**
+ * Two tests look for failures: beside other sessions, and within one page. They share what failing may spend: these are
+ * the logarithms of their parts, which are added to their evidence.
+ */
+export const partOfFailing = { beside: Math.log(0.75), paired: Math.log(0.25) };

@@ -1,6 +1,6 @@
 import { enoughFailing, enoughSlowness } from './false-alarms';
 import { enoughHealth } from './healthy';
-import { type Count, evidenceOf, type Rollout } from './rollout';
+import { type Count, evidenceOf, type Rollout, sum } from './rollout';
 import type { Verdict } from './verdict';
 
 /** What stood when a verdict was given, as the log keeps it. */
@@ -8,18 +8,23 @@ export type Figures = {
   share: number;
   canary: Count;
   stable: Count;
+  /** In the pages in which the canary failed. */
+  standIns: { stood: number; failed: number };
   /** How many times likelier what was seen is than it would be by chance; and at which figure that is enough. */
   evidence: Record<'failing' | 'mountMs' | 'inpMs' | 'health', { found: number; enough: number }>;
 };
 
 export function figuresOf(rollout: Rollout): Figures {
   const { failing, mountMs, inpMs, health } = evidenceOf(rollout);
-  const { share, number, canary, stable } = rollout.step;
+  const { share, number, standIns } = rollout.step;
+  const { open, step } = rollout;
   const slow = enoughSlowness;
   return {
     share,
-    canary,
-    stable,
+    // What waits for its counterpart was told as well.
+    canary: sum(step.canary, open.canary),
+    stable: sum(step.stable, open.stable),
+    standIns,
     evidence: {
       failing: weight(failing, enoughFailing(number)),
       mountMs: weight(mountMs, slow),
@@ -31,8 +36,8 @@ export function figuresOf(rollout: Rollout): Figures {
 
 /** A verdict in words, with the figures that it rests on. */
 export function reasonFor(verdict: Verdict, figures: Figures): string {
-  const { canary, stable, evidence } = figures;
-  const counted = `${failed(canary)} with the canary, ${failed(stable)} with the stable version beside it`;
+  const { canary, stable, standIns, evidence } = figures;
+  const counted = `${failed(canary)} with the canary, ${failed(stable)} with the stable version beside it${inItsPlace(standIns)}`;
   if (verdict.verdict === 'promote') return `Healthy so far: ${counted}.`;
   if (verdict.verdict === 'wait') return `Not clear yet: ${counted}.`;
   const { found, enough } = evidence[verdict.because];
@@ -47,6 +52,11 @@ const troubles = {
 
 function failed({ ok, bad }: Count): string {
   return `${bad} of ${ok + bad} sessions failed`;
+}
+
+function inItsPlace({ stood, failed }: Figures['standIns']): string {
+  const all = stood + failed;
+  return all === 0 ? '' : `; in its place the stable version worked in ${stood} of ${all} pages`;
 }
 
 function weight(found: number, enough: number) {

@@ -8,12 +8,14 @@ export function recordLine(event: RolloutEvent): string {
 
 /** Reads such a line; throws a sentence where it is none. */
 export function parseRecordLine(line: string): RolloutEvent {
-  const { kind, id, share, arm, how, person, mountMs, inpMs } = Object(JSON.parse(line));
+  const { kind, id, share, arm, how, person, mountMs, inpMs, stood } = Object(JSON.parse(line));
   const areNumbers = [id, mountMs, inpMs].every(isNumberIfAny);
   if (areNumbers && kind === 'step' && isShare(share)) return { kind, share, id };
   const isSession = kind === 'session' && (arm === 'stable' || arm === 'canary') && isHow(how);
   if (areNumbers && isSession && typeof person === 'string')
     return { kind, id, arm, how, person, mountMs, inpMs };
+  const isStandIn = kind === 'stand-in' && typeof stood === 'boolean';
+  if (areNumbers && isStandIn && typeof person === 'string') return { kind, id, person, stood };
   throw new Error(`This is nothing that happens in a rollout: ${line.slice(0, 200)}`);
 }
 

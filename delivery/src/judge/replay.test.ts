@@ -18,6 +18,7 @@ const told = (id: number, more: Partial<ToldOutcome> = {}): ToldOutcome => ({
   how: 'ok',
   mountMs: 120,
   inpMs: null,
+  insteadOf: null,
   person: `p${id}`,
   ...more,
 });

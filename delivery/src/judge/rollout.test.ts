@@ -78,7 +78,7 @@ describe('a canary', () => {
   it('begins anew with each step: what was good is no excuse', () => {
     const healthy = after(repeat(400, () => round()));
     const next = judge(healthy, { kind: 'step', share: 5 });
-    expect(evidenceOf(next)).toMatchObject({ failing: expect.closeTo(0), health: 0 });
+    expect(evidenceOf(next)).toMatchObject({ failing: expect.closeTo(Math.log(0.75)), health: 0 });
     expect(
       verdictAfter(
         repeat(4, () => round('eval')),
@@ -108,15 +108,77 @@ describe('a canary', () => {
   });
 
   it('that seems slow is not given to more people before that is clear', () => {
-    const others = [100, 140, 180, 220, 260].flatMap((mountMs) => sessions('stable', { mountMs }));
+    const others = () => [100, 140, 180, 220, 260].flatMap((mountMs) => sessions('stable', { mountMs }));
     const mounts = [215, 215, 190, 215, 190];
-    const often = mounts.flatMap((mountMs) => [...others, ...sessions('canary', { mountMs })]);
-    const rollout = after(repeat(16, () => often));
+    const often = () => mounts.flatMap((mountMs) => [...others(), ...sessions('canary', { mountMs })]);
+    const rollout = after(repeat(16, often));
     expect(evidenceOf(rollout)).toMatchObject({
       mountMs: expect.closeTo(0.8, 0),
       health: expect.closeTo(3.3, 1),
     });
     expect(verdictOn(rollout)).toEqual(wait);
+  });
+});
+
+/** A page whose canary failed, and in which the stable version was tried in its place. */
+function page(person: string, how: Exclude<How, 'ok'> = 'mount', stood = true): RolloutEvent[] {
+  return [...sessions('canary', { how, person }), { kind: 'stand-in', person, stood }];
+}
+
+describe('a canary that nobody has the stable version beside', () => {
+  it('and that throws at mount is taken back within five pages of three people', () => {
+    const pages = ['one', 'two', 'three', 'one', 'two'].map((person) => page(person));
+    expect(verdictAfter(pages.slice(0, 4).flat())).toEqual(wait);
+    expect(verdictAfter(pages.flat())).toEqual(abort);
+  });
+
+  it('is taken back though its failures were told before one stable session', () => {
+    const failures = sessions('canary', { times: 38, how: 'mount' });
+    const pages = ['one', 'two', 'three', 'one', 'two'].flatMap((person) => page(person));
+    expect(verdictAfter([...failures, ...sessions('stable'), ...pages])).toEqual(abort);
+  });
+
+  it('is not taken back for the pages of one person alone', () => {
+    expect(verdictAfter(repeat(50, () => page('one')))).toEqual(wait);
+  });
+
+  it('is left alone where the stable version fails in the same pages', () => {
+    expect(verdictAfter(repeat(50, () => page(String(Math.random()), 'mount', false)))).toEqual(wait);
+  });
+});
+
+describe('one person', () => {
+  const three = ['one', 'two', 'three'];
+
+  it('counts at most three times in a hundred where it is well: 85 sessions of three people raise no share', () => {
+    const theirs = Array.from({ length: 85 }, (_, nth) => [
+      ...sessions('stable', { times: 9 }),
+      ...sessions('canary', { person: three[nth % 3] ?? '' }),
+    ]);
+    const rollout = after(theirs.flat());
+    expect(verdictOn(rollout)).toEqual(wait);
+    expect(rollout.step.canary).toEqual({ ok: 9, bad: 0 });
+  });
+
+  it('counts as often where it failed, on either side', () => {
+    const theirs = Array.from({ length: 30 }, (_, nth) => {
+      const person = three[nth % 3] ?? '';
+      return [
+        ...sessions('stable', { how: 'crash', person }),
+        ...sessions('stable', { person }),
+        ...sessions('canary', { how: 'crash', person }),
+        ...sessions('canary', { person }),
+      ];
+    });
+    const { step, open } = after(theirs.flat());
+    expect([step.stable.ok + open.stable.ok, step.stable.bad + open.stable.bad]).toEqual([9, 9]);
+    expect([step.canary.ok + open.canary.ok, step.canary.bad + open.canary.bad]).toEqual([9, 9]);
+  });
+
+  it('counts again in the next step', () => {
+    const first = after(repeat(5, () => sessions('canary', { person: 'one' })));
+    const next = after(sessions('canary', { person: 'one' }), judge(first, { kind: 'step', share: 5 }));
+    expect([first.open.canary.ok, next.open.canary.ok]).toEqual([3, 1]);
   });
 });
 

@@ -1,14 +1,27 @@
+import { type Counted, withVoice } from './cap';
 import { failingAlone } from './failing-alone';
 import { type Beside, failingBeside, nothingBeside, weighBeside } from './failing-beside';
+import { partOfFailing } from './false-alarms';
 import { weighHealth } from './healthy';
 import { emptyMatch, isComplete, type Match, withSession } from './match';
-import type { Arm, RolloutEvent, Session } from './session';
+import { failingPaired, nothingPaired, type Paired, type PairedEnd, weighPaired } from './paired';
+import type { Arm, RolloutEvent, Session, StandIn } from './session';
 import { noSlowness, type Slowness, slower, weighSlowness } from './slower';
 
 export type Count = { ok: number; bad: number };
 
 /** What a step has shown so far. */
-type Step = Record<Arm, Count> & { number: number; share: number; beside: Beside; health: number };
+type Step = Record<Arm, Count> & {
+  number: number;
+  share: number;
+  beside: Beside;
+  paired: Paired;
+  /** How often the stable version took the canary's place in the same page, and whether it stood up. */
+  standIns: { stood: number; failed: number };
+  health: number;
+  /** Who was heard in this step: one person is not everybody. */
+  counted: Counted;
+};
 
 /** All that the judge remembers of a rollout: plain data, made by `beginRollout` and `judge` alone. */
 export type Rollout = {
@@ -17,13 +30,7 @@ export type Rollout = {
   slowness: { mountMs: Slowness; inpMs: Slowness };
   /** What waits for its counterpart, and counts when that has come. */
   open: Match;
-  /** Whose sessions failed of late. */
-  failed: readonly string[];
 };
-
-/** Of so many failures in a row so many may be one person's: more would say more of a machine than of a release. */
-const failuresInARow = 100;
-const mostOfOne = 3;
 
 const none: Count = { ok: 0, bad: 0 };
 
@@ -33,14 +40,13 @@ export function beginRollout(share: number): Rollout {
     whole: { stable: none, canary: none },
     slowness: { mountMs: noSlowness, inpMs: noSlowness },
     open: emptyMatch,
-    failed: [],
   };
 }
 
 /** What is known after one more thing has happened. */
 export function judge(rollout: Rollout, event: RolloutEvent): Rollout {
   if (event.kind === 'step') return beginNext(rollout, event.share);
-  return event.how === 'ok' ? afterSession(rollout, event) : afterFailure(rollout, event);
+  return event.kind === 'session' ? afterSession(rollout, event) : afterStandIn(rollout, event);
 }
 
 export function beginNext(rollout: Rollout, share: number): Rollout {
@@ -48,12 +54,11 @@ export function beginNext(rollout: Rollout, share: number): Rollout {
 }
 
 /** What is known after one more match. */
-export function judgeMatch({ step, whole, slowness, failed }: Rollout, match: Match): Rollout {
+export function judgeMatch({ step, whole, slowness }: Rollout, match: Match): Rollout {
   const { stable, canary } = match;
   return {
     step: {
-      number: step.number,
-      share: step.share,
+      ...step,
       stable: sum(step.stable, stable),
       canary: sum(step.canary, canary),
       beside: weighBeside(step.beside, match),
@@ -65,37 +70,68 @@ export function judgeMatch({ step, whole, slowness, failed }: Rollout, match: Ma
       inpMs: weighSlowness(slowness.inpMs, match, 'inpMs'),
     },
     open: emptyMatch,
-    failed,
   };
+}
+
+/** What is known after one more page that tells about both versions. */
+export function judgePaired({ step, ...rollout }: Rollout, end: PairedEnd): Rollout {
+  const { stood, failed } = step.standIns;
+  const standIns =
+    end.canary === 'ok'
+      ? step.standIns
+      : { stood: stood + (end.stoodIn ? 1 : 0), failed: failed + (end.stoodIn ? 0 : 1) };
+  return { ...rollout, step: { ...step, standIns, paired: weighPaired(step.paired, end) } };
 }
 
 /** The evidence so far, as logarithms. */
 export function evidenceOf({ step, slowness }: Rollout) {
   return {
-    // Either of the two is reason enough to leave a canary alone.
-    failing: Math.min(failingAlone(step.canary), failingBeside(step.beside)),
+    // Beside others, either of the two is reason enough to leave a canary alone; within one page there is no need.
+    failing: Math.max(
+      Math.min(failingAlone(step.canary), failingBeside(step.beside)) + partOfFailing.beside,
+      failingPaired(step.paired) + partOfFailing.paired,
+    ),
     mountMs: slower(slowness.mountMs),
     inpMs: slower(slowness.inpMs),
     health: step.health,
   };
 }
 
-function afterFailure(rollout: Rollout, session: Session): Rollout {
-  const ofThem = rollout.failed.filter((person) => person === session.person);
-  if (ofThem.length >= mostOfOne) return rollout;
-  const failed = [...rollout.failed.slice(1 - failuresInARow), session.person];
-  return afterSession({ ...rollout, failed }, session);
+function afterSession(rollout: Rollout, session: Session): Rollout {
+  const isOk = session.how === 'ok';
+  const heard = hearVoice(rollout, `${session.arm} ${isOk ? 'ok' : 'bad'}`, session.person);
+  if (!heard) return rollout;
+  const isOkCanary = isOk && session.arm === 'canary';
+  const known = isOkCanary ? judgePaired(heard, { canary: 'ok' }) : heard;
+  const open = withSession(known.open, session);
+  return isComplete(open) ? judgeMatch(known, open) : { ...known, open };
 }
 
-function afterSession(rollout: Rollout, session: Session): Rollout {
-  const open = withSession(rollout.open, session);
-  return isComplete(open) ? judgeMatch(rollout, open) : { ...rollout, open };
+function afterStandIn(rollout: Rollout, { person, stood }: StandIn): Rollout {
+  const heard = hearVoice(rollout, 'stand-in', person);
+  return heard ? judgePaired(heard, { canary: 'failed', stoodIn: stood }) : rollout;
+}
+
+/** Undefined where this person has said as much of this kind as one person may. */
+function hearVoice({ step, ...rollout }: Rollout, kind: string, person: string): Rollout | undefined {
+  const counted = withVoice(step.counted, kind, person);
+  return counted && { ...rollout, step: { ...step, counted } };
 }
 
 function beginStep(number: number, share: number): Step {
-  return { number, share, stable: none, canary: none, beside: nothingBeside, health: 0 };
+  return {
+    number,
+    share,
+    stable: none,
+    canary: none,
+    beside: nothingBeside,
+    paired: nothingPaired,
+    standIns: { stood: 0, failed: 0 },
+    health: 0,
+    counted: {},
+  };
 }
 
-function sum(one: Count, other: Count): Count {
+export function sum(one: Count, other: Count): Count {
   return { ok: one.ok + other.ok, bad: one.bad + other.bad };
 }

@@ -10,11 +10,17 @@ export type ToldOutcome = Pick<Outcome, 'remote' | 'version' | 'how'> & {
   mountMs: number | null;
   inpMs: number | null;
   person: string;
+  /** Of a release that took the place of another one, which had failed, in the same page: of which one. */
+  insteadOf: string | null;
 };
 
 /** What was told as a part of this rollout; undefined where it is of another remote, or of a version that is no part. */
 export function sessionOf(told: ToldOutcome, pair: Pair): RolloutEvent | undefined {
-  const { id, remote, version, how, person, mountMs, inpMs } = told;
+  const { id, remote, version, how, person, mountMs, inpMs, insteadOf } = told;
+  if (insteadOf !== null) {
+    const isOfPair = remote === pair.remote && version === pair.stable && insteadOf === pair.canary;
+    return isOfPair ? { kind: 'stand-in', id, person, stood: how === 'ok' } : undefined;
+  }
   if (remote !== pair.remote || (version !== pair.canary && version !== pair.stable)) return undefined;
   return {
     kind: 'session',

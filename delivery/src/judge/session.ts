@@ -13,8 +13,15 @@ export type Session = {
   inpMs?: number | undefined;
 };
 
+/** In a page whose canary failed, the stable version was tried in its place. */
+export type StandIn = {
+  person: string;
+  /** Whether the stable version stood up. */
+  stood: boolean;
+};
+
 /** What happens in a rollout, in its order. */
 export type RolloutEvent = {
   /** The number under which it was told; of a step: the last one before it. */
   id?: number | undefined;
-} & ({ kind: 'step'; share: number } | ({ kind: 'session' } & Session));
+} & ({ kind: 'step'; share: number } | ({ kind: 'session' } & Session) | ({ kind: 'stand-in' } & StandIn));

@@ -1,7 +1,8 @@
 import { isFailingAlone } from './failing-alone';
 import { isFailingBeside } from './failing-beside';
-import { enoughFailing, enoughSlowness } from './false-alarms';
+import { enoughFailing, enoughSlowness, partOfFailing } from './false-alarms';
 import { enoughHealth } from './healthy';
+import { isFailingPaired } from './paired';
 import { evidenceOf, type Rollout } from './rollout';
 import { isSlower } from './slower';
 
@@ -26,7 +27,9 @@ export function verdictOn(rollout: Rollout): Verdict {
 
 function faultOf({ step, slowness }: Rollout): Fault | undefined {
   const enough = enoughFailing(step.number);
-  if (isFailingAlone(step.canary, enough) && isFailingBeside(step.beside, enough)) return 'failing';
+  const beside = enough - partOfFailing.beside;
+  if (isFailingAlone(step.canary, beside) && isFailingBeside(step.beside, beside)) return 'failing';
+  if (isFailingPaired(step.paired, enough - partOfFailing.paired)) return 'failing';
   if (isSlower(slowness.mountMs, enoughSlowness)) return 'mountMs';
   if (isSlower(slowness.inpMs, enoughSlowness)) return 'inpMs';
   return undefined;

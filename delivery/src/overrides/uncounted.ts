@@ -33,5 +33,5 @@ function answerUnheard(request: IncomingMessage, response: ServerResponse): void
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  response.end('{"success":1}');
+  response.end('{"success":1,"counted":false}');
 }

@@ -4,6 +4,7 @@ import { canariesFor, choiceWith, type Subject } from '../choose/choose-for';
 import type { Followed } from '../follow/follow-channel';
 import type { Opened, Overrides } from '../overrides/open-overrides';
 import { noOverrideCookie } from '../overrides/override-cookie';
+import { sealPageView } from '../visitors/page-view';
 import { newVisitor, subjectOf } from '../visitors/visitor-cookie';
 import { makePage, type Page, type PageOptions } from './make-page';
 import type { Pages } from './pages';
@@ -17,10 +18,11 @@ type Source = {
   overrides: Pick<Overrides, 'openFor'>;
   options: PageOptions;
   secret: string;
+  clock(): Date;
 };
 
 /** A page for each combination of canaries, made when somebody first gets it; one that was opened is made each time. */
-export function chosenPages({ now, overrides, options, secret }: Source): Pages {
+export function chosenPages({ now, overrides, options, secret, clock }: Source): Pages {
   let made = new Map<string, Page>();
   let madeOf: Followed | undefined;
   const pageWith = (followed: Followed, canaries: string[]): Page => {
@@ -51,7 +53,13 @@ export function chosenPages({ now, overrides, options, secret }: Source): Pages 
       // A page of the entrance has no remotes; what was opened is looked at when there are.
       const opened = entrancePathOf(path) ? undefined : await overrides.openFor(headers);
       const ends = opened?.ok === false ? [noOverrideCookie] : [];
-      return { page: pageOf(subject, opened), cookies: [...cookies, ...ends] };
+      const page = pageOf(subject, opened);
+      const given = { page, cookies: [...cookies, ...ends] };
+      // A page of the entrance tells nothing, and what somebody has opened for themselves does not count.
+      if (entrancePathOf(path) || opened) return given;
+      const { versions } = page;
+      const view = { at: clock().getTime(), person: subject.id, versions };
+      return { ...given, view: sealPageView(view, secret) };
     },
     async tell(headers) {
       const opened = await overrides.openFor(headers);

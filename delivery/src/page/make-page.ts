@@ -20,9 +20,11 @@ export type Page = {
   id: string | undefined;
   hints(pathname: string): string[];
   headers(nonce: string, pathname: string): Record<string, string>;
-  html(nonce: string, pathname: string): string;
+  html(nonce: string, pathname: string, view?: string): string;
   /** Whether something of it answers this address; else its shell says that nothing does. */
   answers(pathname: string): boolean;
+  /** Of each remote the versions in the order in which the page tries them. */
+  versions: Record<string, string[]>;
 };
 
 export type PageOptions = SetOptions & { isSecure: boolean };
@@ -38,8 +40,9 @@ export function makePage(choice: Choice, options: PageOptions): Page {
     id: product.id,
     hints: (pathname) => at(pathname).hints(pathname),
     headers: (nonce, pathname) => at(pathname).headers(nonce, pathname),
-    html: (nonce, pathname) => at(pathname).html(nonce, pathname),
+    html: (nonce, pathname, view) => at(pathname).html(nonce, pathname, view),
     answers: (pathname) => at(pathname).answers(pathname),
+    versions: product.versions,
   };
 }
 
@@ -61,9 +64,10 @@ function productPage(choice: Choice, set: ReleaseSet, isSecure: boolean): Page {
     id: set.id,
     hints: (pathname) => at(pathname).hints,
     headers: headersFor(isSecure),
-    html: (nonce, pathname) => render(nonce, at(pathname).html),
+    html: (nonce, pathname, view) => render(nonce, at(pathname).html, view),
     // A remote that is newer than this edge may have addresses of which the edge does not know.
     answers: (pathname) => hasNewer || isKnownAddress(pathname),
+    versions: versionsIn(set),
   };
 }
 
@@ -81,7 +85,14 @@ function entrancePage(choice: Choice, product: ReleaseSet, isSecure: boolean): P
     headers: headersFor(isSecure),
     html: (nonce) => render(nonce, ''),
     answers: () => true,
+    versions: versionsIn(set),
   };
+}
+
+function versionsIn({ remotes }: ReleaseSet): Page['versions'] {
+  return Object.fromEntries(
+    remotes.map(({ name, releases }) => [name, releases.map(({ version }) => version)]),
+  );
 }
 
 function headersFor(isSecure: boolean): Page['headers'] {

@@ -24,13 +24,13 @@ export function addPageRoutes(app: FastifyInstance, { pages, metrics, earlyHints
     handler: async (request, reply) => {
       const path = pathOf(request.raw.url ?? '/');
       if (!isPagePath(path)) return answerText(reply, 404, 'There is nothing at this address.');
-      const { page, cookies } = await pages.for(request.raw.headers, path);
+      const { page, cookies, view } = await pages.for(request.raw.headers, path);
       if (earlyHints && takesHints(request)) {
         const link = page.hints(path);
         if (link.length > 0) reply.raw.writeEarlyHints({ link });
       }
       const nonce = randomBytes(16).toString('base64');
-      const html = page.html(nonce, path);
+      const html = page.html(nonce, path, view);
       metrics.countHtml(Buffer.byteLength(html));
       const { body, headers } = packPage(html, request.headers['accept-encoding']);
       if (cookies.length > 0) reply.header('set-cookie', cookies);

@@ -2,7 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Page } from './make-page';
 
 /** The page for one visitor, and the cookies that it has to bring them. */
-export type PageFor = { page: Page; cookies: string[] };
+export type PageFor = {
+  page: Page;
+  cookies: string[];
+  /** What it may tell of its releases by; none where nothing of it counts. */
+  view?: string;
+};
 
 export type Tidings = {
   /** The id of the set that somebody would get now. */

@@ -1,4 +1,4 @@
-import type { ReleaseSet } from 'shared-lib/releases';
+import { pageViewName, type ReleaseSet } from 'shared-lib/releases';
 import type { Preload } from '../releases/preloads';
 import { element, scriptJson } from './markup';
 
@@ -21,12 +21,10 @@ export type PageContent = {
   shell: Preload[];
 };
 
-/** Gives the page as a function of what alone varies: the nonce, and what this path's remote needs first. */
-export function pageRenderer({
-  set,
-  policy,
-  shell,
-}: PageContent): (nonce: string, preloads: string) => string {
+type Render = (nonce: string, preloads: string, view?: string) => string;
+
+/** Gives the page as a function of what alone varies: the nonce, what this path's remote needs first, and whose view it is. */
+export function pageRenderer({ set, policy, shell }: PageContent): Render {
   const head = [
     '<!doctype html>',
     '<html lang="en">',
@@ -50,9 +48,14 @@ export function pageRenderer({
     '</html>',
     '',
   ].join('\n');
-  return (nonce, preloads) =>
+  return (nonce, preloads, view) =>
     `${head}\n${element('meta', { property: 'csp-nonce', nonce })}\n` +
-    `<style nonce="${nonce}">${firstStyle}</style>\n${files}\n${preloads}${rest}`;
+    `<style nonce="${nonce}">${firstStyle}</style>\n${files}\n${preloads}${viewElement(view)}${rest}`;
+}
+
+/** What the page shows when it tells how its releases fare. */
+function viewElement(view: string | undefined): string {
+  return view === undefined ? '' : `${element('meta', { name: pageViewName, content: view })}\n`;
 }
 
 /** The elements that let the browser fetch early what a remote will ask for. */

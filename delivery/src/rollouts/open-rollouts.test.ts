@@ -73,6 +73,20 @@ test('a canary that breaks is taken from everybody; the log has the judge, the r
   });
 });
 
+test('a canary that throws at mount is taken back after five pages of three people, with no stable traffic', async () => {
+  const rollouts = edge();
+  await rollouts.sit();
+  for (const person of ['one', 'two', 'three', 'one']) pages.page('mount', person);
+  await rollouts.sit();
+  expect((await now())?.canary?.version).toBe('1.1.0');
+  pages.page('mount', 'two');
+  await rollouts.sit();
+  expect((await now())?.canary).toBeUndefined();
+  expect((await entries()).at(-1)?.reason).toMatch(
+    /^More sessions fail: 5 of 5 sessions failed with the canary, 0 of 0 .* in its place the stable version worked in 5 of 5 pages\./,
+  );
+});
+
 test('a healthy canary goes from share to share, keeps its organisations, and becomes the stable one', async () => {
   const rollouts = edge();
   await rollouts.sit();

@@ -5,6 +5,7 @@ import { ask } from '../../test/ask';
 import { sha384 } from '../../test/release-folders';
 import { makeReleaseGround, type ReleaseGround } from '../../test/release-ground';
 import { type Edge, startEdge } from '../main';
+import { isSealOf } from '../visitors/seal';
 
 const secret = 'a word that two servers share';
 /** Somebody of the organisation `demo`, as the back end marks them: see visitor-cookie.test.ts. */
@@ -86,6 +87,27 @@ test('an organisation gets it first, whoever else asks does not, whatever they s
     headers: { 'x-canary': 'always', cookie: 'lbs=demo' },
   });
   expect(text).not.toContain('/1.1.0/');
+});
+
+test('each page view carries a seal of its own over its person and its releases, a page of the entrance none', async () => {
+  await ground.run('canary', remote, '1.1.0', '--share', '0', '--org', 'demo');
+  await until(async () => (await open(signedIn)).versions?.[0] === '1.1.0');
+  const viewAt = async (path: string) => {
+    const { text } = await ask(edge.address, { path, headers: { cookie: signedIn } });
+    return /<meta name="page-view" content="([^"]*)">/.exec(text)?.[1];
+  };
+  const views = [await viewAt('/workspace'), await viewAt('/roadmap')].map((sealed = '') => {
+    const [text = '', seal = ''] = sealed.split('.');
+    expect(isSealOf(`page-view.${text}`, seal, secret)).toBe(true);
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  });
+  for (const view of views)
+    expect(view).toMatchObject({
+      person: 'yDSisUz7Z3EA9PubGwGAlruIATAdENAotUHKiRu9owc',
+      versions: { [remote]: ['1.1.0', '1.0.0'] },
+    });
+  expect(views[0].id).not.toBe(views[1].id);
+  expect(await viewAt('/login')).toBeUndefined();
 });
 
 test('an open page is told of the set that its own visitor would get', async () => {

@@ -36,7 +36,7 @@ export async function registrySource(ground: Ground, options: PageOptions): Prom
   const overrides = openOverrides({ followed: now, manifests, clock, secret, publicOrigin, isSecure });
   return {
     overrides,
-    pages: chosenPages({ now, overrides, options, secret }),
+    pages: chosenPages({ now, overrides, options, secret, clock }),
     assets: registryAssets({ registry, near, manifests, now }),
     live: () => ({ remotes: now().remotes, channel: now().channel }),
     choice: () => wholeChoice(now(), []),

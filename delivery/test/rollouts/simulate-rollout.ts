@@ -1,5 +1,12 @@
 import { type Match, mostTimes, type Side } from '../../src/judge/match';
-import { beginNext, beginRollout, judgeMatch, type Rollout } from '../../src/judge/rollout';
+import {
+  beginNext,
+  beginRollout,
+  judge,
+  judgeMatch,
+  judgePaired,
+  type Rollout,
+} from '../../src/judge/rollout';
 import type { Arm } from '../../src/judge/session';
 import { type Fault, verdictOn } from '../../src/judge/verdict';
 import { failuresBefore, normal, type Random } from './random';
@@ -14,6 +21,8 @@ export type World = {
   outages?: { every: number; last: number; fails: number };
   /** How much longer the canary takes to mount; none = nobody measures. */
   mountsLonger?: number;
+  /** Nobody uses the stable version: only so many people have the canary; `Infinity` = each session is of another. */
+  alone?: number;
 };
 
 type Ended = {
@@ -30,12 +39,13 @@ const spread = 0.5;
 
 /** Rolls one canary out until the judge takes it back, or gives it to everybody. */
 function simulateRollout(world: World, random: Random): Ended {
-  const nextMatch = matchesOf(world, random);
+  const turn = world.alone === undefined ? matchesOf(world, random) : sessionsAlone(world, random);
   let rollout = beginRollout(world.share);
+  let sessions = 0;
   for (;;) {
-    rollout = judgeMatch(rollout, nextMatch(rollout));
-    const { ok, bad } = rollout.whole.canary;
-    const sessions = ok + bad;
+    const next = turn(rollout);
+    rollout = next.rollout;
+    sessions += next.sessions;
     const verdict = verdictOn(rollout);
     if (verdict.verdict === 'abort') return { how: 'aborted', because: verdict.because, sessions };
     if (verdict.verdict === 'promote') {
@@ -72,9 +82,43 @@ export function simulateRollouts(world: World, how: { rollouts: number; random: 
   };
 }
 
-/** Session after session, each with the canary by chance, until there is one of each. */
-function matchesOf(world: World, random: Random): (rollout: Rollout) => Match {
+/** What is known after more sessions, and how many of them had the canary. */
+type Turn = (rollout: Rollout) => { rollout: Rollout; sessions: number };
+
+/** One session with the canary after the other, and nobody with the stable version but in its place. */
+function sessionsAlone(world: World, random: Random): Turn {
   const fate = fateOf(world, random);
+  let nth = 0;
+  return (before) => {
+    nth += 1;
+    const person = String(nth % (world.alone ?? 1) || nth);
+    const isBad = fate(world.fails('canary', world.share), 1) === 1;
+    const rollout = judge(before, { kind: 'session', arm: 'canary', how: isBad ? 'mount' : 'ok', person });
+    if (!isBad) return { rollout, sessions: 1 };
+    const stood = fate(world.fails('stable', world.share), 1) === 0;
+    return { rollout: judge(rollout, { kind: 'stand-in', person, stood }), sessions: 1 };
+  };
+}
+
+/** Session after session, each with the canary by chance, until there is one of each. */
+function matchesOf(world: World, random: Random): Turn {
+  const fate = fateOf(world, random);
+  const nextMatch = matchWith(world, fate, random);
+  return (before) => {
+    const match = nextMatch(before);
+    const { ok, bad } = match.canary;
+    let rollout = judgeMatch(before, match);
+    for (let nth = 0; nth < ok; nth += 1) rollout = judgePaired(rollout, { canary: 'ok' });
+    const failedTwice = bad === 0 ? 0 : fate(world.fails('stable', before.step.share), bad);
+    for (let nth = 0; nth < bad; nth += 1)
+      rollout = judgePaired(rollout, { canary: 'failed', stoodIn: nth >= failedTwice });
+    return { rollout, sessions: ok + bad };
+  };
+}
+
+type Fate = (chance: number, sessions: number) => number;
+
+function matchWith(world: World, fate: Fate, random: Random): (rollout: Rollout) => Match {
   const side = (arm: Arm, share: number, sessions: number): Side => {
     const bad = fate(world.fails(arm, share), sessions);
     const ok = sessions - bad;
@@ -91,7 +135,7 @@ function matchesOf(world: World, random: Random): (rollout: Rollout) => Match {
 }
 
 /** How many of the next so many sessions fail. */
-function fateOf({ outages }: World, random: Random): (chance: number, sessions: number) => number {
+function fateOf({ outages }: World, random: Random): Fate {
   let nth = 0;
   let from = outages ? failuresBefore(1 / outages.every, random) : Number.POSITIVE_INFINITY;
   return (chance, sessions) => {

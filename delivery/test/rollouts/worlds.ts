@@ -37,6 +37,38 @@ const goodWorlds: NamedWorld[] = [
   },
 ];
 
+/** Of these canaries nobody uses the stable version beside them. */
+const lonelyWorlds: NamedWorld[] = [
+  {
+    name: 'nobody beside it: healthy, 0.5 % of both fail',
+    share: 0,
+    fails: both(usual),
+    alone: Number.POSITIVE_INFINITY,
+    promise: atMostOne,
+  },
+  {
+    name: 'nobody beside it: half of all tries fail for 100 sessions, one after 500',
+    share: 0,
+    fails: both(usual),
+    outages: { every: 500, last: 100, fails: 0.5 },
+    alone: Number.POSITIVE_INFINITY,
+    promise: atMostOne,
+  },
+  {
+    name: 'nobody beside it, three people: 100 % throw at mount',
+    share: 20,
+    fails: canaryFails(1),
+    alone: 3,
+    promise: { medianSessions: 5 },
+  },
+  {
+    name: 'nobody beside it: 20 % of its sessions fail',
+    share: 0,
+    fails: canaryFails(0.2),
+    alone: Number.POSITIVE_INFINITY,
+  },
+];
+
 const badWorlds: NamedWorld[] = [
   { name: '5 % of its sessions fail', share: 1, fails: canaryFails(0.05), promise: { medianSessions: 130 } },
   { name: '20 %', share: 1, fails: canaryFails(0.2), promise: { medianSessions: 15 } },
@@ -62,4 +94,4 @@ const badWorlds: NamedWorld[] = [
   { name: 'mounts twice as long', share: 1, fails: both(usual), mountsLonger: 2 },
 ];
 
-export const allWorlds: readonly NamedWorld[] = [...goodWorlds, ...badWorlds];
+export const allWorlds: readonly NamedWorld[] = [...goodWorlds, ...badWorlds, ...lonelyWorlds];

@@ -20,6 +20,10 @@ const how = Type.Union(
 const mountMs = time('From having its files until it stood');
 const inpMs = time('The interaction that took longest to be painted');
 
+const insteadOf = Type.String({
+  ...version,
+  description: 'The version that had failed, and whose place it took in the same page',
+});
 const secret = Type.String({ maxLength: 200 });
 
 const told = Type.Object({
@@ -29,6 +33,7 @@ const told = Type.Object({
   how,
   mountMs: Type.Union([mountMs, Type.Null()]),
   inpMs: Type.Union([inpMs, Type.Null()]),
+  insteadOf: Type.Union([Type.String(), Type.Null()], { description: insteadOf.description ?? '' }),
   person: Type.String({ description: 'An opaque word, the same for all sessions of a person with a remote' }),
 });
 export type ToldLine = Static<typeof told>;
@@ -38,7 +43,7 @@ export const releaseCalls = {
     ...shared,
     path: 'releases/outcomes',
     summary:
-      'How this session fares with a release; told again it changes nothing, save that it broke after all',
+      'How a page view fares with a release; told again it changes nothing, save that it broke after all',
     access: 'member',
     counts: 'telling',
     body: fields({
@@ -47,8 +52,14 @@ export const releaseCalls = {
       how,
       mountMs: Type.Optional(mountMs),
       inpMs: Type.Optional(inpMs),
+      insteadOf: Type.Optional(insteadOf),
+      view: Type.Optional(
+        Type.String({ maxLength: 20_000, description: 'The sealed page view; without it nothing counts' }),
+      ),
     }),
-    reply: Type.Object({}),
+    reply: Type.Object({
+      counted: Type.Boolean({ description: 'Whether it is of a page view that had this release' }),
+    }),
   }),
   told: defineCall({
     ...shared,

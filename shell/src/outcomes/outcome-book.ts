@@ -4,7 +4,7 @@ import type { How, Outcome } from 'shared-lib/releases';
 export function outcomeBook(tell: (outcome: Outcome) => void): (outcome: Outcome) => void {
   const told = new Map<string, How>();
   return (outcome) => {
-    const release = `${outcome.remote} ${outcome.version}`;
+    const release = `${outcome.remote} ${outcome.version} ${outcome.insteadOf ?? ''}`;
     const before = told.get(release);
     if (before !== undefined && (before !== 'ok' || outcome.how === 'ok')) return;
     told.set(release, outcome.how);

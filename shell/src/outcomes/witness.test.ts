@@ -40,7 +40,16 @@ test('a failure is told at once, with its cause', () => {
   expect(note.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'integrity' }]]);
 });
 
-test('nothing is told of a release that took the place of the chosen one', () => {
+test.each(['ok', 'mount'] as const)('what takes the place of one that failed is told at once: %s', (how) => {
+  const { failed, stands } = witness();
+  failed('1.1.0', 'eval');
+  if (how === 'ok') stands('1.0.0', { node, mountMs: 1 })();
+  else failed('1.0.0', how);
+  const standIn = { remote: 'mfe-roadmap', version: '1.0.0', how, insteadOf: '1.1.0' };
+  expect(note.mock.calls.slice(1)).toEqual([[standIn]]);
+});
+
+test('nothing is told of another release where the chosen one was not tried in this page', () => {
   witness().failed('1.0.0', 'mount');
   witness().stands('1.0.0', { node, mountMs: 1 })();
   witnessOf('mfe-roadmap', undefined, note).failed('1.0.0', 'mount');

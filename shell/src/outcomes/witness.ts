@@ -4,7 +4,10 @@ import { watchInteractions } from './worst-interaction';
 
 type Standing = { node: HTMLElement; mountMs?: number | undefined };
 
-/** Sees how the release that was chosen for the visitor fares. What takes its place says nothing about it. */
+/**
+ * Sees how the release that was chosen for the visitor fares. Where it failed, it also sees whether the release that
+ * takes its place in the same page stands: then it was not the network, the server or the hour.
+ */
 export type Witness = {
   failed(version: string, how: Exclude<How, 'ok'>): void;
   /** It stands in a place; to be called when it is taken out of it. */
@@ -16,12 +19,21 @@ const settledMs = 15_000;
 
 export function witnessOf(remote: string, chosen: PageRelease | undefined, note = noteOutcome): Witness {
   const isChosen = (version: string) => version === chosen?.version;
+  let hasFailed = false;
+  const noteStandIn = (version: string, how: How) => {
+    if (chosen && hasFailed) note({ remote, version, how, insteadOf: chosen.version });
+  };
   return {
     failed: (version, how) => {
-      if (isChosen(version)) note({ remote, version, how });
+      if (!isChosen(version)) return noteStandIn(version, how);
+      hasFailed = true;
+      note({ remote, version, how });
     },
     stands(version, { node, mountMs }) {
-      if (!isChosen(version)) return () => undefined;
+      if (!isChosen(version)) {
+        noteStandIn(version, 'ok');
+        return () => undefined;
+      }
       const interactions = watchInteractions(node);
       return tellOnce(() => {
         const inpMs = interactions.worstMs();

@@ -79,11 +79,14 @@ test('a release that stands is told as well once it is left, with its time', asy
   expect(told.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', ...how }]]);
 });
 
-test('a release that failed is told with its cause, and of the one in its place nothing', async () => {
+test('a release that failed is told with its cause, and that another one stands in its place', async () => {
   const { stay } = stayOf({ releases: [newer, stable], outcomes: { '1.0.0': works() } });
   await stay.begin();
   stay.end();
-  expect(told.mock.calls).toEqual([[{ remote: 'mfe-roadmap', version: '1.1.0', how: 'mount' }]]);
+  expect(told.mock.calls).toEqual([
+    [{ remote: 'mfe-roadmap', version: '1.1.0', how: 'mount' }],
+    [{ remote: 'mfe-roadmap', version: '1.0.0', how: 'ok', insteadOf: '1.1.0' }],
+  ]);
 });
 
 test('a release that breaks later is told as broken and no longer as well', async () => {

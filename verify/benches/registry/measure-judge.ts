@@ -51,6 +51,7 @@ function tellAll(remotes: readonly string[], outcomes: number): ToldOutcome[] {
     how: random() < 0.005 ? 'crash' : 'ok',
     mountMs: 80 + 200 * random(),
     inpMs: 20 + 60 * random(),
+    insteadOf: null,
     person: `person-${Math.floor(random() * 200_000)}`,
   }));
 }

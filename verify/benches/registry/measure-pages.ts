@@ -27,6 +27,7 @@ export type PageFigures = {
 
 const secret = 'a word that edges share';
 const options = { deadlineMs: 5_000, failedLists: 'told', isSecure: false } as const;
+const clock = () => new Date();
 const none = { openFor: async () => undefined };
 
 /** What an edge has to do with a registry: follow it, and answer pages to so many visitors, whoever they are. */
@@ -37,15 +38,15 @@ export async function measurePages(laid: LaidRegistry, visitors: number): Promis
   const begin = performance.now();
   const follower = await followChannel({ registry, near, say: console.warn });
   const takeMs = performance.now() - begin;
-  const pages = chosenPages({ now: follower.now, overrides: none, options, secret });
+  const pages = chosenPages({ now: follower.now, overrides: none, options, secret, clock });
   const times: number[] = [];
   let html = '';
   let packed = 0;
   for (let nth = 0; nth < visitors; nth += 1) {
     const cookie = newVisitor(secret, false).cookie.split(';')[0];
     const start = performance.now();
-    const { page } = await pages.for({ cookie }, '/workspace');
-    html = page.html(randomBytes(16).toString('base64'), '/workspace');
+    const { page, view } = await pages.for({ cookie }, '/workspace');
+    html = page.html(randomBytes(16).toString('base64'), '/workspace', view);
     packed = Buffer.byteLength(packPage(html, 'br').body);
     times.push(performance.now() - start);
   }
