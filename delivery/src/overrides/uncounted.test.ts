@@ -15,7 +15,11 @@ describe('what a page tells of releases', () => {
   test('is heard by nobody while a release is open, in whatever way it is written', async () => {
     const cookie = `${signedIn}; ${stage.cookieOf(await stage.sign())}`;
     for (const at of ['/api/releases/outcomes', '/api/releases/%6futcomes', '/api/releases/outcomes/?a=b'])
-      expect(await tell(cookie, at)).toEqual({ status: 200, text: '{"success":1,"counted":false}', heard: 0 });
+      expect(await tell(cookie, at)).toEqual({
+        status: 200,
+        text: '{"success":1,"counted":false}',
+        heard: 0,
+      });
   });
 
   test.each<[string, () => Promise<string>]>([
