@@ -1,6 +1,18 @@
 /** A release that people may get, by the sha256 of its signed manifest: nothing else can take its place. */
 export type LiveRelease = { version: string; manifest: string };
 
+/** How far and how fast a canary may go by itself. Whoever steers may still promote it, or take it back. */
+export type Brake = {
+  /** Nothing is raised by itself. */
+  isHeld: boolean;
+  /** No larger share than this, in hundredths of the people. */
+  maxShare: number;
+  /** So many hours at least for each share; without it an hour from the beginning to everybody. */
+  minHours?: number;
+  /** After so many hours with one share and no verdict it is called inconclusive. */
+  patienceHours: number;
+};
+
 /** A release that only some get, beside the stable one. */
 export type Canary = LiveRelease & {
   /** In hundredths of the people, 0 to 100. */
@@ -11,6 +23,9 @@ export type Canary = LiveRelease & {
   salt: string;
   /** When it became the canary. */
   since: string;
+  /** When its share became what it is, or it was last let go on. */
+  stepAt?: string;
+  brake?: Brake;
 };
 
 /** Why nobody gets a release any more: another one took its place, it was taken back, or nothing of it may run. */
@@ -42,7 +57,7 @@ export type Channel = {
 /** What can be done with a release. `version` is the one that is meant, so that nobody promotes another by mistake. */
 export type ReleaseAct =
   | { kind: 'publish'; remote: string; version: string; manifest: string }
-  | { kind: 'canary'; remote: string; version: string; share: number; organisations: string[] }
+  | { kind: 'canary'; remote: string; version: string; share: number; organisations: string[]; brake?: Brake }
   | { kind: 'promote'; remote: string; version: string }
   | { kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean }
   /** A link by which one user may see a release for a while; nobody else gets anything else by it. */

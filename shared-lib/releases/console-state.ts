@@ -25,7 +25,7 @@ export type Evidence = {
 
 /** What the judge thinks of a canary now. */
 export type Judged = {
-  verdict: 'abort' | 'promote' | 'wait';
+  verdict: 'abort' | 'promote' | 'hold' | 'wait';
   /** In words. */
   why: string;
   /** From 1 on. */
@@ -35,12 +35,23 @@ export type Judged = {
   canary: VersionFigures;
 };
 
+/** Whether a canary goes on by itself: `inconclusive` is one that the judge could not decide about in time. */
+export type CanaryProgress = 'judged' | 'held' | 'at its largest share' | 'inconclusive';
+
 export type ConsoleRemote = {
   name: string;
   stable: string;
   /** What a roll-back of the stable version goes back to. */
   before?: string;
-  canary?: { version: string; share: number; organisations: string[]; since: string };
+  canary?: {
+    version: string;
+    share: number;
+    organisations: string[];
+    since: string;
+    progress: CanaryProgress;
+    /** The same in words. */
+    says: string;
+  };
   /** Published, and neither live nor withdrawn: the newest first. */
   waiting: string[];
   judged?: Judged;

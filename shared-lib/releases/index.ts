@@ -10,6 +10,8 @@ export {
 } from './areas';
 export { assetUrl } from './asset-url';
 export type {
+  Brake,
+  Canary,
   Channel,
   LiveRelease,
   ReleaseAct,
@@ -18,6 +20,7 @@ export type {
   RetiredRelease,
 } from './channel';
 export type {
+  CanaryProgress,
   ConsoleEntry,
   ConsoleRemote,
   ConsoleState,

@@ -1,12 +1,20 @@
+import type { Brake } from 'shared-lib/releases';
+import { usualBrake } from '../rollouts/brake';
 import { actOnChannel } from './act';
 import { type Command, textOf, type Words } from './command';
 
 export const canary: Command = {
-  usage: 'canary <remote> <version> --share <0 to 100> [--org <organisation>]… [--no-org] [--reason <words>]',
+  usage:
+    'canary <remote> <version> --share <0 to 100> [--org <organisation>]… [--no-org] [--hold | --no-hold] [--max-share <0 to 100>] [--min-hours <hours>] [--patience-hours <hours>] [--reason <words>]',
   options: {
     share: { type: 'string' },
     org: { type: 'string', multiple: true },
     'no-org': { type: 'boolean' },
+    hold: { type: 'boolean' },
+    'no-hold': { type: 'boolean' },
+    'max-share': { type: 'string' },
+    'min-hours': { type: 'string' },
+    'patience-hours': { type: 'string' },
     reason: { type: 'string' },
   },
   run: (ground, words) =>
@@ -19,9 +27,12 @@ export const canary: Command = {
         if (share === undefined || !/^\d{1,3}(\.\d{1,2})?$/.test(share))
           return 'Say with --share how many of a hundred get it, such as --share 5.';
         if (words.values['no-org'] === true && words.values.org) return 'Say --org or --no-org, not both.';
-        const before = now?.canary?.version === version ? now.canary.organisations : [];
-        const organisations = organisationsOf(words, before);
-        return { kind: 'canary', remote, version, share: Number(share), organisations };
+        const before = now?.canary?.version === version ? now.canary : undefined;
+        const brake = brakeOf(words, before?.brake);
+        if (typeof brake === 'string') return brake;
+        const organisations = organisationsOf(words, before?.organisations ?? []);
+        const act = { kind: 'canary', remote, version, share: Number(share), organisations } as const;
+        return brake ? { ...act, brake } : act;
       },
     }),
 };
@@ -30,4 +41,35 @@ export const canary: Command = {
 function organisationsOf({ values }: Words, before: string[]): string[] {
   if (values['no-org'] === true) return [];
   return Array.isArray(values.org) ? values.org.map(String) : before;
+}
+
+const mostHours = 10_000;
+
+/** What is not said stays as it was; a sentence where the words do not tell. */
+function brakeOf(words: Words, before: Brake | undefined): Brake | undefined | string {
+  const { hold, 'no-hold': noHold } = words.values;
+  if (hold && noHold) return 'Say --hold or --no-hold, not both.';
+  const maxShare = numberOf(words, 'max-share', 100);
+  if (maxShare === 'wrong')
+    return 'Say with --max-share how many of a hundred may get it, such as --max-share 25.';
+  const minHours = numberOf(words, 'min-hours', mostHours);
+  if (minHours === 'wrong')
+    return 'Say with --min-hours how many hours each share lasts, such as --min-hours 4.';
+  const patience = numberOf(words, 'patience-hours', mostHours);
+  if (patience === 'wrong')
+    return 'Say with --patience-hours when it is inconclusive without a verdict, such as --patience-hours 48.';
+  if (!hold && !noHold && [maxShare, minHours, patience].every((said) => said === undefined)) return before;
+  const least = minHours ?? before?.minHours;
+  return {
+    isHeld: hold === true || (noHold !== true && before?.isHeld === true),
+    maxShare: maxShare ?? before?.maxShare ?? usualBrake.maxShare,
+    ...(least !== undefined && { minHours: least }),
+    patienceHours: patience ?? before?.patienceHours ?? usualBrake.patienceHours,
+  };
+}
+
+function numberOf(words: Words, name: string, most: number): number | undefined | 'wrong' {
+  const said = textOf(words, name);
+  if (said === undefined) return undefined;
+  return /^\d{1,5}(\.\d{1,2})?$/.test(said) && Number(said) <= most ? Number(said) : 'wrong';
 }

@@ -15,7 +15,9 @@ export const replay: Command = {
     const { rulings } = judgeAnew(events);
     for (const { after, verdict } of rulings) {
       const what =
-        verdict.verdict === 'abort' ? `abort, because of ${verdict.because}` : `promote to ${verdict.to} %`;
+        verdict.verdict === 'promote'
+          ? `promote to ${verdict.to} %`
+          : `${verdict.verdict}, because of ${verdict.because}`;
       say(`After ${after} of ${events.length}: ${what}.`);
     }
     if (rulings.length === 0) say(`After ${events.length} of ${events.length}: wait.`);

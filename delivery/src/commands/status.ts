@@ -1,4 +1,5 @@
 import { readChannel, readLog } from '../registry';
+import { sayProgress } from '../rollouts/brake';
 import { type Command, done, refused } from './command';
 import { sayChannel } from './say-channel';
 
@@ -11,7 +12,12 @@ export const status: Command = {
     const known = await registry();
     const channel = await readChannel(known);
     if (!channel) return refused('unknown-release', `Nothing is in the channel of ${known.store.place} yet.`);
-    for (const [name, remote] of Object.entries(channel.remotes)) say(`${name}: ${sayChannel(remote)}`);
+    for (const [name, remote] of Object.entries(channel.remotes)) {
+      const { canary } = remote;
+      const progress =
+        canary && name !== 'shell' ? `; the canary is ${sayProgress(canary, known.world.now())}` : '';
+      say(`${name}: ${sayChannel(remote)}${progress}`);
+    }
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
     const log = await readLog(known, { after: Math.max(0, channel.seq - lastFew) });
     for (const { seq, at, actor, act, reason } of log.reverse())

@@ -1,4 +1,5 @@
 import type {
+  Canary,
   Channel,
   ConsoleEntry,
   ConsoleRemote,
@@ -10,6 +11,7 @@ import { figuresOf, reasonFor } from '../judge/reason';
 import { verdictOn } from '../judge/verdict';
 import type { Registry } from '../registry';
 import { compareVersions } from '../releases/compare-versions';
+import { progressOf, sayProgress } from '../rollouts/brake';
 import type { Known, Rollouts } from '../rollouts/open-rollouts';
 import { versionFigures } from '../rollouts/tally';
 
@@ -17,7 +19,7 @@ type Parts = {
   channel: Channel;
   /** Oldest first. */
   log: readonly ReleaseLogEntry[];
-  registry: Pick<Registry, 'signer'>;
+  registry: Pick<Registry, 'signer' | 'world'>;
   rollouts: Pick<Rollouts, 'of' | 'trouble'>;
 };
 
@@ -25,7 +27,8 @@ type Parts = {
 const mostEntries = 200;
 
 /** What the release console shows, from what the registry and the judge know. */
-export function consoleState({ channel, log, registry, rollouts }: Parts): ConsoleState {
+export function consoleState(parts: Parts): ConsoleState {
+  const { channel, log, registry, rollouts } = parts;
   const trouble = rollouts.trouble();
   return {
     seq: channel.seq,
@@ -33,12 +36,13 @@ export function consoleState({ channel, log, registry, rollouts }: Parts): Conso
     ...(trouble !== undefined && { trouble }),
     remotes: Object.keys(channel.remotes)
       .sort()
-      .flatMap((name) => remoteState(name, { channel, log, rollouts })),
+      .flatMap((name) => remoteState(name, parts)),
     log: log.slice(-mostEntries).toReversed().map(entryState),
   };
 }
 
-function remoteState(name: string, { channel, log, rollouts }: Omit<Parts, 'registry'>): ConsoleRemote[] {
+function remoteState(name: string, parts: Parts): ConsoleRemote[] {
+  const { channel, log, rollouts, registry } = parts;
   const now = channel.remotes[name];
   if (!now) return [];
   const { stable, canary, retired } = now;
@@ -60,6 +64,7 @@ function remoteState(name: string, { channel, log, rollouts }: Omit<Parts, 'regi
           share: canary.share,
           organisations: canary.organisations,
           since: canary.since,
+          ...progressIn(canary, registry.world.now()),
         },
       }),
       waiting: [...new Set(published)]
@@ -69,6 +74,10 @@ function remoteState(name: string, { channel, log, rollouts }: Omit<Parts, 'regi
       ...(judged && { judged }),
     },
   ];
+}
+
+function progressIn(canary: Canary, now: Date) {
+  return { progress: progressOf(canary, now), says: sayProgress(canary, now) };
 }
 
 function judgedOf(known: Known | undefined): Judged | undefined {

@@ -180,6 +180,23 @@ test('the state of a rollout has figures of both versions, each with its range, 
   ]);
 });
 
+test('the console says that an integrity failure has held a canary, and when one is inconclusive', async () => {
+  await call('act', wish);
+  await rollouts.sit();
+  expect((await state()).remotes[0]?.canary).toMatchObject({ progress: 'judged' });
+  kept.wait(25 * 3_600_000);
+  expect((await state()).remotes[0]?.canary).toMatchObject({
+    progress: 'inconclusive',
+    says: 'inconclusive after 24 hours: promote it, or take it back',
+  });
+  pages.page('integrity', 'one');
+  await rollouts.sit();
+  const [remote] = (await state()).remotes;
+  expect(remote?.canary).toMatchObject({ progress: 'held', says: 'held: nothing is raised by itself' });
+  expect(remote?.judged).toMatchObject({ verdict: 'hold', why: expect.stringMatching(/^Alarm: /) });
+  expect((await state()).log[0]).toMatchObject({ actor: 'judge', act: { brake: { isHeld: true } } });
+});
+
 test('without a registry there is nothing to show, and nothing to do', async () => {
   const bare = edgeApp('silent');
   addConsoleRoutes(bare, { selfOf }, undefined);

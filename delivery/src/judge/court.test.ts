@@ -1,50 +1,6 @@
-import { type Court, openCourt, type Ruling, type Trial } from './court';
-import { parseRecordLine } from './recorded';
+import { stage, trial } from '../../test/court-stage';
+import { openCourt } from './court';
 import { replay } from './replay';
-import type { ToldOutcome } from './session-of';
-
-const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
-const since = '2026-11-21T09:00:00.000Z';
-const trial = { ...pair, since };
-
-/** A channel and a back end in memory: what is told in one call is at most ten outcomes. */
-function stage(share = 5) {
-  let trials: Trial[] = [{ ...trial, share }];
-  const told: ToldOutcome[] = [];
-  const asked: number[] = [];
-  const rulings: string[] = [];
-  const reasons: Ruling[] = [];
-  let record = '';
-  const court: Court = {
-    trials: async () => trials,
-    told: async (after) => {
-      asked.push(after);
-      return told.filter(({ id }) => id > after).slice(0, 10);
-    },
-    newest: async () => told.length,
-    recorded: async () => record.split('\n').flatMap((line) => (line ? [parseRecordLine(line)] : [])),
-    record: async (_trial, lines) => {
-      record += lines;
-    },
-    act: async (trial, ruling) => {
-      const { verdict } = ruling;
-      reasons.push(ruling);
-      rulings.push(verdict.verdict);
-      trials = verdict.verdict === 'promote' ? [{ ...trial, share: verdict.to }] : [];
-    },
-  };
-  const tell = (how: ToldOutcome['how'], more: Partial<ToldOutcome> = {}) => {
-    const id = told.length + 1;
-    const none = { mountMs: null, inpMs: null, insteadOf: null };
-    told.push({ ...pair, ...none, id, version: '1.0.0', how, person: `p${id}`, ...more });
-  };
-  const round = (how: ToldOutcome['how'] = 'ok') => {
-    for (let nth = 0; nth < 19; nth += 1) tell('ok');
-    tell(how, { version: '1.1.0' });
-  };
-  const events = async () => court.recorded({ ...trial, share });
-  return { court, asked, tell, round, rulings, reasons, events, change: (next: Trial[]) => (trials = next) };
-}
 
 test('a canary that breaks is taken back, with its reason, and the record says the same again', async () => {
   const { court, round, rulings, reasons, events } = stage();

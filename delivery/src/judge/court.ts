@@ -1,3 +1,5 @@
+import type { Canary } from 'shared-lib/releases';
+import { raiseTo } from '../rollouts/brake';
 import { type Figures, figuresOf, reasonFor } from './reason';
 import { recordLine } from './recorded';
 import { next } from './replay';
@@ -7,7 +9,7 @@ import { type Pair, sessionOf, type ToldOutcome } from './session-of';
 import { type Verdict, verdictOn } from './verdict';
 
 /** A canary as it stands in the channel now. One that comes again is another trial. */
-export type Trial = Pair & { share: number; since: string };
+export type Trial = Pair & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
 /** A verdict to be acted upon, with the words and figures that the log keeps of it. */
 export type Ruling = { verdict: Exclude<Verdict, { verdict: 'wait' }>; reason: string; figures: Figures };
@@ -25,6 +27,7 @@ export type Court = {
   record(trial: Trial, lines: string): Promise<void>;
   /** Carries a ruling out: the trial has another share then, or is over. Where it cannot, it is asked to again. */
   act(trial: Trial, ruling: Ruling): Promise<void>;
+  now(): Date;
 };
 
 type Case = { trial: Trial; rollout: Rollout; heard: number };
@@ -74,13 +77,18 @@ function onceEach(told: Court['told']): Court['told'] {
 const nameOf = ({ remote, stable, canary, since }: Pair & Pick<Trial, 'since'>) =>
   `${remote} ${stable} ${canary} ${since}`;
 
-/** A share that is another one than before begins a step, whoever changed it. */
+/** Records of before say nothing of when a step began. */
+function isStepOf({ step: { share, at } }: Rollout, trial: Trial): boolean {
+  return share === trial.share && (at === undefined || at === trial.stepAt);
+}
+
+/** A share that is another one than before begins a step, whoever changed it; so does what is let go on. */
 async function takeUp(court: Court, cases: Map<string, Case>, trial: Trial): Promise<Case> {
   const known = cases.get(nameOf(trial)) ?? (await remembered(court, trial));
-  if (known?.rollout.step.share === trial.share) return { ...known, trial };
+  if (known && isStepOf(known.rollout, trial)) return { ...known, trial };
   // What was told before a canary was there says nothing of the time in which it is.
   const heard = known?.heard ?? (await court.newest());
-  const step = { kind: 'step', share: trial.share, id: heard } as const;
+  const step = { kind: 'step', share: trial.share, id: heard, at: trial.stepAt } as const;
   await court.record(trial, recordLine(step));
   return { trial, rollout: next(known?.rollout, step), heard };
 }
@@ -112,7 +120,7 @@ async function hear(court: Court, known: Case, keep: (known: Case) => void): Pro
       if (!session) continue;
       lines.push(recordLine(session));
       rollout = next(rollout, session);
-      if (verdictOn(rollout).verdict !== 'wait') break;
+      if (dueOn(rollout, trial, court.now())) break;
     }
     if (lines.length > 0) await court.record(trial, lines.join(''));
     keep({ trial, rollout, heard });
@@ -122,9 +130,19 @@ async function hear(court: Court, known: Case, keep: (known: Case) => void): Pro
 
 /** Whether there was something to be done. */
 async function rule(court: Court, trial: Trial, rollout: Rollout): Promise<boolean> {
-  const verdict = verdictOn(rollout);
-  if (verdict.verdict === 'wait') return false;
+  const verdict = dueOn(rollout, trial, court.now());
+  if (!verdict) return false;
   const figures = figuresOf(rollout);
   await court.act(trial, { verdict, figures, reason: reasonFor(verdict, figures) });
   return true;
+}
+
+/** What has to be done now. The brake keeps a canary from going on; it keeps nobody from taking it back. */
+function dueOn(rollout: Rollout, trial: Trial, now: Date): Ruling['verdict'] | undefined {
+  const verdict = verdictOn(rollout);
+  if (verdict.verdict === 'wait') return undefined;
+  if (verdict.verdict === 'hold') return trial.brake?.isHeld ? undefined : verdict;
+  if (verdict.verdict === 'abort') return verdict;
+  const to = raiseTo(trial, verdict.to, now);
+  return to === undefined ? undefined : { verdict: 'promote', to };
 }

@@ -40,6 +40,8 @@ export function reasonFor(verdict: Verdict, figures: Figures): string {
   const counted = `${failed(canary)} with the canary, ${failed(stable)} with the stable version beside it${inItsPlace(standIns)}`;
   if (verdict.verdict === 'promote') return `Healthy so far: ${counted}.`;
   if (verdict.verdict === 'wait') return `Not clear yet: ${counted}.`;
+  if (verdict.verdict === 'hold')
+    return `Alarm: a file did not come as it was released (integrity). It is held until somebody has looked and says --no-hold: ${counted}.`;
   const { found, enough } = evidence[verdict.because];
   return `${troubles[verdict.because]}: ${counted}. Evidence ${found}, of which ${enough} is enough.`;
 }

@@ -29,7 +29,7 @@ export function next(rollout: Rollout | undefined, event: RolloutEvent): Rollout
   if (rollout) return judge(rollout, event);
   if (event.kind !== 'step')
     throw new Error('A rollout begins with the share of people that it begins with.');
-  return beginRollout(event.share);
+  return beginRollout(event.share, event.at);
 }
 
 const isSame = (one: Verdict, other: Verdict) => JSON.stringify(one) === JSON.stringify(other);

@@ -14,6 +14,10 @@ export type Count = { ok: number; bad: number };
 type Step = Record<Arm, Count> & {
   number: number;
   share: number;
+  /** When it began, as the channel says. */
+  at: string | undefined;
+  /** Files that did not come as they were released: one is an alarm. */
+  alarms: number;
   beside: Beside;
   paired: Paired;
   /** How often the stable version took the canary's place in the same page, and whether it stood up. */
@@ -34,9 +38,9 @@ export type Rollout = {
 
 const none: Count = { ok: 0, bad: 0 };
 
-export function beginRollout(share: number): Rollout {
+export function beginRollout(share: number, at?: string): Rollout {
   return {
-    step: beginStep(0, share),
+    step: beginStep(0, share, at),
     whole: { stable: none, canary: none },
     slowness: { mountMs: noSlowness, inpMs: noSlowness },
     open: emptyMatch,
@@ -45,12 +49,13 @@ export function beginRollout(share: number): Rollout {
 
 /** What is known after one more thing has happened. */
 export function judge(rollout: Rollout, event: RolloutEvent): Rollout {
-  if (event.kind === 'step') return beginNext(rollout, event.share);
-  return event.kind === 'session' ? afterSession(rollout, event) : afterStandIn(rollout, event);
+  if (event.kind === 'step') return beginNext(rollout, event.share, event.at);
+  if (event.kind === 'stand-in') return afterStandIn(rollout, event);
+  return afterSession(event.how === 'integrity' ? withAlarm(rollout) : rollout, event);
 }
 
-export function beginNext(rollout: Rollout, share: number): Rollout {
-  return { ...rollout, step: beginStep(rollout.step.number + 1, share), open: emptyMatch };
+export function beginNext(rollout: Rollout, share: number, at?: string): Rollout {
+  return { ...rollout, step: beginStep(rollout.step.number + 1, share, at), open: emptyMatch };
 }
 
 /** What is known after one more match. */
@@ -97,6 +102,11 @@ export function evidenceOf({ step, slowness }: Rollout) {
   };
 }
 
+/** An alarm has no cap: whoever tells it, somebody has to look. */
+function withAlarm({ step, ...rollout }: Rollout): Rollout {
+  return { ...rollout, step: { ...step, alarms: step.alarms + 1 } };
+}
+
 function afterSession(rollout: Rollout, session: Session): Rollout {
   const isOk = session.how === 'ok';
   const heard = hearVoice(rollout, `${session.arm} ${isOk ? 'ok' : 'bad'}`, session.person);
@@ -118,10 +128,12 @@ function hearVoice({ step, ...rollout }: Rollout, kind: string, person: string):
   return counted && { ...rollout, step: { ...step, counted } };
 }
 
-function beginStep(number: number, share: number): Step {
+function beginStep(number: number, share: number, at: string | undefined): Step {
   return {
     number,
     share,
+    at,
+    alarms: 0,
     stable: none,
     canary: none,
     beside: nothingBeside,

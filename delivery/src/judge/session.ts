@@ -24,4 +24,8 @@ export type StandIn = {
 export type RolloutEvent = {
   /** The number under which it was told; of a step: the last one before it. */
   id?: number | undefined;
-} & ({ kind: 'step'; share: number } | ({ kind: 'session' } & Session) | ({ kind: 'stand-in' } & StandIn));
+} /** `at` tells steps of the same share apart. */ & (
+  | { kind: 'step'; share: number; at?: string | undefined }
+  | ({ kind: 'session' } & Session)
+  | ({ kind: 'stand-in' } & StandIn)
+);

@@ -14,12 +14,15 @@ export type Fault = 'failing' | 'mountMs' | 'inpMs';
 export type Verdict =
   | { verdict: 'abort'; because: Fault }
   | { verdict: 'promote'; to: number }
+  /** In this step nobody else gets it, until somebody has looked and lets it go on. */
+  | { verdict: 'hold'; because: 'integrity' }
   | { verdict: 'wait' };
 
 /** What to do with a canary now. It needs no least number of sessions: evidence comes as fast as it comes. */
 export function verdictOn(rollout: Rollout): Verdict {
   const because = faultOf(rollout);
   if (because) return { verdict: 'abort', because };
+  if (rollout.step.alarms > 0) return { verdict: 'hold', because: 'integrity' };
   const to = shares.find((share) => share > rollout.step.share);
   const isReady = rollout.step.health >= enoughHealth && to !== undefined;
   return isReady && !isSuspect(rollout) ? { verdict: 'promote', to } : { verdict: 'wait' };

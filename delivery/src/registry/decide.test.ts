@@ -63,12 +63,24 @@ describe('a canary', () => {
   test('begins with a salt of its own', () => {
     expect(after(stable, start('1.1.0'))).toEqual({
       ...stable,
-      canary: { ...canary, organisations: ['demo'], salt: 'fresh' },
+      canary: { ...canary, organisations: ['demo'], salt: 'fresh', stepAt: at },
     });
   });
 
   test('keeps its salt when its share changes', () => {
     expect(after(rolling, start('1.1.0', 25))).toMatchObject({ canary: { share: 25, salt: 'old' } });
+  });
+
+  test('begins a step with another share, or when it is let go on, and keeps what may brake it', () => {
+    const held = { isHeld: true, maxShare: 50, minHours: 2, patienceHours: 24 };
+    const before = '2026-11-20T08:00:00.000Z';
+    const braked = { ...stable, canary: { ...canary, share: 5, stepAt: before, brake: held } };
+    const stepAfter = (act: ReleaseAct) => after(braked, act);
+    expect(stepAfter(start('1.1.0', 5))).toMatchObject({ canary: { stepAt: before, brake: held } });
+    expect(stepAfter(start('1.1.0', 25))).toMatchObject({ canary: { stepAt: at, brake: held } });
+    const goesOn = { ...start('1.1.0', 5), brake: { ...held, isHeld: false } } as ReleaseAct;
+    expect(stepAfter(goesOn)).toMatchObject({ canary: { stepAt: at, brake: { isHeld: false } } });
+    expect(stepAfter(start('1.1.0', 51))).toBe('wrong-share');
   });
 
   test('that was taken back may try again', () => {

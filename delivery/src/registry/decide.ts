@@ -1,4 +1,11 @@
-import type { LiveRelease, ReleaseAct, RemoteChannel, RetiredRelease } from 'shared-lib/releases';
+import type {
+  Brake,
+  Canary,
+  LiveRelease,
+  ReleaseAct,
+  RemoteChannel,
+  RetiredRelease,
+} from 'shared-lib/releases';
 import { contractsFault } from './contracts-fault';
 import { isWithdrawn } from './is-withdrawn';
 import { type KnownReleases, keyOf } from './live-releases';
@@ -71,12 +78,27 @@ function withCanary(
       'same-slot',
       `${sayRelease(act)} was built into the slot of the stable ${now.stable.version}, and two of one slot cannot be in one page: build it with the other LEXBOARD_SLOT.`,
     );
+  const brake = act.brake ?? now.canary?.brake;
+  if (brake && share > brake.maxShare)
+    return refuse(
+      'wrong-share',
+      `${share} % is more than ${brake.maxShare} %, the largest share that ${sayRelease(act)} may have: say another --max-share.`,
+    );
   const { salt, since } = now.canary ?? { salt: facts.salt, since: facts.at };
+  const stepAt = stepOf(now.canary, { share, brake, at: facts.at });
   return {
     ...now,
-    canary: { ...live, share, organisations, salt, since },
+    canary: { ...live, share, organisations, salt, since, stepAt, ...(brake && { brake }) },
     retired: without(now.retired, live),
   };
+}
+
+type StepFacts = { share: number; brake: Brake | undefined; at: string };
+
+/** Another share begins a step, and so does letting a held canary go on. */
+function stepOf(before: Canary | undefined, { share, brake, at }: StepFacts): string {
+  const goesOn = before?.brake?.isHeld === true && brake?.isHeld !== true;
+  return before && before.share === share && !goesOn ? (before.stepAt ?? before.since) : at;
 }
 
 function promoted(now: RemoteChannel | undefined, live: LiveRelease, { at }: Facts): RemoteChannel | Refusal {

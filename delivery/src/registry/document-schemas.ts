@@ -14,12 +14,24 @@ const organisations = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), 
 const seq = Type.Integer({ minimum: 0 });
 const live = { version, manifest: hash };
 
+const hours = Type.Number({ minimum: 0, maximum: 10_000 });
+const brake = Type.Optional(
+  only({
+    isHeld: Type.Boolean(),
+    maxShare: share,
+    minHours: Type.Optional(hours),
+    patienceHours: hours,
+  }),
+);
+
 const canary = only({
   ...live,
   share,
   organisations,
   salt: Type.String({ minLength: 1, maxLength: 64 }),
   since: time,
+  stepAt: Type.Optional(time),
+  brake,
 });
 
 const why = Type.Union([Type.Literal('replaced'), Type.Literal('taken-back'), Type.Literal('withdrawn')]);
@@ -42,7 +54,7 @@ const origin = Type.String({ pattern: '^https?://[^/]+$', maxLength: 300 });
 
 const act = Type.Union([
   only({ kind: Type.Literal('publish'), ...about, manifest: hash }),
-  only({ kind: Type.Literal('canary'), ...about, share, organisations }),
+  only({ kind: Type.Literal('canary'), ...about, share, organisations, brake }),
   only({ kind: Type.Literal('promote'), ...about }),
   only({ kind: Type.Literal('roll-back'), ...about, isWithdrawn: Type.Boolean() }),
   only({ kind: Type.Literal('override'), ...about, user, origin, until: time }),

@@ -1,11 +1,12 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseAct } from 'shared-lib/releases';
+import type { Brake, ReleaseAct } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { type Telling, telling } from '../../test/told-outcomes';
 import { replay } from '../judge/replay';
 import { changeChannel, readChannel, readLog } from '../registry';
+import { usualBrake } from './brake';
 import { openRollouts, type Rollouts } from './open-rollouts';
 import { recordFolder } from './record-folder';
 
@@ -30,13 +31,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function give(share: number): Promise<void> {
+async function give(share: number, brake?: Partial<Brake>): Promise<void> {
   const act: ReleaseAct = {
     kind: 'canary',
     remote: 'mfe-roadmap',
     version: '1.1.0',
     share,
     organisations: ['demo'],
+    ...(brake && { brake: { ...usualBrake, ...brake } }),
   };
   const done = await changeChannel(kept.registry, { act, actor: 'a developer', reason: 'try it' });
   if (!done.ok) throw new Error(done.sentence);
@@ -93,6 +95,7 @@ test('a healthy canary goes from share to share, keeps its organisations, and be
   const shares: unknown[] = [];
   for (let step = 0; step < 4; step += 1) {
     rounds(120);
+    kept.wait(30 * 60_000);
     await rollouts.sit();
     shares.push((await now())?.canary?.share);
     expect((await now())?.canary?.organisations ?? ['demo']).toEqual(['demo']);
@@ -101,6 +104,48 @@ test('a healthy canary goes from share to share, keeps its organisations, and be
   expect(shares).toEqual([25, 50, undefined, undefined]);
   expect((await now())?.stable.version).toBe('1.1.0');
   expect((await entries()).slice(-3).map(({ act }) => act.kind)).toEqual(['canary', 'canary', 'promote']);
+});
+
+test('a healthy canary is with everybody an hour after it began, and no sooner', async () => {
+  const rollouts = edge();
+  const reached: string[] = [];
+  for (let minute = 0; minute <= 60; minute += 5) {
+    await rollouts.sit();
+    rounds(120);
+    await rollouts.sit();
+    const live = await now();
+    const share = live?.canary?.share ?? 100;
+    if (!reached.at(-1)?.endsWith(` ${share}`)) reached.push(`${minute} min: ${share}`);
+    kept.wait(5 * 60_000);
+  }
+  expect(reached).toEqual(['0 min: 5', '15 min: 25', '30 min: 50', '60 min: 100']);
+});
+
+test('the first integrity failure holds the canary; log and release log say so, and people let it go on', async () => {
+  const rollouts = edge();
+  await rollouts.sit();
+  pages.page('integrity', 'one');
+  await rollouts.sit();
+  expect((await now())?.canary).toMatchObject({ share: 5, organisations: ['demo'], brake: { isHeld: true } });
+  expect((await entries()).at(-1)).toMatchObject({
+    actor: 'judge',
+    act: { kind: 'canary', share: 5, brake: { isHeld: true } },
+    reason: expect.stringMatching(/^Alarm: a file did not come as it was released/),
+  });
+  expect(log.warn).toHaveBeenCalledWith(
+    expect.objectContaining({ remote: 'mfe-roadmap', version: '1.1.0' }),
+    'a file did not come as it was released: the canary is held',
+  );
+  rounds(120);
+  kept.wait(60 * 60_000);
+  await rollouts.sit();
+  expect((await now())?.canary?.share).toBe(5);
+  await give(5, { isHeld: false });
+  await rollouts.sit();
+  rounds(120);
+  kept.wait(60 * 60_000);
+  await rollouts.sit();
+  expect((await now())?.canary).toMatchObject({ share: 25, brake: { isHeld: false } });
 });
 
 test('the record gives the same verdict again', async () => {

@@ -94,6 +94,7 @@ function courtOf(
       for (const key of tallies.keys()) if (!keys.includes(key)) tallies.delete(key);
       return trials;
     },
+    now: () => registry.world.now(),
     told: (after) => backend.outcomesAfter(after),
     newest: () => backend.newestOutcome(),
     async recorded(trial) {
@@ -110,7 +111,13 @@ function courtOf(
       if (!seen || !registry.signer) return;
       const said = { remote: trial.remote, version: trial.canary, verdict: ruling.verdict.verdict };
       const refused = await carryOut(registry, { channel: seen, trial, ruling });
-      if (refused === undefined) log.info({ ...said, reason: ruling.reason }, 'the judge ruled');
+      const isAlarm = ruling.verdict.verdict === 'hold';
+      if (refused === undefined && isAlarm)
+        log.warn(
+          { ...said, reason: ruling.reason },
+          'a file did not come as it was released: the canary is held',
+        );
+      else if (refused === undefined) log.info({ ...said, reason: ruling.reason }, 'the judge ruled');
       else log.warn({ ...said, refused }, 'what the judge ruled was not done');
     },
   };

@@ -12,6 +12,8 @@ export function trialsOf({ remotes }: Pick<Channel, 'remotes'>): Trial[] {
             canary: canary.version,
             share: canary.share,
             since: canary.since,
+            ...(canary.stepAt && { stepAt: canary.stepAt }),
+            ...(canary.brake && { brake: canary.brake }),
           },
         ]
       : [],

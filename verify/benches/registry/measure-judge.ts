@@ -19,12 +19,13 @@ export async function measureJudge(remotes: readonly string[], outcomes: number)
     trials: async () => trials,
     told: async (after) => all.slice(after, Math.min(after + inOneAnswer, told)),
     newest: async () => told,
+    now: () => new Date(),
     recorded: async () => [],
     record: async () => undefined,
     async act(trial, { verdict }) {
       rulings += 1;
-      const isOver = verdict.verdict === 'abort' || verdict.to >= 100;
-      const after = isOver ? beginTrial(trial.remote, rulings) : { ...trial, share: verdict.to };
+      const share = verdict.verdict === 'promote' ? verdict.to : 100;
+      const after = share >= 100 ? beginTrial(trial.remote, rulings) : { ...trial, share };
       trials = trials.map((one) => (one.remote === trial.remote ? after : one));
     },
   };
@@ -38,7 +39,7 @@ export async function measureJudge(remotes: readonly string[], outcomes: number)
 
 /** The next canary of a remote is another trial of the same two versions. */
 function beginTrial(remote: string, nth: number): Trial {
-  return { remote, stable: '1.0.0', canary: '1.1.0', share: 1, since: String(nth) };
+  return { remote, stable: '1.0.0', canary: '1.1.0', share: 1, since: new Date(nth).toISOString() };
 }
 
 /** Sessions as they come: of any remote, one in ten with the canary, one in two hundred of them failing. */

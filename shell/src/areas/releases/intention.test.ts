@@ -2,7 +2,14 @@ import type { ConsoleRemote } from 'shared-lib/releases';
 import { intentionsOf } from './intention';
 
 const remote: ConsoleRemote = { name: 'mfe-roadmap', stable: '1.0.0', waiting: [] };
-const canary = { version: '1.1.0', share: 5, organisations: [], since: '' };
+const canary: ConsoleRemote['canary'] = {
+  version: '1.1.0',
+  share: 5,
+  organisations: [],
+  since: '',
+  progress: 'judged',
+  says: '',
+};
 
 test.each<[string, Partial<ConsoleRemote>, string[]]>([
   ['its first release', {}, []],

@@ -7,10 +7,12 @@ import { sayCauses } from './say-causes';
 
 type JudgePartProps = { judged: Judged; stable: string; canary: string };
 
-const verdicts = { abort: 'Takes it back', promote: 'Promotes it', wait: 'Waits' } satisfies Record<
-  Judged['verdict'],
-  string
->;
+const verdicts = {
+  abort: 'Takes it back',
+  promote: 'Is ready to promote it',
+  hold: 'Alarm, holds it',
+  wait: 'Waits',
+} satisfies Record<Judged['verdict'], string>;
 
 /** How the two versions fare side by side, and what the judge makes of it. */
 export function JudgePart({ judged, stable, canary }: JudgePartProps) {

@@ -54,6 +54,7 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
       </Flex>
       <Stack gap="3" mt="3">
         <ShareBar stable={stable} canary={canary} />
+        {canary && <CanaryProgressLine canary={canary} />}
         {last?.act.kind === 'roll-back' && (
           <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             <Moment at={last.at} none="--" />, {sayActor(last.actor)}: {sayAct(last.act)}. {last.reason}
@@ -62,5 +63,16 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
         {judged && canary && <JudgePart judged={judged} stable={stable} canary={canary.version} />}
       </Stack>
     </Surface>
+  );
+}
+
+/** Whether it goes on by itself; what waits for a person stands out. */
+function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['canary']> }) {
+  const isWaiting = canary.progress === 'held' || canary.progress === 'inconclusive';
+  const look = isWaiting ? ({ bg: 'bg.warning', color: 'fg.warning', px: '2', py: '1' } as const) : {};
+  return (
+    <Text fontSize="sm" overflowWrap="anywhere" borderRadius="sm" {...look}>
+      Canary {canary.version} is {canary.says}.
+    </Text>
   );
 }

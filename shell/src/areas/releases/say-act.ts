@@ -8,7 +8,7 @@ export function sayAct(act: ReleaseAct): string {
     case 'publish':
       return `Published ${release}`;
     case 'canary':
-      return `Gave ${release} to ${act.share} % of the people${sayOrganisations(act.organisations)}`;
+      return `${act.brake?.isHeld ? 'Held' : 'Gave'} ${release} ${act.brake?.isHeld ? 'at' : 'to'} ${act.share} % of the people${sayOrganisations(act.organisations)}`;
     case 'promote':
       return `Gave ${release} to everybody`;
     case 'roll-back':

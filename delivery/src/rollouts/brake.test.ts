@@ -1,0 +1,43 @@
+import type { Brake } from 'shared-lib/releases';
+import { progressOf, raiseTo, sayProgress, usualBrake } from './brake';
+
+const since = '2026-11-21T09:00:00.000Z';
+const canary = (brake?: Partial<Brake>, share = 5, stepAt = since) => ({
+  share,
+  since,
+  stepAt,
+  ...(brake && { brake: { ...usualBrake, ...brake } }),
+});
+const at = (time: string) => new Date(`2026-11-${time}:00.000Z`);
+
+test.each([
+  ['a day and a minute without a verdict is inconclusive', canary(), '22T09:01', 'inconclusive'],
+  ['less than a day is not', canary(), '22T08:59', 'judged'],
+  [
+    'counts from the share that it has now',
+    canary(undefined, 25, '2026-11-21T12:00:00.000Z'),
+    '22T09:01',
+    'judged',
+  ],
+  ['with --patience-hours 2 it is after two', canary({ patienceHours: 2 }), '21T11:01', 'inconclusive'],
+  ['not before its share may end', canary({ patienceHours: 2, minHours: 3 }), '21T11:30', 'judged'],
+  ['held is held, however long', canary({ isHeld: true }), '25T09:00', 'held'],
+  ['at its largest share it stays', canary({ maxShare: 5 }), '25T09:00', 'at its largest share'],
+])('a canary: %s', (_what, braked, time, progress) => {
+  expect(progressOf(braked, at(time))).toBe(progress);
+});
+
+test.each([
+  [canary(), 'raised by the judge, in an hour to everybody at the earliest'],
+  [canary({ maxShare: 25, minHours: 4 }), 'raised by the judge to 25 % at most, 4 hours a share at least'],
+  [canary({ isHeld: true }), 'held: nothing is raised by itself'],
+  [canary({ maxShare: 5 }), 'at its largest share of 5 %'],
+  [canary({ patienceHours: 0 }), 'inconclusive after 0 hours: promote it, or take it back'],
+])('%j is %s', (braked, words) => {
+  expect(sayProgress(braked, at('21T09:30'))).toBe(words);
+});
+
+test('a canary is at everybody an hour after it began at the earliest, whatever its share', () => {
+  const half = canary(undefined, 50, '2026-11-21T09:30:00.000Z');
+  expect([raiseTo(half, 100, at('21T09:59')), raiseTo(half, 100, at('21T10:00'))]).toEqual([undefined, 100]);
+});

@@ -1,0 +1,58 @@
+import type { Brake, Canary, CanaryProgress } from 'shared-lib/releases';
+
+const hourMs = 3_600_000;
+
+/** Where nobody says anything: no share is the largest, and a day without a verdict is inconclusive. */
+export const usualBrake: Brake = { isHeld: false, maxShare: 100, patienceHours: 24 };
+
+/** Four steps at most lead from 1 % to everybody: together they take an hour. */
+const usualStepHours = 0.25;
+const usualHoursToAll = 1;
+
+type Braked = Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
+
+/** To which share a canary may be raised by itself now, if the judge would give it this one. */
+export function raiseTo(canary: Braked, wanted: number, now: Date): number | undefined {
+  const { isHeld, maxShare } = canary.brake ?? usualBrake;
+  const to = Math.min(wanted, maxShare);
+  if (isHeld || to <= canary.share || now.getTime() < earliestRaise(canary, to)) return undefined;
+  return to;
+}
+
+/** When it may be raised to this share at the earliest, in ms. */
+export function earliestRaise({ since, stepAt = since, brake }: Braked, to: number): number {
+  const minHours = brake?.minHours;
+  const step = Date.parse(stepAt) + (minHours ?? usualStepHours) * hourMs;
+  return to >= 100 && minHours === undefined
+    ? Math.max(step, Date.parse(since) + usualHoursToAll * hourMs)
+    : step;
+}
+
+/** Whether a canary goes on by itself. */
+export function progressOf(canary: Braked, now: Date): CanaryProgress {
+  const { isHeld, maxShare, minHours = 0, patienceHours } = canary.brake ?? usualBrake;
+  if (isHeld) return 'held';
+  if (canary.share >= maxShare) return 'at its largest share';
+  const hours = (now.getTime() - Date.parse(canary.stepAt ?? canary.since)) / hourMs;
+  return hours > Math.max(patienceHours, minHours) ? 'inconclusive' : 'judged';
+}
+
+/** The same in words. */
+export function sayProgress(canary: Braked, now: Date): string {
+  const { maxShare, minHours, patienceHours } = canary.brake ?? usualBrake;
+  const most = maxShare < 100 ? ` to ${maxShare} % at most` : '';
+  const least =
+    minHours === undefined
+      ? ', in an hour to everybody at the earliest'
+      : `, ${minHours} hours a share at least`;
+  switch (progressOf(canary, now)) {
+    case 'held':
+      return 'held: nothing is raised by itself';
+    case 'at its largest share':
+      return `at its largest share of ${maxShare} %`;
+    case 'inconclusive':
+      return `inconclusive after ${Math.max(patienceHours, minHours ?? 0)} hours: promote it, or take it back`;
+    case 'judged':
+      return `raised by the judge${most}${least}`;
+  }
+}
