@@ -77,9 +77,8 @@ function onceEach(told: Court['told']): Court['told'] {
 const nameOf = ({ remote, stable, canary, since }: Pair & Pick<Trial, 'since'>) =>
   `${remote} ${stable} ${canary} ${since}`;
 
-/** Records of before say nothing of when a step began. */
 function isStepOf({ step: { share, at } }: Rollout, trial: Trial): boolean {
-  return share === trial.share && (at === undefined || at === trial.stepAt);
+  return share === trial.share && at === trial.stepAt;
 }
 
 /** A share that is another one than before begins a step, whoever changed it; so does what is let go on. */
