@@ -20,7 +20,7 @@ export function raiseTo(canary: Braked, wanted: number, now: Date): number | und
 }
 
 /** When it may be raised to this share at the earliest, in ms. */
-export function earliestRaise({ since, stepAt = since, brake }: Braked, to: number): number {
+function earliestRaise({ since, stepAt = since, brake }: Braked, to: number): number {
   const minHours = brake?.minHours;
   const step = Date.parse(stepAt) + (minHours ?? usualStepHours) * hourMs;
   return to >= 100 && minHours === undefined
