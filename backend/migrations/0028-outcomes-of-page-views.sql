@@ -1,3 +1,4 @@
+-- oldest-server: 25
 -- An outcome belongs to one page view, which the edge has sealed; lines from before have none.
 alter table outcome add column view text not null default '' check (length(view) <= 64);
 -- Of a release that took the place of another one, which had failed, in the same page: of which one.
