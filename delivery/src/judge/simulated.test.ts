@@ -3,7 +3,7 @@ import { simulateRollouts } from '../../test/rollouts/simulate-rollout';
 import { allWorlds } from '../../test/rollouts/worlds';
 
 /** A small part of what `npm run bench -- judge` rolls out; the same each time. The bench holds the promises themselves. */
-const rollouts = 100;
+const rollouts = 200;
 /** So few leave something to luck: three of a hundred, and a quarter of a median. */
 const luck = { percent: 2, times: 1.25 };
 
