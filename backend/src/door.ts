@@ -16,9 +16,15 @@ export type Door = {
   selfOf: AskSelf;
 };
 
-export function openDoor(app: FastifyInstance, database: Database): Door {
+type Needs = { database: Database; isSaturated(): boolean };
+
+export function openDoor(app: FastifyInstance, { database, isSaturated }: Needs): Door {
+  const ready = createReadiness(database);
   return {
-    ready: createReadiness(database),
+    async ready() {
+      const state = await ready();
+      return isSaturated() ? { ok: false, checks: { ...state.checks, places: false } } : state;
+    },
     outcomesAfter: (after) => outcomesAfter(database.ask, after),
     newestOutcome: () => newestOutcome(database.ask),
     selfOf: createAskSelf(app, database.ask),

@@ -2,20 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import { type DeclaredRoute, installAccess } from './api/access';
 import { createCallLimit, limitSearchesOfBodies } from './api/call-limit';
 import type { Database } from './database/database';
-import { shedLoad } from './operations/shed-load';
+import { installPlaces } from './limits/request-places';
+import { isBehind, shedLoad } from './operations/shed-load';
 import { noteDenials } from './sessions/note-denials';
+import type { Settings } from './settings';
 
-type Needs = { database: Database; limitFactor: number };
+type Needs = {
+  database: Database;
+  settings: Pick<Settings, 'limitFactor' | 'requestsAtOnce' | 'busyDelayMs'>;
+};
+
+type Guarded = {
+  /** All that were declared; it grows with them. */
+  routes: readonly DeclaredRoute[];
+  /** No request more can be served at the moment. */
+  isSaturated(): boolean;
+};
+
+/** Without TRUSTED_PROXIES all requests behind a proxy are of one network, so that most of the places are its. */
+const shareOfNetwork = 0.75;
 
 /** What is turned away under pressure, who may call what, how much one may ask for, and what is noted of denials: for all routes that come after. */
-export async function guard(
-  app: FastifyInstance,
-  { database, limitFactor }: Needs,
-): Promise<readonly DeclaredRoute[]> {
-  await shedLoad(app, limitFactor);
+export async function guard(app: FastifyInstance, { database, settings }: Needs): Promise<Guarded> {
+  const { limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
+  await shedLoad(app, busyDelayMs);
+  const places = installPlaces(app, { most, mostOfNetwork: Math.ceil(most * shareOfNetwork) });
   const limit = createCallLimit(limitFactor);
   const routes = installAccess(app, { database, limit: limit.call });
   limitSearchesOfBodies(app, limit);
   noteDenials(app, database);
-  return routes;
+  return { routes, isSaturated: () => places.isFull() || isBehind(app, busyDelayMs) };
 }

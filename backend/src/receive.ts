@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { endUnread } from 'shared-lib/incoming';
 import { refusal } from './api/errors';
 import { retryAfter } from './api/retry-after';
 import { createInFlight } from './operations/in-flight';
@@ -12,13 +13,8 @@ export type Reception = {
   close(): Promise<void>;
 };
 
-type Needs = { close(): Promise<void>; mostAtOnce: number };
-
-/**
- * No more are let in than can be served at once. From the first call of close on, new requests are refused and those
- * under way are finished.
- */
-export function receive(app: FastifyInstance, { close, mostAtOnce }: Needs): Reception {
+/** From the first call of close on, new requests are refused and those under way are finished. */
+export function receive(app: FastifyInstance, close: () => Promise<void>): Reception {
   const inFlight = createInFlight();
   let closed: Promise<void> | undefined;
   const shutDown = async () => {
@@ -29,8 +25,8 @@ export function receive(app: FastifyInstance, { close, mostAtOnce }: Needs): Rec
   return {
     handle(request, response) {
       const requestId = nameRequest(request, response);
-      if (closed) return turnAway(response, { code: 'shutting-down', requestId });
-      if (inFlight.count() >= mostAtOnce) return turnAway(response, { code: 'too-busy', requestId });
+      endUnread(request, response);
+      if (closed) return turnAway(response, requestId);
       inFlight.watch(response);
       app.routing(request, response);
     },
@@ -41,9 +37,8 @@ export function receive(app: FastifyInstance, { close, mostAtOnce }: Needs): Rec
   };
 }
 
-type Reason = { code: 'shutting-down' | 'too-busy'; requestId: string };
-
-function turnAway(response: ServerResponse, { code, requestId }: Reason): void {
+function turnAway(response: ServerResponse, requestId: string): void {
+  const code = 'shutting-down';
   const { status, body } = refusal({ code }, { requestId, codes: 'numbers' });
   response.writeHead(status, {
     'content-type': 'application/json',

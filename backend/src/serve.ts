@@ -11,9 +11,6 @@ import { type Reception, receive } from './receive';
 import { installRoutes } from './routes';
 import { startJobs } from './start-jobs';
 
-/** Requests under way in this process; more would wait longer than anybody does. */
-const mostAtOnce = 200;
-
 export type Backend = Reception &
   Door & {
     metrics(): Promise<string>;
@@ -26,10 +23,9 @@ type Opened = { open: OpenDatabase; ground: Ground };
 
 /** Puts routes and jobs on the opened ground. */
 export async function serve(app: FastifyInstance, { open, ground }: Opened): Promise<Backend> {
-  const { limitFactor } = ground.settings;
   const registry = installMetrics(app);
   measureDatabase(registry, open.database);
-  const routes = await guard(app, { database: open.database, limitFactor });
+  const { routes, isSaturated } = await guard(app, { database: open.database, settings: ground.settings });
   installRoutes(app, ground);
   docsRoutes(app);
   await app.ready();
@@ -40,8 +36,8 @@ export async function serve(app: FastifyInstance, { open, ground }: Opened): Pro
     await open.close();
   };
   return {
-    ...receive(app, { close, mostAtOnce: Math.max(1, mostAtOnce * limitFactor) }),
-    ...openDoor(app, open.database),
+    ...receive(app, close),
+    ...openDoor(app, { database: open.database, isSaturated }),
     metrics: () => registry.metrics(),
     greeting: greet(open, ground.settings),
     routes,

@@ -14,6 +14,8 @@ describe('readSettings', () => {
       sessionBinding: 'browser',
       revealUnknownUser: true,
       limitFactor: 1,
+      requestsAtOnce: 200,
+      busyDelayMs: 250,
       trustedProxies: [],
       mail: { kind: 'folder' },
       attachments: { kind: 'folder', folder: resolve('data/attachments') },

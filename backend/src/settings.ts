@@ -30,8 +30,12 @@ export type Settings = {
   sessionBinding: 'browser' | 'always' | 'off';
   /** Whether a forgotten password of nobody is answered with 'Invalid User', as the documents say. */
   revealUnknownUser: boolean;
-  /** All limits are multiplied by it. */
+  /** All limits of what one may ask for are multiplied by it. */
   limitFactor: number;
+  /** So many requests are served at once; what this machine can do does not grow with the limits. */
+  requestsAtOnce: number;
+  /** Once the work of this process comes so late, requests are turned away. */
+  busyDelayMs: number;
   /** Addresses, or ranges of them, whose word on where a request came from is taken. */
   trustedProxies: string[];
   mail: MailSettings;
@@ -69,6 +73,8 @@ function read(setting: SettingReader): Settings {
     sessionBinding: setting.oneOf('SESSION_BINDING', ['browser', 'always', 'off'], 'browser'),
     revealUnknownUser: setting.isOn('REVEAL_UNKNOWN_USER', isLocal ? 'on' : 'off'),
     limitFactor: readFactor(setting),
+    requestsAtOnce: setting.wholeNumber('REQUESTS_AT_ONCE', { least: 1, most: 100_000, otherwise: 200 }),
+    busyDelayMs: setting.wholeNumber('BUSY_DELAY_MS', { least: 20, most: 600_000, otherwise: 250 }),
     trustedProxies: readProxies(setting),
     mail: readMailSettings(setting, publicBaseUrl),
     attachments: readAttachments(setting, dataFolder),

@@ -26,9 +26,12 @@ export type Served = Asking & {
 };
 export type ServedDemo = Served & { database: FreshDatabase; dataFolder: string; as: As };
 
+/** On a machine that runs many tests at once nothing is turned away for being late or many. */
+export const patient = { LIMIT_FACTOR: '1000', REQUESTS_AT_ONCE: '10000', BUSY_DELAY_MS: '60000' };
+
 /** A back end behind a real HTTP server. */
 export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
-  const backends = await startBackends({ LOG_LEVEL: 'silent', LIMIT_FACTOR: '1000', ...env });
+  const backends = await startBackends({ LOG_LEVEL: 'silent', ...patient, ...env });
   // A test that computes for seconds must not find its connection closed meanwhile.
   const server = createServer({ keepAliveTimeout: 600_000 }, backends.handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

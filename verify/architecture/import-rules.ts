@@ -45,6 +45,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/ui/overlays',
     'shared-lib/unsaved',
   ],
+  'shared-lib/incoming': ['node:*'],
   'shared-lib/settings': [],
   'shared-lib/sight': [],
   'shared-lib/spreadsheets': [],
@@ -157,6 +158,7 @@ function server() {
     'road-map',
     'releases',
     'settings',
+    'incoming',
     'spreadsheets',
     'api/contract',
   ];

@@ -51,7 +51,12 @@ async function measureDev(times: Omit<Times, 'first'>, copy: OwnCheckout, browse
   const port = await freePort();
   const begin = performance.now();
   const { folder } = copy;
-  const env = { PORT: String(port), DATA_DIR: path.join(folder, 'data'), LIMIT_FACTOR: '1000' };
+  const env = {
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    LIMIT_FACTOR: '1000',
+    BUSY_DELAY_MS: '60000',
+  };
   const dev = await startCommand({ folder, args: ['scripts/dev.mjs', remote], env });
   const context = await browser.newContext();
   try {

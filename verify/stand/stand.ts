@@ -46,6 +46,8 @@ export async function startStand(
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     LIMIT_FACTOR: '1000',
+    REQUESTS_AT_ONCE: '10000',
+    BUSY_DELAY_MS: '60000',
     // A page that works on a busy machine is not broken for being late.
     REMOTE_DEADLINE_MS: '60000',
     PORT: String(port),

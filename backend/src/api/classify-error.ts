@@ -1,3 +1,4 @@
+import { BodyError, type BodyFault } from 'shared-lib/incoming';
 import { errorCode, errorMessage } from '../database/error-code';
 import type { ErrorCode } from './errors';
 
@@ -11,6 +12,13 @@ const byFastify: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'too-busy',
 };
 
+const byBody: Record<BodyFault, ErrorCode> = {
+  'too-large': 'body-too-large',
+  'too-slow': 'body-too-slow',
+  'crowded-out': 'too-busy',
+  'broken-off': 'bad-body',
+};
+
 /** No address, refused, reset; shutting down, starting, too many connections, its disk; stopped for its time; broken. */
 const awayCode = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-4]|57014|53300|58030|08\d{3})$/;
 /** What the driver says without a code. */
@@ -22,6 +30,7 @@ const fullCode = '53100';
 
 /** Which entry of the catalogue an error belongs to; what nobody foresaw is a bug. */
 export function classifyError(error: unknown): ErrorCode {
+  if (error instanceof BodyError) return byBody[error.fault];
   const code = errorCode(error) ?? '';
   const known = byFastify[code];
   if (known) return known;

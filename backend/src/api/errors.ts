@@ -23,6 +23,11 @@ export const errorCatalogue = {
   },
   'unknown-path': { status: 404, success: 0, sentence: 'There is nothing at this address.' },
   'body-too-large': { status: 413, success: 0, sentence: 'The request is larger than 1 MB.' },
+  'body-too-slow': {
+    status: 408,
+    success: 0,
+    sentence: 'The request took too long to come in. Please try again.',
+  },
   'bad-body': { status: 422, success: 0, sentence: 'The request body is not a JSON object.' },
   'bad-request': { status: 422, success: 0, sentence: 'The request could not be understood.' },
   'bad-field': { status: 422, success: 0, sentence: 'The field {field} is not understood: {reason}.' },

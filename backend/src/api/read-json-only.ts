@@ -1,18 +1,34 @@
-import { errorCodes, type FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { createBodyReader, networkOf } from 'shared-lib/incoming';
 
 /** What is no UTF-8 would come out as something else than was sent. */
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-/** Only JSON in UTF-8 is read; clients that name the type and send nothing are welcome. */
-export function readJsonOnly(app: FastifyInstance): void {
+/**
+ * Only JSON in UTF-8 is read, and only so long as it comes at a fair rate; clients that name the type and send nothing
+ * are welcome.
+ */
+export function readJsonOnly(app: FastifyInstance, mostBytes: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  const bodies = createBodyReader({ mostBytes });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = decode(body);
-    if (text === undefined) done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY(), undefined);
-    else if (text.trim() === '') done(null, undefined);
-    else void parse(request, text, done);
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const declared = declaredLength(request.headers['content-length']);
+    const bytes = await bodies.read(payload, { network: networkOf(request.ip), declared });
+    if (declared !== undefined && declared !== bytes.length)
+      throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH();
+    const text = decode(bytes);
+    if (text === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
+    if (text.trim() === '') return undefined;
+    return new Promise((resolve, reject) => {
+      void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
+    });
   });
+}
+
+function declaredLength(header: string | undefined): number | undefined {
+  return header === undefined ? undefined : Number(header);
 }
 
 function decode(body: Buffer): string | undefined {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { inMegabytes } from 'shared-lib/records';
-import { done, type Outcome, refused } from '../database/outcome';
+import { done, type Outcome, type Refused, refused } from '../database/outcome';
 import type { Attachments } from './attachments';
 import { nameFault } from './name-fault';
 import { refuseStore } from './refuse-store';
@@ -18,22 +18,21 @@ export async function receiveFile(
   { name, bytes }: { name: string; bytes: Readable },
 ): Promise<Outcome<ReceivedFile>> {
   const fault = nameFault(name);
-  if (fault) {
-    bytes.resume();
-    return fault;
-  }
+  if (fault) return fault;
   const path = join(attachments.waitingFolder, randomUUID());
   try {
     const outcome = await writeDown(bytes, path, attachments.limits.fileBytes);
     if (outcome) return done({ name, path, ...outcome });
     await rm(path, { force: true });
-    return refused('file-too-large', { name, most: inMegabytes(attachments.limits.fileBytes) });
+    return fileTooLarge(name, attachments.limits.fileBytes);
   } catch (error) {
     await rm(path, { force: true });
-    // The rest is read and let go, so that the answer reaches a client that is still sending.
-    bytes.resume();
     return refuseStore(error, attachments.log);
   }
+}
+
+export function fileTooLarge(name: string, mostBytes: number): Refused {
+  return refused('file-too-large', { name, most: inMegabytes(mostBytes) });
 }
 
 /** Undefined where there are more bytes than `most`. */

@@ -5,9 +5,9 @@ import { errorCode, errorMessage } from '../database/error-code';
 import { done, type Outcome, type Refused, refused } from '../database/outcome';
 import { visitorOf } from '../sessions/visitor';
 import type { Attachments } from './attachments';
-import { type ReceivedFile, receiveFile } from './receive-file';
+import { fileTooLarge, type ReceivedFile, receiveFile } from './receive-file';
 
-/** Takes the one file of a form. A fault anywhere in the form leaves nothing of it behind. */
+/** Takes the one file of a form. A fault anywhere in the form leaves nothing of it behind, and ends the reading. */
 export async function receiveUpload(
   attachments: Attachments,
   request: FastifyRequest,
@@ -17,17 +17,19 @@ export async function receiveUpload(
   let why: Refused | undefined;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') why ??= fieldFault(part, username);
-      else if (why || file) why = skip(part, why);
+      if (part.type === 'field') why = fieldFault(part, username);
+      else if (file) why = refused('no-file');
       else {
-        const received = await receiveFile(attachments, { name: nameOf(part), bytes: part.file });
+        const received = await takeFile(attachments, request, part);
         if (received.ok) file = received.value;
         else why = received;
       }
+      if (why) break;
     }
   } catch (error) {
     why = formFault(error);
   }
+  if (why) request.raw.unpipe();
   if (file && !why) return done(file);
   if (file) await rm(file.path, { force: true });
   return why ?? refused('no-file');
@@ -44,9 +46,19 @@ function fieldFault({ fieldname, value }: MultipartValue, username: string): Ref
   return isOwn ? undefined : refused('wrong-name');
 }
 
-function skip({ file }: MultipartFile, why: Refused | undefined): Refused {
-  file.resume();
-  return why ?? refused('no-file');
+/** What belongs to a form around its file. */
+const aroundBytes = 100_000;
+
+/** A file that says itself to be too large is refused before a byte of it is written down. */
+async function takeFile(
+  attachments: Attachments,
+  { headers }: FastifyRequest,
+  part: MultipartFile,
+): Promise<Outcome<ReceivedFile>> {
+  const name = nameOf(part);
+  const { fileBytes } = attachments.limits;
+  const isTooLarge = Number(headers['content-length'] ?? 0) > fileBytes + aroundBytes;
+  return isTooLarge ? fileTooLarge(name, fileBytes) : receiveFile(attachments, { name, bytes: part.file });
 }
 
 /** What the reader of forms says; anything else is thrown on. */

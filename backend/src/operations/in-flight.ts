@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 
 /** Knows which answers are still under way. */
 export type InFlight = {
-  count(): number;
   watch(response: ServerResponse): void;
   /** Resolves when none is left, or after the patience is over. */
   drained(patienceMs: number): Promise<void>;
@@ -12,7 +11,6 @@ export function createInFlight(): InFlight {
   let count = 0;
   let onEmpty: () => void = () => undefined;
   return {
-    count: () => count,
     watch(response) {
       count += 1;
       response.once('close', () => {

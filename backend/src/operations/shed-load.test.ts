@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import Fastify from 'fastify';
 import { waitUntil } from '../../test/wait-until';
 import { createApp } from '../api/create-app';
-import { receive } from '../receive';
+import { installPlaces } from '../limits/request-places';
 import { shedLoad } from './shed-load';
 
 let server: Server | undefined;
@@ -21,7 +20,7 @@ async function listen(handler: RequestListener): Promise<string> {
 describe('a server that is behind its work', () => {
   it('turns requests away until it has caught up', async () => {
     const app = createApp('silent');
-    await shedLoad(app, 1);
+    await shedLoad(app, 250);
     app.get('/', async () => 'served');
     await app.ready();
     const address = await listen(app.routing);
@@ -49,7 +48,8 @@ async function holdUp(ask: () => Promise<Response>): Promise<Response | undefine
 
 describe('a server with all hands full', () => {
   it('turns the next request away at the door, and takes one again when a hand is free', async () => {
-    const app = Fastify();
+    const app = createApp('silent');
+    installPlaces(app, { most: 2, mostOfNetwork: 2 });
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -60,8 +60,7 @@ describe('a server with all hands full', () => {
     });
     app.get('/', async () => 'served');
     await app.ready();
-    const { handle } = receive(app, { close: async () => undefined, mostAtOnce: 2 });
-    const address = await listen(handle);
+    const address = await listen(app.routing);
     const slow = [1, 2].map(async () => (await fetch(`${address}/slow`)).text());
     let answer = await fetch(address);
     // The two come in their own time.

@@ -2,7 +2,6 @@ import { getHeapStatistics } from 'node:v8';
 import underPressure, { TYPE_EVENT_LOOP_DELAY, TYPE_EVENT_LOOP_UTILIZATION } from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 
-const mostDelayMs = 250;
 const mostBusy = 0.98;
 const mostHeap = 0.8;
 /** A loop that is always busy and still quick does its work; from here on it does not keep up. */
@@ -12,17 +11,23 @@ const noticeableDelayMs = 50;
  * Turns requests away before anything is asked of the database, while this process is behind its work or near the end
  * of its memory: those under way then come to an end. Whoever is turned away is told when to come back.
  */
-export async function shedLoad(app: FastifyInstance, limitFactor: number): Promise<void> {
+export async function shedLoad(app: FastifyInstance, busyDelayMs: number): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: mostDelayMs * limitFactor,
+    maxEventLoopDelay: busyDelayMs,
     maxEventLoopUtilization: mostBusy,
     eventLoopUtilizationMode: 'interval',
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * mostHeap,
     pressureHandler: async (_request, _reply, type) => {
-      if (isBearable(type, app.memoryUsage().eventLoopDelay / limitFactor)) return;
+      if (isBearable(type, app.memoryUsage().eventLoopDelay)) return;
       throw new TooBusyError();
     },
   });
+}
+
+/** Whether requests are turned away for that just now. */
+export function isBehind(app: FastifyInstance, busyDelayMs: number): boolean {
+  const { eventLoopDelay } = app.memoryUsage();
+  return Number.isFinite(eventLoopDelay) && eventLoopDelay > busyDelayMs;
 }
 
 /** Caught at the border of the application, which answers in the words of the catalogue. */

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from 'shared-lib/incoming';
 import { done, type Outcome, refused } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import { type Account, findByName } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { passAll } from '../limits/gates';
-import { networkOf } from '../limits/network-of';
 import { resetLetter } from '../mail/letters';
 import { queueMail } from '../mail/queue-mail.store';
 import { nobodyFrom } from '../sessions/actor-from';

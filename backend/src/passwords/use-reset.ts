@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from 'shared-lib/incoming';
 import { done, type Outcome, refused } from '../database/outcome';
 import { type Account, findAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { networkOf } from '../limits/network-of';
 import { hashToken, organisationOf } from '../sessions/token';
 import { signInKey } from '../sign-in/check-password';
 import { keepByLink } from './keep-by-link';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from 'shared-lib/incoming';
 import { done, type Outcome, refused } from '../database/outcome';
 import { demoPassword } from '../demo/demo-people';
 import { type Account, findByName } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { passAll } from '../limits/gates';
-import { networkOf } from '../limits/network-of';
 import { noteFailure } from './note-failure';
 
 type Credentials = { username: string; password: string };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BackendProcess, backendProcess, killHard, stopCleanly } from '../backend-process';
 import { testDataFolder } from '../data-folder';
 import { postmasterOf } from '../postmaster-of';
+import { patient } from '../serve-backend';
 import { startSessions } from '../start-sessions';
 import { superuserOf } from '../superuser';
 import { auditFaults, lostOf } from './check-library';
@@ -9,7 +10,7 @@ import { type Crew, putToWork, savesMore } from './crew';
 import { tell } from './tell';
 
 const folder = testDataFolder();
-const env = { DATA_DIR: folder.path, LIMIT_FACTOR: '100000' };
+const env = { DATA_DIR: folder.path, ...patient, LIMIT_FACTOR: '100000' };
 const rounds = 20;
 const victims = ['PostgreSQL', 'the server', 'PostgreSQL', 'both'] as const;
 type Victim = (typeof victims)[number];

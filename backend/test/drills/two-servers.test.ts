@@ -4,6 +4,7 @@ import { asking } from '../asking';
 import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
 import { testDataFolder } from '../data-folder';
 import { type FreshDatabase, freshDatabase, runAs } from '../fresh-database';
+import { patient } from '../serve-backend';
 import { startSessions } from '../start-sessions';
 import { auditFaults, lostOf } from './check-library';
 import { type Crew, putToWork, savesMore } from './crew';
@@ -20,7 +21,7 @@ let tokens: Map<string, string>;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  env = { DATABASE_URL: database.url, DATA_DIR: folder.path, DEMO: 'on', LIMIT_FACTOR: '100000' };
+  env = { DATABASE_URL: database.url, DATA_DIR: folder.path, DEMO: 'on', ...patient, LIMIT_FACTOR: '100000' };
   servers = await Promise.all([backendProcess(env), backendProcess(env)]);
   tokens = await startSessions(database.admin);
 });

@@ -11,6 +11,8 @@ export async function backendElsewhere(
   elsewhere: Elsewhere | undefined,
 ): Promise<Backend> {
   if (!elsewhere) return noBackend;
-  await addProxyRoutes(app, elsewhere.url);
-  return proxiedBackend(elsewhere, (request, response) => app.routing(request, response));
+  const gate = await addProxyRoutes(app, elsewhere.url);
+  const backend = proxiedBackend(elsewhere, (request, response) => app.routing(request, response));
+  const full = { ok: false, checks: { calls: false } };
+  return { ...backend, ready: async () => (gate.isFull() ? full : backend.ready()) };
 }

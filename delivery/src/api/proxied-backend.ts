@@ -12,11 +12,11 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A back end at another address; its figures are its own to publish. */
 export function proxiedBackend(elsewhere: Elsewhere, handle: Handle): Backend {
-  let asked = 0;
+  let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<Readiness> | undefined;
   const ready = () => {
-    if (answer && Date.now() - asked < freshMs) return answer;
-    asked = Date.now();
+    if (answer && performance.now() - asked < freshMs) return answer;
+    asked = performance.now();
     answer = askReadiness(elsewhere.url);
     return answer;
   };

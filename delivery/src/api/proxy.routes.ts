@@ -1,21 +1,34 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unavailable, unavailableHeaders } from './unavailable';
+import { BodyError, type BodyReader, createBodyReader, networkOf } from 'shared-lib/incoming';
+import { type CallGate, createCallGate } from './call-gate';
+import { refusedBody, unavailable, unavailableHeaders } from './unavailable';
 
 const headersTimeoutMs = 30_000;
+const connections = 128;
 
-/** Hands the API and the attachments on to a back end at another address; bodies pass through unread. */
-export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<void> {
+/**
+ * Hands the API and the attachments on to a back end at another address. A body is read whole before a connection is
+ * taken for it, so that nobody fills them by sending slowly; that of an upload passes through. Gives what counts the
+ * calls under way.
+ */
+export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<CallGate> {
+  const gate = createCallGate();
+  const bodies = createBodyReader();
   for (const prefix of ['/api', '/attachment']) {
     await app.register(async (room) => {
       room.setErrorHandler(answerFault);
+      takeBodies(room, bodies);
+      countCalls(room, gate);
       await room.register(httpProxy, {
         upstream: backendUrl,
         prefix,
         rewritePrefix: prefix,
         disableRequestLogging: true,
-        undici: { headersTimeout: headersTimeoutMs, connections: 128 },
+        proxyPayloads: false,
+        undici: { headersTimeout: headersTimeoutMs, connections },
         replyOptions: {
           onError: (reply) => {
             reply.code(503).headers(unavailableHeaders).send(unavailable(reply.request.id));
@@ -31,10 +44,41 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
       });
     });
   }
+  return gate;
 }
 
-/** The proxy refuses addresses that would leave their prefix; all else is a fault of the way there. */
+function takeBodies(room: FastifyInstance, bodies: BodyReader): void {
+  room.removeAllContentTypeParsers();
+  room.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  room.addContentTypeParser('*', async ({ headers, ip }: FastifyRequest, payload: Readable) => {
+    const length = headers['content-length'];
+    const declared = length === undefined ? undefined : Number(length);
+    const bytes = await bodies.read(payload, { network: networkOf(ip), declared });
+    return Readable.from(bytes.length > 0 ? [bytes] : []);
+  });
+}
+
+/** Once the body is in: whoever is slow to send takes nothing from the others. */
+function countCalls(room: FastifyInstance, gate: CallGate): void {
+  room.addHook('preHandler', async (request, reply) => {
+    const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
+    const leave = gate.enter({ ip: request.ip, isUpload });
+    if (!leave) return reply.code(503).headers(unavailableHeaders).send(unavailable(request.id));
+    if (reply.raw.closed) leave();
+    else reply.raw.once('close', leave);
+  });
+  // The proxy hangs up at once on whoever is still sending; the server gives them time to see the answer.
+  room.addHook('onSend', async (_request, reply) => {
+    reply.removeHeader('connection');
+  });
+}
+
+/** The proxy refuses addresses that would leave their prefix; all else is a fault of the body, or of the way there. */
 function answerFault(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof BodyError && error.fault !== 'crowded-out') {
+    const { status, body } = refusedBody(error.fault, request.id);
+    return reply.code(status).headers({ 'cache-control': 'no-store' }).send(body);
+  }
   if (error.statusCode !== 400) {
     return reply.code(503).headers(unavailableHeaders).send(unavailable(request.id));
   }

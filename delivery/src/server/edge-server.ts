@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import { endUnread } from 'shared-lib/incoming';
 import type { Backend } from '../backend-door';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { pathOf } from '../page/page-path';
@@ -37,6 +38,7 @@ export function edgeServer({ backend, own }: Doors, watch: Watch): Server {
     response.setHeader(requestIdHeader, nameRequest(request));
     for (const [name, value] of always) response.setHeader(name, value);
     if (watch.life.isDraining) response.setHeader('connection', 'close');
+    endUnread(request, response);
     watchAnswer({ request, response, kind, path }, watch);
     // Of several Node keeps the first and hides the others.
     if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);

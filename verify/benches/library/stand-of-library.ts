@@ -31,7 +31,8 @@ export async function withLibrary(
   { imports, records = 1_000_000 }: Wish = {},
 ): Promise<void> {
   const folder = await prepareLibrary(records);
-  const env = { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'off', LOG_LEVEL: 'error', LIMIT_FACTOR: '1000' };
+  const limits = { LIMIT_FACTOR: '1000', REQUESTS_AT_ONCE: '10000', BUSY_DELAY_MS: '60000' };
+  const env = { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'off', LOG_LEVEL: 'error', ...limits };
   const server = await startChild({ file: 'library-server.mjs', env, ...(imports && { imports }) });
   try {
     const database = libraryDatabase(folder);

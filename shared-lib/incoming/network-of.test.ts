@@ -1,4 +1,5 @@
-import { networkOf } from './network-of';
+/** @jest-environment node */
+import { networkOf, networksOf } from './network-of';
 
 describe('networkOf', () => {
   const cases: [string, string][] = [
@@ -12,5 +13,13 @@ describe('networkOf', () => {
   ];
   it.each(cases)('takes %s for %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
+  });
+});
+
+test('the networks around an address are its /64, its /48 and its /32', () => {
+  expect(networksOf('2001:db8:1:2:3:4:5:6')).toEqual({
+    own: '2001:db8:1:2',
+    site: '2001:db8:1',
+    provider: '2001:db8',
   });
 });

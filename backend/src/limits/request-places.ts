@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from 'shared-lib/incoming';
+import { refuse } from '../api/refuse';
+
+/** How many requests are served at once: of all, and of one place on the net. */
+export type RequestRoom = { most: number; mostOfNetwork: number };
+export type RequestPlaces = { isFull(): boolean };
+
+type Place = {
+  enter(): boolean;
+  /** Enters where it is full as well: the work is under way. */
+  force(): void;
+  leave(): void;
+  /** Leaves for good. */
+  end(): void;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    place: Place | undefined;
+  }
+}
+
+/**
+ * Serves no more requests at once than it can. A request gives its place away while its body is awaited, so that
+ * nobody holds one by sending slowly; an upload, which is read as it comes, takes it again when it is in.
+ */
+export function installPlaces(app: FastifyInstance, room: RequestRoom): RequestPlaces {
+  const taken = createTaken(room);
+  app.decorateRequest('place', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    const place = placeOf(taken, networkOf(request.ip));
+    if (!place.enter()) return refuse(request, reply, 'too-busy');
+    request.place = place;
+    // Whoever asked may be gone already.
+    if (reply.raw.closed) place.end();
+    else reply.raw.once('close', place.end);
+  });
+  app.addHook('preParsing', async (request) => {
+    if (hasBody(request)) request.place?.leave();
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    const { place, raw } = request;
+    if (!place || !hasBody(request)) return;
+    if (!raw.complete) raw.once('end', place.force);
+    else if (!place.enter()) return refuse(request, reply, 'too-busy');
+  });
+  return { isFull: taken.isFull };
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+type Taken = ReturnType<typeof createTaken>;
+
+function createTaken({ most, mostOfNetwork }: RequestRoom) {
+  const ofNetworks = new Map<string, number>();
+  let all = 0;
+  const change = (network: string, by: 1 | -1) => {
+    all += by;
+    const count = (ofNetworks.get(network) ?? 0) + by;
+    if (count > 0) ofNetworks.set(network, count);
+    else ofNetworks.delete(network);
+  };
+  return {
+    isFull: () => all >= most,
+    hasRoom: (network: string) => all < most && (ofNetworks.get(network) ?? 0) < mostOfNetwork,
+    change,
+  };
+}
+
+/** The place of one request, which may be given away and taken again. */
+function placeOf(taken: Taken, network: string): Place {
+  let state: 'outside' | 'inside' | 'over' = 'outside';
+  const force = () => {
+    if (state !== 'outside') return;
+    state = 'inside';
+    taken.change(network, 1);
+  };
+  const leave = () => {
+    if (state !== 'inside') return;
+    state = 'outside';
+    taken.change(network, -1);
+  };
+  return {
+    force,
+    leave,
+    enter() {
+      if (state === 'outside' && !taken.hasRoom(network)) return false;
+      force();
+      return true;
+    },
+    end() {
+      leave();
+      state = 'over';
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { PassThrough } from 'node:stream';
+import { type BodyLimits, createBodyReader } from './body-reader';
+
+const limits: Partial<BodyLimits> = { deadlineMs: 400, graceMs: 100, leastBytesPerSecond: 100 };
+const network = '192.0.2.7';
+const of = (name: string) => ({ network: name, declared: undefined });
+
+describe('the body of a request', () => {
+  it('comes as it was sent', async () => {
+    const body = new PassThrough();
+    const read = createBodyReader(limits).read(body, of(network));
+    body.write('on');
+    body.end('ce');
+    expect((await read).toString()).toBe('once');
+  });
+
+  it('has the time that is set, however well it comes', async () => {
+    const body = new PassThrough();
+    const read = createBodyReader(limits).read(body, of(network));
+    const clock = setInterval(() => body.write('x'.repeat(100)), 20);
+    await expect(read).rejects.toMatchObject({ fault: 'too-slow' });
+    clearInterval(clock);
+  });
+
+  it('must come at the least rate', async () => {
+    const begun = performance.now();
+    const read = createBodyReader({ ...limits, deadlineMs: 600_000 }).read(new PassThrough(), of(network));
+    await expect(read).rejects.toMatchObject({ fault: 'too-slow' });
+    expect(performance.now() - begun).toBeLessThan(600_000);
+  });
+
+  it('is refused unread where it says itself to be too large, and else when it is', async () => {
+    const { read } = createBodyReader({ ...limits, mostBytes: 3 });
+    const body = new PassThrough();
+    await expect(read(body, { network, declared: 4 })).rejects.toMatchObject({ fault: 'too-large' });
+    expect(body.listenerCount('data')).toBe(0);
+    const late = read(body, of(network));
+    body.write('four');
+    await expect(late).rejects.toMatchObject({ fault: 'too-large' });
+  });
+
+  it('that breaks off is told from one that ends', async () => {
+    const body = new PassThrough();
+    const read = createBodyReader(limits).read(body, of(network));
+    body.destroy();
+    await expect(read).rejects.toMatchObject({ fault: 'broken-off' });
+  });
+});
+
+describe('too many bodies', () => {
+  const patient = { ...limits, deadlineMs: 600_000, graceMs: 600_000 };
+  const settled = async (reads: Promise<Buffer>[]) =>
+    Promise.all(
+      reads.map((read) =>
+        Promise.race([
+          read.then(String, ({ fault }) => fault),
+          new Promise((r) => setTimeout(r, 20, 'awaited')),
+        ]),
+      ),
+    );
+
+  it('of one network: its oldest goes, and the newest comes in', async () => {
+    const { read } = createBodyReader({ ...patient, mostOfNetwork: 2 });
+    const bodies = Array.from({ length: 3 }, () => new PassThrough());
+    const other = read(new PassThrough(), of('198.51.100.1'));
+    const reads = bodies.map((body) => read(body, of(network)));
+    bodies[2]?.end('in');
+    expect(await settled([other, ...reads])).toEqual(['awaited', 'crowded-out', 'awaited', 'in']);
+  });
+
+  it('of all: the oldest of the network that has most goes', async () => {
+    const { read } = createBodyReader({ ...patient, most: 4 });
+    const from = (name: string) => read(new PassThrough(), of(name));
+    const reads = ['a', 'b', 'b', 'c', 'd'].map(from);
+    expect(await settled(reads)).toEqual(['awaited', 'crowded-out', 'awaited', 'awaited', 'awaited']);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream';
+
+export type BodyFault = 'too-large' | 'too-slow' | 'crowded-out' | 'broken-off';
+
+/** Why a body did not come in. */
+export class BodyError extends Error {
+  override readonly name = 'BodyError';
+  readonly fault: BodyFault;
+  constructor(fault: BodyFault) {
+    super(`The body of a request is ${fault}.`);
+    this.fault = fault;
+  }
+}
+
+export type BodyLimits = {
+  mostBytes: number;
+  /** A body must be in by then. */
+  deadlineMs: number;
+  /** After so long it must have come at the least rate. */
+  graceMs: number;
+  leastBytesPerSecond: number;
+  /** So many bodies are awaited at once: of all, and of one network. */
+  most: number;
+  mostOfNetwork: number;
+};
+
+const usual: BodyLimits = {
+  mostBytes: 1_048_576,
+  deadlineMs: 10_000,
+  graceMs: 3_000,
+  leastBytesPerSecond: 500,
+  most: 256,
+  mostOfNetwork: 64,
+};
+
+export type BodyReader = {
+  /** Reads a body to its end, or rejects with a BodyError. */
+  read(body: Readable, from: { network: string; declared: number | undefined }): Promise<Buffer>;
+};
+
+type Awaited = { network: string; end(fault: BodyFault): void };
+
+/**
+ * Waits for the bodies of requests, but not for ever, nor for any number of them. Where there are too many, the one
+ * that was awaited longest goes, of the network that has most: a body that comes at once is never refused.
+ */
+export function createBodyReader(limits: Partial<BodyLimits> = {}): BodyReader {
+  const all = { ...usual, ...limits };
+  const awaited = new Set<Awaited>();
+  return {
+    read(body, { network, declared }) {
+      if (declared !== undefined && declared > all.mostBytes)
+        return Promise.reject(new BodyError('too-large'));
+      makeRoom(awaited, network, all);
+      return new Promise((resolve, reject) => {
+        const collecting = collect(body, all, (outcome) => {
+          awaited.delete(own);
+          if (typeof outcome === 'string') reject(new BodyError(outcome));
+          else resolve(outcome);
+        });
+        const own: Awaited = { network, end: collecting.end };
+        awaited.add(own);
+      });
+    },
+  };
+}
+
+function makeRoom(awaited: ReadonlySet<Awaited>, network: string, { most, mostOfNetwork }: BodyLimits): void {
+  const counts = new Map<string, number>();
+  for (const { network: name } of awaited) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isFull = awaited.size >= most;
+  if (!isFull && (counts.get(network) ?? 0) < mostOfNetwork) return;
+  const [busiest] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  const loser = isFull ? busiest : network;
+  const oldest = [...awaited].find(({ network: name }) => name === loser);
+  oldest?.end('crowded-out');
+}
+
+type Limits = Pick<BodyLimits, 'mostBytes' | 'deadlineMs' | 'graceMs' | 'leastBytesPerSecond'>;
+
+/** Gathers what comes, until it has ended, or has to. */
+function collect(body: Readable, limits: Limits, settle: (outcome: Buffer | BodyFault) => void) {
+  const begun = performance.now();
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  const end = (outcome: Buffer | BodyFault) => {
+    clearInterval(clock);
+    body.off('data', take).off('end', whole).off('error', broken).off('close', broken);
+    if (typeof outcome === 'string') body.on('error', () => undefined).pause();
+    settle(outcome);
+  };
+  const take = (part: Buffer) => {
+    bytes += part.length;
+    if (bytes > limits.mostBytes) end('too-large');
+    else parts.push(part);
+  };
+  const whole = () => end(Buffer.concat(parts));
+  const broken = () => end('broken-off');
+  const clock = setInterval(
+    () => {
+      if (isTooSlow(performance.now() - begun, bytes, limits)) end('too-slow');
+    },
+    Math.min(500, limits.graceMs),
+  ).unref();
+  body.on('data', take).once('end', whole).once('error', broken).once('close', broken);
+  return { end };
+}
+
+function isTooSlow(
+  waitedMs: number,
+  bytes: number,
+  { deadlineMs, graceMs, leastBytesPerSecond }: Limits,
+): boolean {
+  if (waitedMs >= deadlineMs) return true;
+  return waitedMs > graceMs && bytes < ((waitedMs - graceMs) / 1_000) * leastBytesPerSecond;
+}
