@@ -8,6 +8,7 @@ import { deliverMail } from './mail/deliver-mail.store';
 import { mailWay } from './mail/mail-way';
 import type { Log } from './operations/log';
 import { repeat } from './operations/repeat';
+import { createClockWatch } from './operations/watch-clock';
 import { endSubscriptions } from './organisations/end-subscriptions.store';
 import { cleanUp } from './sessions/clean-up';
 
@@ -15,6 +16,7 @@ export type Jobs = { stop(): Promise<void> };
 
 const hourMs = 3_600_000;
 const checkpointMs = 15_000;
+const clockMs = 15_000;
 const mailMs = 2_000;
 
 /** What this server does without being asked. */
@@ -37,6 +39,7 @@ export function startJobs({ attachments, database, settings }: Ground, log: Log)
     }),
     repeat({ name: 'clearing attachments', everyMs: hourMs, log, work: () => clearAttachments(attachments) }),
     repeat({ name: 'forgetting answers', everyMs: hourMs, log, work: () => forgetAnswers(database) }),
+    repeat({ name: 'watching the clock', everyMs: clockMs, log, work: createClockWatch(database.ask, log) }),
     repeat({ name: 'signing checkpoints', everyMs: checkpointMs, log, work: checkpoints.writeDue }),
   ];
   return {

@@ -16,7 +16,8 @@ const keyOf = (key: string) => `try:${createHash('sha256').update(key).digest('b
 /**
  * `free` tries; each further one must wait for the lock that the last left, one minute at first, then twice as long,
  * up to fifteen. After fifteen quiet minutes the count begins anew. One statement counts and locks, so that tries at
- * the same moment are counted one by one.
+ * the same moment are counted one by one. A lock that ends later than any lock may is of a clock that stood wrong: it
+ * has passed.
  */
 export function createAttempts(ask: Query, free: number): Attempts {
   return {
@@ -33,8 +34,9 @@ export function createAttempts(ask: Query, free: number): Attempts {
 }
 
 const clock = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+const isOfTheFuture = `a.expire > ${clock} + 900000`;
 /** The tries that count: none of those before fifteen quiet minutes. */
-const tries = `case when a.expire < ${clock} - 900000 then 1 else a.points + 1 end`;
+const tries = `case when a.expire < ${clock} - 900000 or ${isOfTheFuture} then 1 else a.points + 1 end`;
 
 const reserveSql = `
   insert into attempt as a (key, points, expire)
@@ -43,7 +45,7 @@ const reserveSql = `
     points = ${tries},
     expire = ${clock}
       + case when ${tries} < $2 then 0 else least(900000, 60000 * 2 ^ least((${tries}) - $2, 10))::bigint end
-  where a.expire <= ${clock}
+  where a.expire <= ${clock} or ${isOfTheFuture}
   returning points`;
 
 const waitSql = `

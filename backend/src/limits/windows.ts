@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Query } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
 import { refusedForNow } from './refused-for-now';
@@ -13,31 +13,30 @@ export type Counter = {
   giveBack(key: string): Promise<void>;
 };
 
-/** Counted in the database, for all servers together; where that is away, nobody passes. */
+/** Counted in the database and by its clock, for all servers together; where that is away, nobody passes. */
 export function sharedWindow(ask: Query, { name, most, seconds }: Window): Counter {
-  const storeClient = {
-    query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      const rows = await ask(text, values);
-      return { rows, rowCount: rows.length };
+  const keyOf = (key: string) => `${name}:${hashOf(key)}`;
+  return {
+    async count(key) {
+      const [counted] = await ask<{ points: number; left: number }>(countSql, [keyOf(key), seconds * 1_000]);
+      if (!counted || counted.points <= most) return done(undefined);
+      return refusedForNow('too-many-requests', Math.max(1, counted.left));
+    },
+    async giveBack(key) {
+      await ask('update attempt set points = greatest(points - 1, 0) where key = $1', [keyOf(key)]);
     },
   };
-  const counted = counter(
-    new RateLimiterPostgres({
-      storeClient,
-      storeType: 'client',
-      tableName: 'attempt',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points: most,
-      duration: seconds,
-    }),
-  );
-  return {
-    count: (key) => counted.count(hashOf(key)),
-    giveBack: (key) => counted.giveBack(hashOf(key)),
-  };
 }
+
+const clock = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+/** A window that ends later than one that begins now is of a clock that stood wrong. */
+const isOver = `(a.expire <= ${clock} or a.expire > ${clock} + $2)`;
+const countSql = `
+  insert into attempt as a (key, points, expire) values ($1, 1, ${clock} + $2)
+  on conflict (key) do update set
+    points = case when ${isOver} then 1 else a.points + 1 end,
+    expire = case when ${isOver} then ${clock} + $2 else a.expire end
+  returning points, ceil((expire - ${clock}) / 1000.0)::integer as left`;
 
 /** What people type into a name field is nobody's business. */
 function hashOf(key: string): string {
@@ -46,10 +45,7 @@ function hashOf(key: string): string {
 
 /** Counted in this process: enough for what only has to be fair. */
 export function ownWindow({ name, most, seconds }: Window): Counter {
-  return counter(new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }));
-}
-
-function counter(limiter: Pick<RateLimiterMemory, 'consume' | 'reward'>): Counter {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds });
   return {
     async giveBack(key) {
       await limiter.reward(key);
@@ -60,7 +56,8 @@ function counter(limiter: Pick<RateLimiterMemory, 'consume' | 'reward'>): Counte
         return done(undefined);
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
-        return refusedForNow('too-many-requests', Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+        const left = Math.min(Math.ceil(reason.msBeforeNext / 1000), seconds);
+        return refusedForNow('too-many-requests', Math.max(1, left));
       }
     },
   };

@@ -64,6 +64,7 @@ const giveUpSql = `
 const claimSql = `
   update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)
   where org_id = $1 and id in (
-    select id from mail where org_id = $1 and sent_at is null and given_up_at is null and not_before <= now()
+    select id from mail where org_id = $1 and sent_at is null and given_up_at is null
+      and (not_before <= now() or not_before > now() + interval '1 day')
     order by made_at limit 1 for update skip locked)
   returning id, recipient, subject, body, made_at as "madeAt"`;

@@ -18,7 +18,10 @@ export function noteDenials(app: FastifyInstance, database: Database): void {
       await note(database, denial, `${denial.asked}, ${more} times more within a minute`);
   };
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a denial could not be noted');
-  const clock = setInterval(() => void noteRepeated(Date.now()).catch(logFailure), tellRepeatedMs).unref();
+  const clock = setInterval(
+    () => void noteRepeated(performance.now()).catch(logFailure),
+    tellRepeatedMs,
+  ).unref();
   app.addHook('onClose', async () => {
     clearInterval(clock);
     await noteRepeated(Number.POSITIVE_INFINITY).catch(logFailure);
@@ -26,7 +29,8 @@ export function noteDenials(app: FastifyInstance, database: Database): void {
   app.addHook('onSend', async (request, reply) => {
     if (!request.visitor || !isDenial(reply.statusCode)) return;
     const denial = denialOf(request);
-    if (tally.isFirst(denial, Date.now())) await note(database, denial, denial.asked).catch(logFailure);
+    if (tally.isFirst(denial, performance.now()))
+      await note(database, denial, denial.asked).catch(logFailure);
   });
 }
 

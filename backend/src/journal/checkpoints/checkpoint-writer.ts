@@ -38,7 +38,7 @@ export function createCheckpointWriter({ database, folder, log }: Needs): Checkp
   const write = async (mode: Mode) => {
     const key = keepSigningKey(folder);
     const publicKey = createPublicKey(key);
-    const now = Date.now();
+    const now = performance.now();
     for await (const { installation, heads } of readHeadPages(database)) {
       for (const [orgId, own] of byOrganisation(heads)) {
         if (mode === 'due' && isHalted) return;
@@ -76,7 +76,7 @@ function byOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead[]> {
 
 /** What was written before this server started counts as old, so that the next is written soon. */
 function asSigned(checkpoints: ReadonlyMap<Chain, Checkpoint>): Signed {
-  return new Map([...checkpoints].map(([chain, { seq, hash }]) => [chain, { seq, hash, writtenAt: 0 }]));
+  return new Map([...checkpoints].map(([chain, { seq, hash }]) => [chain, { seq, hash, writtenAt: Number.NEGATIVE_INFINITY }]));
 }
 
 function withSigned(signed: Signed, written: readonly Checkpoint[], now: number): Signed {
@@ -85,7 +85,7 @@ function withSigned(signed: Signed, written: readonly Checkpoint[], now: number)
   return next;
 }
 
-const none: Last = { seq: 0, hash: '', writtenAt: 0 };
+const none: Last = { seq: 0, hash: '', writtenAt: Number.NEGATIVE_INFINITY };
 
 type Turn = { installation: string; signed: Signed; mode: Mode; now: number; log: Log };
 

@@ -3,11 +3,13 @@ export type ChainFault =
   | { fault: 'gap'; from: number; to: number }
   | { fault: 'changed'; seq: number }
   | { fault: 'unlinked'; seq: number }
-  | { fault: 'backwards'; seq: number }
   | { fault: 'wrong-head'; seq: number; headSeq: number }
   | { fault: 'no-head'; seq: number }
   | { fault: 'rewritten'; seq: number; at: string }
   | { fault: 'cut-off'; seq: number; at: string };
+
+/** No fault of the chain, whose order is that of its numbers, but an alarm. */
+export type ClockStep = { seq: number; from: string; to: string };
 
 /** A fault as a sentence that says what is known and no more. */
 export function sayFault(fault: ChainFault): string {
@@ -20,8 +22,6 @@ export function sayFault(fault: ChainFault): string {
       return `Entry ${fault.seq} was changed: it does not fit its own hash.`;
     case 'unlinked':
       return `Entry ${fault.seq} does not follow from the one before it: one of the two was replaced.`;
-    case 'backwards':
-      return `Entry ${fault.seq} is older than the one before it.`;
     case 'wrong-head':
       return `The chain ends with entry ${fault.seq}, but its head says ${fault.headSeq} or another hash.`;
     case 'no-head':

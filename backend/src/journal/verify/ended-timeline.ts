@@ -40,7 +40,7 @@ export function verifyEnded(
     ...(isSame ? [] : [{ fault: 'wrong-head', seq: ending.seq, headSeq: head.seq } as const]),
     ...checkpoints.flatMap((checkpoint) => faultOf(checkpoint, ending)),
   ];
-  return { entries: 0, faults, faultCount: faults.length };
+  return { entries: 0, faults, faultCount: faults.length, clockSteps: [] };
 }
 
 function faultOf({ seq, hash, at }: Checkpoint, ending: Ending): ChainFault[] {

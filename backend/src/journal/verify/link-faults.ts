@@ -1,6 +1,6 @@
 import { firstHash, hashEntry } from '../hash-entry';
 import type { ReadHead, ReadLink } from '../link';
-import type { ChainFault } from './chain-fault';
+import type { ChainFault, ClockStep } from './chain-fault';
 
 /** What is wrong with an entry in its place after the one before it; none is before the first. */
 export function linkFaults(previous: ReadLink | undefined, link: ReadLink): ChainFault[] {
@@ -11,8 +11,13 @@ export function linkFaults(previous: ReadLink | undefined, link: ReadLink): Chai
   if (seq > expected) faults.push({ fault: 'gap', from: expected, to: seq - 1 });
   else if (!previousHash.equals(previous?.hash ?? firstHash)) faults.push({ fault: 'unlinked', seq });
   if (!hashEntry(previousHash, entry).equals(hash)) faults.push({ fault: 'changed', seq });
-  if (previous && entry.at < previous.entry.at) faults.push({ fault: 'backwards', seq });
   return faults;
+}
+
+/** Where the clock of the database went back between two entries: those before it may be stamped too late. */
+export function clockStep(previous: ReadLink | undefined, { entry }: ReadLink): ClockStep[] {
+  if (!previous || entry.at >= previous.entry.at) return [];
+  return [{ seq: entry.seq, from: previous.entry.at, to: entry.at }];
 }
 
 /** What is wrong with where a chain ends. */

@@ -1,13 +1,18 @@
 import type { Checkpoint } from '../checkpoints/checkpoint';
 import type { ReadHead, ReadLink } from '../link';
-import type { ChainFault } from './chain-fault';
-import { endFaults, linkFaults } from './link-faults';
+import type { ChainFault, ClockStep } from './chain-fault';
+import { clockStep, endFaults, linkFaults } from './link-faults';
 
 /** Some links in order and the head as it was when they were read; the last page has the last link. */
 export type Page = { links: readonly ReadLink[]; head: ReadHead | undefined };
 
 /** How many entries there are, and the first faults of all that there are. */
-export type Verdict = { entries: number; faults: ChainFault[]; faultCount: number };
+export type Verdict = {
+  entries: number;
+  faults: ChainFault[];
+  faultCount: number;
+  clockSteps: ClockStep[];
+};
 
 const mostFaults = 50;
 
@@ -16,7 +21,7 @@ export async function verifyChain(
   pages: AsyncIterable<Page>,
   checkpoints: readonly Checkpoint[],
 ): Promise<Verdict> {
-  const verdict: Verdict = { entries: 0, faults: [], faultCount: 0 };
+  const verdict: Verdict = { entries: 0, faults: [], faultCount: 0, clockSteps: [] };
   const report = (faults: ChainFault[]) => {
     verdict.faultCount += faults.length;
     verdict.faults.push(...faults.slice(0, mostFaults - verdict.faults.length));
@@ -27,6 +32,7 @@ export async function verifyChain(
   for await (const page of pages) {
     for (const link of page.links) {
       report(linkFaults(last, link));
+      verdict.clockSteps.push(...clockStep(last, link).slice(0, mostFaults - verdict.clockSteps.length));
       report(rewritten(link, signed.get(link.entry.seq) ?? []));
       last = link;
     }

@@ -1,0 +1,26 @@
+import { createClockWatch } from './watch-clock';
+
+const day = 86_400_000;
+
+/** Looks at these moments of the database's clock, a minute apart in truth, and gives the alarms in seconds. */
+async function alarmsOf(moments: readonly number[]): Promise<unknown[]> {
+  const alarms: unknown[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (said: unknown) => alarms.push(said) };
+  let nth = -1;
+  const ask = async <Row>() => [{ ms: moments[nth] }] as Row[];
+  const look = createClockWatch(ask, log, () => nth * 60_000);
+  for (nth = 0; nth < moments.length; nth += 1) await look();
+  return alarms;
+}
+
+it('raises no alarm while the clock goes as it should, or is set right by seconds', async () => {
+  expect(await alarmsOf([0, 60_000, 125_000, 170_000])).toEqual([]);
+});
+
+it('raises an alarm when the clock jumps by 3650 days, and one when it comes back', async () => {
+  const jumped = 3650 * day;
+  expect(await alarmsOf([0, 60_000 + jumped, 120_000 + jumped, 180_000])).toEqual([
+    { seconds: jumped / 1_000 },
+    { seconds: -jumped / 1_000 },
+  ]);
+});
