@@ -28,7 +28,7 @@ export async function guard(app: FastifyInstance, { database, settings }: Needs)
   await shedLoad(app, busyDelayMs);
   const places = installPlaces(app, { most, mostOfNetwork: Math.ceil(most * shareOfNetwork) });
   const limit = createCallLimit(limitFactor);
-  const routes = installAccess(app, { database, limit: limit.call });
+  const routes = installAccess(app, { database, limit: limit.call, limitFactor });
   limitSearchesOfBodies(app, limit);
   noteDenials(app, database);
   return { routes, isSaturated: () => places.isFull() || isBehind(app, busyDelayMs) };

@@ -6,9 +6,8 @@ import { checkpointFolder } from './journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './journal/checkpoints/checkpoint-writer';
 import { deliverMail } from './mail/deliver-mail.store';
 import { mailWay } from './mail/mail-way';
-import type { Log } from './operations/log';
-import { repeat } from './operations/repeat';
-import { createClockWatch } from './operations/watch-clock';
+import { type Log, repeat } from './operations/repeat';
+import { createClockWatch } from './operations/watch-clock.store';
 import { endSubscriptions } from './organisations/end-subscriptions.store';
 import { cleanUp } from './sessions/clean-up';
 

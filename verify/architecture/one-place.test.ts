@@ -2,10 +2,14 @@ import ts from 'typescript';
 import { find, lineOf, parse } from './source';
 import { codeFiles, isTest, remotes } from './tree';
 
-/** What runs in pages. */
+/** What runs in pages; `incoming` is what servers do with requests. */
 const houses = ['shared-lib', 'shell', ...remotes];
 const inPages = codeFiles.filter(
-  (file) => houses.includes(String(file.split('/')[0])) && !isTest(file) && !/\.mjs$/.test(file),
+  (file) =>
+    houses.includes(String(file.split('/')[0])) &&
+    !file.startsWith('shared-lib/incoming/') &&
+    !isTest(file) &&
+    !/\.mjs$/.test(file),
 );
 
 /** The one file, or the few, that touch a part of the world. */

@@ -11,6 +11,7 @@ describe('a route without a declared access', () => {
     installAccess(app, {
       database: createDatabase(createPool({}, silentLog)),
       limit: async () => undefined,
+      limitFactor: 1,
     });
     expect(() => app.get('/api/open', () => 'open')).toThrow(/GET \/api\/open does not declare its access/);
     await app.close();

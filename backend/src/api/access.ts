@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import type { Refused } from '../database/outcome';
 import { noteTheft } from '../sessions/note-theft';
 import { createSessionOpener, type OpenSession } from '../sessions/open-session.store';
+import { createTokenGate, type TokenGate } from '../sessions/token-gate';
 import { mayChange, type Visitor } from '../sessions/visitor';
 import type { ErrorCode } from './errors';
 import { readKeys } from './read-keys';
@@ -34,10 +35,11 @@ export type DeclaredRoute = { method: string; url: string; access: Access };
  */
 export function installAccess(
   app: FastifyInstance,
-  { database, limit }: { database: Database; limit: CallLimit },
+  { database, limit, limitFactor }: { database: Database; limit: CallLimit; limitFactor: number },
 ): readonly DeclaredRoute[] {
   const routes: DeclaredRoute[] = [];
   const open = createSessionOpener(database.ask);
+  const gate = createTokenGate(limitFactor);
   app.decorateRequest('visitor', undefined);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.call) throw new Error(`The route ${method} ${url} does not declare its access.`);
@@ -46,7 +48,9 @@ export function installAccess(
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
     const why =
-      (await recognise(request, { database, open })) ?? (await limit(request, reply)) ?? whyNot(request);
+      (await recognise(request, { database, open, gate })) ??
+      (await limit(request, reply)) ??
+      whyNot(request);
     if (why) return refuse(request, reply, why);
   });
   app.addHook('preHandler', async (request, reply) => {
@@ -55,12 +59,20 @@ export function installAccess(
   return routes;
 }
 
-type Door = { database: Database; open: ReturnType<typeof createSessionOpener> };
+type Door = { database: Database; open: ReturnType<typeof createSessionOpener>; gate: TokenGate };
 
-async function recognise(request: FastifyRequest, { database, open }: Door): Promise<ErrorCode | undefined> {
+async function recognise(
+  request: FastifyRequest,
+  { database, open, gate }: Door,
+): Promise<ErrorCode | Refused | undefined> {
   const { call } = request.routeOptions.config;
   if (call?.access === 'anyone') return undefined;
-  const session = await open(readKeys(request));
+  const keys = readKeys(request);
+  const shown = { ip: request.ip, secret: keys.token ?? keys.cookie };
+  const tooMany = gate.refuse(shown);
+  if (tooMany) return tooMany;
+  const session = await open(keys);
+  await gate.keep(shown, session !== undefined);
   if (session?.kind === 'stolen') await noteTheft(request, { database, visitor: session.visitor });
   if (!session || session.kind === 'stolen' || !call || !opens(session, call)) return 'signed-out';
   request.visitor = session.visitor;

@@ -4,7 +4,7 @@ import { passAll, widened } from '../limits/gates';
 import { leaveAtTheEnd } from '../limits/leave-at-the-end';
 import { createPlaces, type Places } from '../limits/places';
 import { refusedForNow } from '../limits/refused-for-now';
-import { type Counter, ownWindow } from '../limits/windows';
+import { type Counter, ownWindow } from '../limits/windows.store';
 import type { Visitor } from '../sessions/visitor';
 import type { CallLimit } from './access';
 import { isSearch, type Limited, limitOf } from './limit-of';

@@ -6,6 +6,8 @@ import { refusedForNow } from './refused-for-now';
 export type Attempts = {
   /** Counts a try before anything is looked at; refuses, with the seconds to wait, while the key is locked. */
   reserve(key: string): Promise<Outcome<{ isLast: boolean }>>;
+  /** Whether the key waits for a lock to end. */
+  isLocked(key: string): Promise<boolean>;
   /** It was right: what went before is forgotten. */
   forget(key: string): Promise<void>;
 };
@@ -27,6 +29,10 @@ export function createAttempts(ask: Query, free: number): Attempts {
       const [locked] = await ask<{ seconds: number }>(waitSql, [keyOf(key)]);
       return refusedForNow('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
     },
+    isLocked: async (key) => {
+      const locked = await ask(lockedSql, [keyOf(key), free]);
+      return locked.length > 0;
+    },
     forget: async (key) => {
       await ask('delete from attempt where key = $1', [keyOf(key)]);
     },
@@ -47,6 +53,10 @@ const reserveSql = `
       + case when ${tries} < $2 then 0 else least(900000, 60000 * 2 ^ least((${tries}) - $2, 10))::bigint end
   where a.expire <= ${clock} or ${isOfTheFuture}
   returning points`;
+
+const lockedSql = `
+  select 1 from attempt a
+  where key = $1 and points >= $2 and expire > ${clock} and not (${isOfTheFuture})`;
 
 const waitSql = `
   select ceil((expire - ${clock}) / 1000.0)::integer as seconds from attempt where key = $1`;

@@ -4,7 +4,7 @@ import { endStandstill } from './end-standstill';
 import { widened } from './gates';
 import { leaveAtTheEnd } from './leave-at-the-end';
 import { refusedForNow } from './refused-for-now';
-import { ownWindow } from './windows';
+import { ownWindow } from './windows.store';
 
 type Exporter = { orgId: number; accountId: number; isAdministrator: boolean };
 export type ExportGate = (exporter: Exporter, reply: FastifyReply) => Promise<Outcome<undefined>>;

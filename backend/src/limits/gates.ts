@@ -1,13 +1,16 @@
 import type { Query } from '../database/database';
 import type { Outcome } from '../database/outcome';
-import { type Counter, sharedWindow, type Window } from './windows';
+import { type Counter, sharedWindow, type Window } from './windows.store';
 
 const minute = 60;
 const hour = 3_600;
 
 const windows = {
-  signInFromNetwork: { name: 'sign-in-net', most: 20, seconds: minute },
-  signInAll: { name: 'sign-in-all', most: 300, seconds: minute },
+  // Wrong passwords of strangers. One customer may hold a /48 of IPv6, one provider a /32; there is no limit for all.
+  signInFromNetwork: { name: 'sign-in-net', most: 60, seconds: minute },
+  signInFromSite: { name: 'sign-in-site', most: 180, seconds: minute },
+  signInFromProvider: { name: 'sign-in-provider', most: 600, seconds: minute },
+  lockLetter: { name: 'lock-letter', most: 1, seconds: 24 * hour },
   forgetOfName: { name: 'forget-name', most: 3, seconds: hour },
   forgetFromNetwork: { name: 'forget-net', most: 10, seconds: hour },
   renewFromNetwork: { name: 'renew-net', most: 10, seconds: minute },
@@ -23,7 +26,10 @@ export function createGates(ask: Query, factor: number): Gates {
   const gate = (name: GateName) => sharedWindow(ask, widened(windows[name], factor));
   return {
     signInFromNetwork: gate('signInFromNetwork'),
-    signInAll: gate('signInAll'),
+    signInFromSite: gate('signInFromSite'),
+    signInFromProvider: gate('signInFromProvider'),
+    // A mail to a user: however wide the other limits are, one a day.
+    lockLetter: sharedWindow(ask, windows.lockLetter),
     forgetOfName: gate('forgetOfName'),
     forgetFromNetwork: gate('forgetFromNetwork'),
     renewFromNetwork: gate('renewFromNetwork'),

@@ -35,6 +35,17 @@ export function linkAgainLetter(url: string, organisation: string): Letter {
   };
 }
 
+export function lockLetter({ ip, at }: { ip: string; at: Date }): Letter {
+  return {
+    subject: 'Sign-in with your name is locked for a while',
+    body: [
+      `Somebody typed wrong passwords for your name at Lexboard, last from the address ${ip} on ${at.toUTCString()}.`,
+      'New browsers cannot sign in with your name for some minutes. A browser in which you signed in before still can.',
+      'If it was you, wait, or ask for a new password at the login. If it was not, tell an administrator of your organisation, who can send you a link that unlocks your name. Your password has not changed.',
+    ].join('\n\n'),
+  };
+}
+
 export function factorOffLetter(url: string): Letter {
   return {
     subject: 'Two-step sign-in is off',

@@ -1,6 +1,8 @@
 import { errorMessage } from '../database/error-code';
 import type { Log } from './log';
 
+export type { Log } from './log';
+
 export type Repetition = { stop(): Promise<void> };
 
 type Job = { name: string; everyMs: number; log: Log; work: () => Promise<void> };

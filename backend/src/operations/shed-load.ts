@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 const mostBusy = 0.98;
 const mostHeap = 0.8;
-/** A loop that is always busy and still quick does its work; from here on it does not keep up. */
-const noticeableDelayMs = 50;
+/** A loop that is always busy and still quick does its work; from this part of the delay on it does not keep up. */
+const noticeablePart = 0.2;
 
 /**
  * Turns requests away before anything is asked of the database, while this process is behind its work or near the end
@@ -18,7 +18,7 @@ export async function shedLoad(app: FastifyInstance, busyDelayMs: number): Promi
     eventLoopUtilizationMode: 'interval',
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * mostHeap,
     pressureHandler: async (_request, _reply, type) => {
-      if (isBearable(type, app.memoryUsage().eventLoopDelay)) return;
+      if (isBearable(type, app.memoryUsage().eventLoopDelay / busyDelayMs)) return;
       throw new TooBusyError();
     },
   });
@@ -37,8 +37,8 @@ class TooBusyError extends Error {
 }
 
 /** A delay without end is one that was not measured: the loop has only just come back from a single long turn. */
-function isBearable(type: string, delayMs: number): boolean {
-  if (type === TYPE_EVENT_LOOP_DELAY) return delayMs === Number.POSITIVE_INFINITY;
+function isBearable(type: string, part: number): boolean {
+  if (type === TYPE_EVENT_LOOP_DELAY) return part === Number.POSITIVE_INFINITY;
   if (type !== TYPE_EVENT_LOOP_UTILIZATION) return false;
-  return delayMs < noticeableDelayMs || delayMs === Number.POSITIVE_INFINITY;
+  return part < noticeablePart || part === Number.POSITIVE_INFINITY;
 }

@@ -1,4 +1,4 @@
-import { createClockWatch } from './watch-clock';
+import { createClockWatch } from './watch-clock.store';
 
 const day = 86_400_000;
 

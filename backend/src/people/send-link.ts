@@ -1,22 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { parseId } from '../api/parse-body';
-import type { Change } from '../database/database';
-import { done, type Outcome, refused } from '../database/outcome';
+import type { Outcome } from '../database/outcome';
 import { changeOnce } from '../idempotency/change-once';
-import { entryAbout } from '../identity/entry-about';
-import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { linkAgainLetter } from '../mail/letters';
-import { queueMail } from '../mail/queue-mail.store';
-import { makeResetLink } from '../passwords/reset-link.store';
 import { visitorOf } from '../sessions/visitor';
+import { nameLock } from '../sign-in/name-lock';
+import { mailLink } from './mail-link';
 
 type Wish = { request: FastifyRequest; body: { id: number | string } };
 
-/** As the letter says. */
-const hours = 72;
-
-/** Mails a new link to a user who has no password yet, or none any more. As seldom as one may forget a password. */
+/**
+ * Mails a new link to a user who has no password yet, or none any more, and to one whose name is locked: that unlocks
+ * it. As seldom as one may forget a password.
+ */
 export async function sendLink(identity: Identity, { request, body }: Wish): Promise<Outcome<object>> {
   const { database, settings, gates } = identity;
   const { orgId } = visitorOf(request);
@@ -25,24 +21,11 @@ export async function sendLink(identity: Identity, { request, body }: Wish): Pro
   const allowed = await gates.forgetOfName.count(name);
   if (!allowed.ok) return allowed;
   const { publicBaseUrl } = settings;
+  const { isLocked, open } = await nameLock(identity, { orgId, accountId });
   const sent = await changeOnce({ database, request, body }, (change) =>
-    mailLink(change, { orgId, accountId, publicBaseUrl }),
+    mailLink(change, { orgId, accountId, publicBaseUrl, isLocked }),
   );
   if (!sent.ok) await gates.forgetOfName.giveBack(name);
+  else await open();
   return sent;
-}
-
-type To = { orgId: number; accountId: number; publicBaseUrl: string };
-
-async function mailLink({ query, note }: Change, to: To): Promise<Outcome<object>> {
-  const { orgId } = to;
-  const account = await lockAccount(query, to);
-  if (!account) return refused('unknown-account');
-  if (account.isDisabled) return refused('disabled-user');
-  if (account.passwordHash !== '') return refused('password-is-set');
-  const url = await makeResetLink(query, { ...to, hours });
-  const letter = linkAgainLetter(url, account.organisation);
-  await queueMail(query, { orgId, recipient: account.username, letter, hours });
-  note(entryAbout(account, { action: 'Link sent again' }));
-  return done({});
 }

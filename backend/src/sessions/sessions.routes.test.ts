@@ -186,7 +186,7 @@ describe('a browser', () => {
 
   it('gets a cookie that no script and no other site sees', async () => {
     const { setCookie } = await signIn(browser);
-    expect(setCookie).toMatch(/^lcb=lc1_1_[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(setCookie).toMatch(/^lcb=lc1_1_[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict, lck=/);
   });
 
   it('needs both, token and cookie', async () => {
@@ -243,7 +243,9 @@ describe.each([
     const strict = await serveDemo({ SESSION_BINDING: binding, PUBLIC_BASE_URL: 'https://lexboard.test' });
     others.push(strict);
     const { headers: said } = await fetchAnswer(`${strict.address}/api/login`, { body: editor, headers });
-    const expected = expect.stringMatching(/^__Host-lcb=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const expected = expect.stringMatching(
+      /^__Host-lcb=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict, __Host-lck=/,
+    );
     expect(said.get('set-cookie')).toEqual(isBound ? expected : null);
   });
 });

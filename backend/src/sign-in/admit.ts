@@ -8,7 +8,6 @@ import { actorFrom } from '../sessions/actor-from';
 import { letIn } from '../sessions/let-in';
 import { bindingOf, giveCookie } from '../sessions/session-cookie';
 import { type Secrets, startSession } from '../sessions/start-session.store';
-
 import type { Proven } from './check-password';
 import { keepPasswordGiven } from './keep-sign-in.store';
 
@@ -33,7 +32,7 @@ export async function admit(identity: Identity, admission: Admission) {
     giveCookie(reply, cookie, identity.settings);
     return done({ access_token, twofactor: true as const });
   }
-  letIn(reply, { cookie, account }, identity.settings);
+  letIn({ request, reply }, { cookie, account }, identity);
   request.log.info({ org: account.orgId, account: account.id }, 'signed in');
   return done({ access_token, ...personOf(begun.value.account) });
 }

@@ -29,7 +29,7 @@ export async function finishSignIn(identity: Identity, { request, reply, otp }: 
   }
   await identity.attempts.forget(key);
   const { secrets, account } = begun.value;
-  letIn(reply, { cookie: secrets.cookie, account }, identity.settings);
+  letIn({ request, reply }, { cookie: secrets.cookie, account }, identity);
   return done({ access_token: secrets.token, ...personOf(account) });
 }
 

@@ -1,0 +1,14 @@
+import { findAccount } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
+import { signInKey } from './check-password';
+
+/** Whether strangers have locked the name of a user, and what opens it again. */
+export async function nameLock(
+  { database, attempts }: Identity,
+  { orgId, accountId }: { orgId: number; accountId: number },
+): Promise<{ isLocked: boolean; open(): Promise<void> }> {
+  const user = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
+  const key = signInKey(user?.username ?? '');
+  const isLocked = user !== undefined && (await attempts.isLocked(key));
+  return { isLocked, open: async () => (isLocked ? attempts.forget(key) : undefined) };
+}
