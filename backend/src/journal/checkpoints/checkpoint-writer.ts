@@ -76,7 +76,12 @@ function byOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead[]> {
 
 /** What was written before this server started counts as old, so that the next is written soon. */
 function asSigned(checkpoints: ReadonlyMap<Chain, Checkpoint>): Signed {
-  return new Map([...checkpoints].map(([chain, { seq, hash }]) => [chain, { seq, hash, writtenAt: Number.NEGATIVE_INFINITY }]));
+  return new Map(
+    [...checkpoints].map(([chain, { seq, hash }]) => [
+      chain,
+      { seq, hash, writtenAt: Number.NEGATIVE_INFINITY },
+    ]),
+  );
 }
 
 function withSigned(signed: Signed, written: readonly Checkpoint[], now: number): Signed {
