@@ -1,3 +1,4 @@
+-- oldest-server: 25
 -- What is stamped later than now was written while the clock stood wrong: once it is right again, such a session is
 -- over, such a wait is over, and the journal goes on with the true time.
 
