@@ -5,7 +5,7 @@ import { place } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /** Beside the machine's own Node, tests run on these: the newest of each line when they were chosen. */
-export const otherVersions = /** @type {const} */ (['22.23.3', '24.21.0']);
+const otherVersions = /** @type {const} */ (['22.23.3', '24.21.0']);
 
 const folder = place('.cache/nodes');
 /** The packages in which npm brings the program of Node are made for one system each. */
@@ -19,7 +19,7 @@ export async function otherNodes() {
 }
 
 /** @param {string} version */
-export const settingOf = (version) => `NODE_${version.split('.')[0]}`;
+const settingOf = (version) => `NODE_${version.split('.')[0]}`;
 
 /** @param {string} version */
 const pathOf = (version) => `${folder}/${version}/node_modules/${program}/bin/node`;
