@@ -29,7 +29,7 @@ type Asked = { path: string; body: Record<string, unknown> };
 
 let replies: Record<string, Reply | Reply[]>;
 let asked: Asked[];
-let said: string[];
+let said: string[] = [];
 let broughtIntoView: Element[];
 const saves = () => asked.filter(({ path }) => /create|update|delete|lawquestiondropdownoption/.test(path));
 

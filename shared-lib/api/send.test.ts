@@ -21,7 +21,7 @@ beforeEach(() => {
 test('a call carries its query, the username and the raw token', async () => {
   serverSays({ success: 1 });
   await send({ method: 'GET', path: 'law/allLawlist', query: { page: 2, status: undefined } });
-  expect(asked[0]?.address).toBe('/api/law/allLawlist?page=2&accessusername=editor%40demo.test');
+  expect(asked[0]?.address).toBe('/api/law/allLawlist?accessusername=editor%40demo.test&page=2');
   expect(new Headers(asked[0]?.init.headers).get('Authorization')).toBe('token-1');
 });
 

@@ -12,7 +12,8 @@ export const recordKinds = {
   'other-compliance': otherCompliance,
 } satisfies Record<RecordKindName, RecordKind>;
 
-export const recordKindList: readonly RecordKind[] = Object.values(recordKinds);
+// Pure, so that a remote that never reads the kinds does not bundle them.
+export const recordKindList: readonly RecordKind[] = /* @__PURE__ */ Object.values(recordKinds);
 
 export function isRecordKindName(name: unknown): name is RecordKindName {
   return typeof name === 'string' && Object.hasOwn(recordKinds, name);
