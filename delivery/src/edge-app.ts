@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { willBeCut } from 'shared-lib/incoming';
 import type { LogLevel } from 'shared-lib/settings';
 import { pathOf } from './page/page-path';
 import { answerText } from './server/answer-text';
@@ -24,6 +25,9 @@ export function edgeApp(logLevel: LogLevel): FastifyInstance {
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return answerWrongMethod(request, reply);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (willBeCut(request.raw)) reply.header('connection', 'close');
   });
   app.setErrorHandler(answerError);
   return app;

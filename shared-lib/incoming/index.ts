@@ -1,3 +1,3 @@
 export { BodyError, type BodyFault, type BodyReader, createBodyReader } from './body-reader';
-export { endUnread } from './end-unread';
+export { endUnread, willBeCut } from './end-unread';
 export { networkOf, networksOf } from './network-of';

@@ -55,9 +55,7 @@ export function createApp(
     if (code === 'database-away') request.log.warn({ err: error }, 'the database is away');
     return refuse(request, reply, code);
   });
-  app.addHook('onSend', async (request, reply) => {
-    // The framework hangs up at once on whoever is still sending; the server gives them time to see the answer.
-    if (!request.raw.complete) reply.removeHeader('connection');
+  app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
   });

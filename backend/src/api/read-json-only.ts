@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { createBodyReader, networkOf } from 'shared-lib/incoming';
+import { createBodyReader, networkOf, willBeCut } from 'shared-lib/incoming';
 
 /** What is no UTF-8 would come out as something else than was sent. */
 const strict = new TextDecoder('utf-8', { fatal: true });
@@ -13,6 +13,11 @@ export function readJsonOnly(app: FastifyInstance, mostBytes: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const bodies = createBodyReader({ mostBytes });
   app.removeAllContentTypeParsers();
+  // The framework hangs up on whoever is still sending, however little is left.
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (willBeCut(raw)) reply.header('connection', 'close');
+    else if (!raw.complete) reply.removeHeader('connection');
+  });
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const declared = declaredLength(request.headers['content-length']);
     const bytes = await bodies.read(payload, { network: networkOf(request.ip), declared });

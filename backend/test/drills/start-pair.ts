@@ -6,6 +6,7 @@ import { startBucket } from 'shared-lib/testing';
 import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
 import { testDataFolder } from '../data-folder';
 import { type FreshDatabase, freshDatabase } from '../fresh-database';
+import { patient } from '../serve-backend';
 
 export type Pair = {
   database: FreshDatabase;
@@ -29,6 +30,7 @@ export async function startPair(): Promise<Pair> {
     DATA_DIR: nth === 0 ? first : second,
     ATTACHMENTS_URL: bucket.url,
     DEMO: 'on',
+    ...patient,
     LIMIT_FACTOR: '100000',
   });
   const servers = [await backendProcess(envOf(0))];

@@ -11,7 +11,7 @@ import { auditFaults, lostOf } from './check-library';
 import { type Crew, putToWork, savesMore } from './crew';
 import { tell } from './tell';
 
-const limits = { LIMIT_FACTOR: '100000' };
+const limits = { LIMIT_FACTOR: '100000', REQUESTS_AT_ONCE: '10000', BUSY_DELAY_MS: '60000' };
 
 /** Saves so many licenses on a server and gives their ids. */
 async function saveSome(server: BackendProcess, env: NodeJS.ProcessEnv, count: number): Promise<number[]> {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BodyError, type BodyReader, createBodyReader, networkOf } from 'shared-lib/incoming';
+import { BodyError, type BodyReader, createBodyReader, networkOf, willBeCut } from 'shared-lib/incoming';
 import { type CallGate, createCallGate } from './call-gate';
 import { refusedBody, unavailable, unavailableHeaders } from './unavailable';
 
@@ -67,9 +67,9 @@ function countCalls(room: FastifyInstance, gate: CallGate): void {
     if (reply.raw.closed) leave();
     else reply.raw.once('close', leave);
   });
-  // The proxy hangs up at once on whoever is still sending; the server gives them time to see the answer.
-  room.addHook('onSend', async (_request, reply) => {
-    reply.removeHeader('connection');
+  // The proxy hangs up on whoever is still sending, however little is left.
+  room.addHook('onSend', async ({ raw }, reply) => {
+    if (!willBeCut(raw)) reply.removeHeader('connection');
   });
 }
 
