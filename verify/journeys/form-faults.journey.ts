@@ -76,10 +76,12 @@ journey('what is changed after a lost answer is saved onto what had arrived afte
 journey('what the server has against a field stands beside it, and leads there', async ({ page }) => {
   const word = `C ${randomUUID().slice(0, 8)}`;
   const top = await makeLaw(`${word} top`);
-  await makeLaw(`${word} below`, { ParentLaw: top.id });
+  const below = await makeLaw(`${word} below`);
   await page.goto(`/law/${top.id}`);
   await entryOf(place(page, 'parentLaw')).fill(`${word} below`);
   await choose(page, 'Parent Law', `${word} below`);
+  // Meanwhile somebody else puts that law below this one.
+  await ask('law/update', { id: below.id, version: below.version, ParentLaw: top.id, status: 2 });
   await press(page, 'Update');
   const message = 'A law cannot have itself, or a law that is below it, as its parent.';
   await expect(faultOf(place(page, 'parentLaw'))).toHaveText(message);
