@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -71,10 +71,15 @@ function git(...args: string[]) {
 /** Everything that it prints. It warns of nothing; npm's own words on a person's settings do not count. */
 function lerna(...args: string[]): string {
   const cli = path.join(repository, 'node_modules/lerna/dist/cli.js');
-  const output = execFileSync('sh', ['-c', '"$0" "$@" 2>&1', process.execPath, cli, ...args], {
-    cwd: copy,
-    encoding: 'utf8',
-  });
+  const { status, stdout: output } = spawnSync(
+    'sh',
+    ['-c', '"$0" "$@" 2>&1', process.execPath, cli, ...args],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(`lerna ${args.join(' ')} ended with ${status}:\n${output}`);
   const lines = output.split('\n').filter((line) => !/^npm warn Unknown (user|env) config/.test(line));
   expect(lines.filter((line) => /\bwarn/i.test(line))).toEqual([]);
   return lines.join('\n');

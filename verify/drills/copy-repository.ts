@@ -6,7 +6,8 @@ import { repository } from '../stand/repository';
 export async function copyRepository(folder: string): Promise<void> {
   const ignored = await readFile(path.join(repository, '.gitignore'), 'utf8');
   const made = new Set(['.git', ...ignored.split('\n').map((line) => line.replace(/\/$/, ''))]);
-  await cp(repository, folder, { recursive: true, filter: (file) => !made.has(path.basename(file)) });
+  const isKept = (file: string) => file === repository || !made.has(path.basename(file));
+  await cp(repository, folder, { recursive: true, filter: isKept });
   await linkInstalled(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
