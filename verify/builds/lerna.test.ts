@@ -77,6 +77,8 @@ function lerna(...args: string[]): string {
     {
       cwd: copy,
       encoding: 'utf8',
+      // The copy links what is installed, but not its programs.
+      env: { ...process.env, PATH: `${path.join(repository, 'node_modules/.bin')}:${process.env.PATH}` },
     },
   );
   if (status !== 0) throw new Error(`lerna ${args.join(' ')} ended with ${status}:\n${output}`);
