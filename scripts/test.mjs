@@ -5,12 +5,16 @@ await begin(async () => {
   const { choose } = await import('./test/choose.mjs');
   const { parts } = await import('./test/parts.mjs');
   const { prepare } = await import('./prepare/prepare.mjs');
+  const { repository } = await import('./repository.mjs');
   const { runParts } = await import('./test/run-parts.mjs');
+  const { slowness } = await import('./process/slowness.mjs');
   const { lastLine } = await import('./test/tally.mjs');
   const chosen = choose(process.argv.slice(2), parts);
   await prepare().catch((error) => {
     console.log(lastLine([{ passed: 0, failed: 1 }]));
     throw error;
   });
+  // Here, so that all parts have one figure; each would measure for itself.
+  slowness(repository);
   process.exitCode = await runParts(chosen);
 });
