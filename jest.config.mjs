@@ -19,7 +19,10 @@ const swc = [
 /** Said once for all tests: only what never comes waits this long. The tests' own set-up reads the measured figure too. */
 const patience = { testTimeout: 150_000 * slowness(import.meta.dirname) };
 const secondTry = '<rootDir>/../shared-lib/testing/second-try.ts';
-const transform = { '^.+\\.tsx?$': swc };
+/** Modules of the newer kind alone, which Jest cannot require as Node can: that of Fastify's `inject`, and age. */
+const newer = '(?:cookie|age-encryption|@noble|@scure)/';
+const transform = { '^.+\\.tsx?$': swc, [`/node_modules/${newer}.+\\.js$`]: swc };
+const transformIgnorePatterns = [`/node_modules/(?!(?:.*/node_modules/)?${newer})`];
 /** Where `npm test` has laid which files load their modules together (`scripts/test/in-batches.mjs`). Else each is alone. */
 const batches = process.env.TEST_BATCHES;
 
@@ -29,6 +32,7 @@ const node = (name, more = {}) => ({
   rootDir: `./${name}`,
   testEnvironment: 'node',
   transform,
+  transformIgnorePatterns,
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   setupFilesAfterEnv: [secondTry],

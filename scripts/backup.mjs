@@ -1,11 +1,35 @@
-// `npm run backup -- <folder>`: the embedded database and the attachments, whether the server runs or not.
+// `npm run backup -- <folder> [--plain] [--with-keys]`: the embedded database and the attachments, encrypted for
+// BACKUP_RECIPIENT, whether the server runs or not. `npm run backup -- --new-key <file>`: makes the keys for that.
+import process from 'node:process';
 import { begin } from './begin.mjs';
 
 await begin(async () => {
   const { withBackend } = await import('./serve/backend-bundle.mjs');
-  const { namedFolder } = await import('./serve/named-folder.mjs');
-  const folder = namedFolder('backup');
-  const made = await withBackend((backend) => backend.backUp(process.env, folder));
+  const { readBackupWish, backupUsage } = await import('./serve/backup-wish.mjs');
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) {
+    console.log(backupUsage);
+    return;
+  }
+  const told = readBackupWish(args);
+  if (told.newKey !== undefined) {
+    const { newKey } = told;
+    const recipient = await withBackend((backend) => backend.makeBackupKey(newKey));
+    console.log(
+      `The secret key is in ${newKey}. Without it no backup can be restored: keep copies elsewhere.`,
+    );
+    console.log(`Backups are encrypted for: BACKUP_RECIPIENT=${recipient}`);
+    return;
+  }
+  const { folder, wish } = told;
+  const made = await withBackend((backend) => backend.backUp(process.env, folder, wish));
   console.log(`${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB are in ${made.folder}.`);
+  console.log(
+    made.recipients.length > 0
+      ? `Encrypted for ${made.recipients.join(' and ')}.`
+      : 'Not encrypted: who can read the folder can read the library.',
+  );
+  if (!made.hasKeys)
+    console.log('The passwords of the database, the key of second factors and release keys are not in it.');
   console.log(`Signed by ${made.signedBy}: keep this word elsewhere, a restore compares it (--signed-by).`);
 });

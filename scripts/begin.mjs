@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { nodeFault } from './prepare/node-fault.mjs';
 import { isForTheReader, StartError } from './prepare/start-error.mjs';
 import { endWithNpm } from './process/end-with-npm.mjs';
-import { readJson } from './repository.mjs';
+import { readJson, repository } from './repository.mjs';
 
 /**
  * Begins a command: nothing else is read before the version of Node is known to do, and what the reader can
@@ -15,7 +16,15 @@ export async function begin(act) {
     endWithNpm();
     await act();
   } catch (error) {
-    console.error(isForTheReader(error) ? error.message : error);
+    console.error(isForTheReader(error) ? error.message : (checkoutFault(error) ?? error));
     process.exitCode = 1;
   }
+}
+
+/** That this user may not write the checkout, in words. @param {unknown} error */
+function checkoutFault(error) {
+  const { code, path: file } = Object(error);
+  const isHere = typeof file === 'string' && file.startsWith(`${repository}${path.sep}`);
+  if (!isHere || !['EACCES', 'EPERM', 'EROFS'].includes(code)) return undefined;
+  return `${file} cannot be written by this user. Commands install and build in ${repository}: give the folder to the user who runs them, or run them as its owner.`;
 }

@@ -3,5 +3,7 @@ import { begin } from './begin.mjs';
 
 await begin(async () => {
   const { withBackend } = await import('./serve/backend-bundle.mjs');
-  console.log(await withBackend((backend) => backend.changeOrganisation(process.env, process.argv.slice(2))));
+  console.log(
+    await withBackend((backend) => backend.runOrganisationCommand(process.env, process.argv.slice(2))),
+  );
 });

@@ -12,10 +12,7 @@ await begin(async () => {
     env: process.env,
     args,
     say: console.log,
-    build: async (name, slot) => {
-      process.env.LEXBOARD_SLOT = slot;
-      await prepare(() => buildAll([name]));
-    },
+    build: (name) => prepare(() => buildAll([name])),
   });
 });
 

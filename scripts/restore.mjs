@@ -1,21 +1,27 @@
-// `npm run restore -- <folder> [--signed-by <fingerprint>] [--unsigned]`: brings a backup into an empty DATA_DIR.
+// `npm run restore -- <folder> [--key <file>] [--signed-by <fingerprint>] [--unsigned]`: brings a backup into an empty DATA_DIR.
 // `npm run restore -- --go-live`: lets that copy send its mails.
 import { begin } from './begin.mjs';
 
 await begin(async () => {
   const { withBackend } = await import('./serve/backend-bundle.mjs');
-  const { readRestoreWish } = await import('./serve/restore-wish.mjs');
+  const { readRestoreWish, restoreUsage } = await import('./serve/restore-wish.mjs');
   const args = process.argv.slice(2);
+  if (args.includes('--help')) {
+    console.log(restoreUsage);
+    return;
+  }
   if (args.join() === '--go-live') {
     console.log(await withBackend((backend) => backend.goLive(process.env)));
     return;
   }
-  const { folder, trust } = readRestoreWish(args);
-  const back = await withBackend((backend) => backend.restore(process.env, folder, trust));
+  const { folder, wish } = readRestoreWish(args);
+  const back = await withBackend((backend) => backend.restore(process.env, folder, wish));
   console.log(`The backup of ${back.madeAt} is in ${back.dataFolder}, and its database starts.`);
   if (!back.signedBy) console.log('It has no signature.');
-  else if (!trust.signedBy)
+  else if (!wish.signedBy)
     console.log(`It is signed by ${back.signedBy}. Compare that with what the backup said.`);
+  if (!back.hasKeys)
+    console.log('Put back what no backup has: second-factor.key and release-keys, from where you keep them.');
   console.log('Everybody signs in anew, links in old mails are void, and mails are held until you say:');
   console.log('npm run restore -- --go-live');
 });

@@ -1,7 +1,14 @@
-// `npm run shared [-- accept <part>]`: what all servers of one database must share, and whether this one does.
+// `npm run shared [-- accept <part>]`: what all servers of one database must share, and whether this one does: ends with 1 where not.
 import { begin } from './begin.mjs';
 
 await begin(async () => {
   const { withBackend } = await import('./serve/backend-bundle.mjs');
-  console.log(await withBackend((backend) => backend.shared(process.env, process.argv.slice(2))));
+  const { keptEdgeSecret } = await import('./serve/edge-secret.mjs');
+  // As `npm start` does, which makes none here.
+  process.env.EDGE_SECRET ||= keptEdgeSecret(process.env) ?? '';
+  const { said, isShared } = await withBackend((backend) =>
+    backend.shared(process.env, process.argv.slice(2)),
+  );
+  console.log(said);
+  if (!isShared) process.exitCode = 1;
 });

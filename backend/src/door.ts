@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ToldLine } from 'shared-lib/api/contract';
 import type { Database } from './database/database';
 import { createReadiness, type Readiness } from './operations/readiness';
+import { type AdmitEdgeCall, admitEdgeCall } from './releases/admit-edge-call';
 import { newestOutcome } from './releases/newest-outcome.store';
 import { outcomesAfter } from './releases/outcomes-after.store';
-import { type AskSelf, createAskSelf } from './sessions/ask-self';
 
 /** What others in this process ask us for themselves. */
 export type Door = {
@@ -13,12 +14,15 @@ export type Door = {
   outcomesAfter(after: number): Promise<ToldLine[]>;
   /** The number of what they told last. */
   newestOutcome(): Promise<number>;
-  selfOf: AskSelf;
+  admit: AdmitEdgeCall;
 };
 
-type Needs = { database: Database; isSaturated(): boolean };
+/** By this word an edge in this process shows that it is one; those elsewhere show EDGE_SECRET. */
+export const wordOfOwnEdge = () => randomBytes(32).toString('base64url');
 
-export function openDoor(app: FastifyInstance, { database, isSaturated }: Needs): Door {
+type Needs = { database: Database; isSaturated(): boolean; ownEdge: string };
+
+export function openDoor(app: FastifyInstance, { database, isSaturated, ownEdge }: Needs): Door {
   const ready = createReadiness(database);
   return {
     async ready() {
@@ -27,6 +31,6 @@ export function openDoor(app: FastifyInstance, { database, isSaturated }: Needs)
     },
     outcomesAfter: (after) => outcomesAfter(database.ask, after),
     newestOutcome: () => newestOutcome(database.ask),
-    selfOf: createAskSelf(app, database.ask),
+    admit: admitEdgeCall(app, ownEdge),
   };
 }

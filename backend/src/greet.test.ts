@@ -1,8 +1,7 @@
 import { greet } from './greet';
 import { readSettings } from './settings';
 
-const filled = { place: 'embedded PostgreSQL', hasDemo: true, hasOrganisation: true };
-const empty = { ...filled, hasDemo: false, hasOrganisation: false };
+const filled = { place: 'embedded PostgreSQL', hasDemo: true };
 const say = (open: typeof filled, env: NodeJS.ProcessEnv) =>
   greet(open, readSettings({ DATA_DIR: '/srv/lexboard', ...env })).join('\n');
 
@@ -24,11 +23,6 @@ describe('the greeting', () => {
     const said = say(filled, { PUBLIC_BASE_URL: site });
     expect(said).toContain('Its password opens nothing');
     expect(said).not.toContain('Lexboard-demo-2026');
-  });
-
-  it('says how somebody gets in where there is no organisation', () => {
-    expect(say(empty, { DEMO: 'off' })).toContain('npm run organisation -- add');
-    expect(say(filled, {})).not.toContain('npm run organisation');
   });
 
   const mails: [string, NodeJS.ProcessEnv, RegExp][] = [

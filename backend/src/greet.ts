@@ -5,28 +5,24 @@ import { showsLinks } from './mail/mail-way';
 import { readRestoredCopy } from './restored-library';
 import type { Settings } from './settings';
 
-type Opened = Pick<OpenDatabase, 'place' | 'hasDemo' | 'hasOrganisation'>;
+type Opened = Pick<OpenDatabase, 'place' | 'hasDemo'>;
 
 /** What the server says of itself at start. */
 export function greet(open: Opened, settings: Settings): string[] {
-  const { place, hasOrganisation } = open;
+  const { place } = open;
   return [
     `Database: ${place}`,
     ...(open.hasDemo ? sayDemo(settings) : []),
     ...(settings.mail.kind === 'folder' ? [sayOutbox(settings)] : []),
-    ...(hasOrganisation || settings.firstOrganisation ? [] : [nobodyYet]),
     ...sayCopy(settings.dataFolder),
   ];
 }
-
-const nobodyYet =
-  'Nobody can sign in yet. Make the first organisation: npm run organisation -- add "<name>" --admin <e-mail>';
 
 function sayCopy(dataFolder: string): string[] {
   const copy = readRestoredCopy(dataFolder);
   if (!copy) return [];
   return [
-    `This is a restored copy of ${copy.madeAt}. It sends no mail until you say: npm run restore -- --go-live`,
+    `This is a restored copy of ${copy.madeAt}. It sends no mail and deletes nothing until you say: npm run restore -- --go-live`,
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Alarm } from './alerts/alert';
 import { type DeclaredRoute, installAccess } from './api/access';
 import { createCallLimit, limitSearchesOfBodies } from './api/call-limit';
 import type { Database } from './database/database';
+import { createSeal } from './identity/seal';
 import { installPlaces } from './limits/request-places';
 import { isBehind, shedLoad } from './operations/shed-load';
 import { noteDenials } from './sessions/note-denials';
@@ -9,7 +11,8 @@ import type { Settings } from './settings';
 
 type Needs = {
   database: Database;
-  settings: Pick<Settings, 'limitFactor' | 'requestsAtOnce' | 'busyDelayMs'>;
+  alarm: Alarm;
+  settings: Pick<Settings, 'alerts' | 'dataFolder' | 'limitFactor' | 'requestsAtOnce' | 'busyDelayMs'>;
 };
 
 type Guarded = {
@@ -23,13 +26,19 @@ type Guarded = {
 const shareOfNetwork = 0.75;
 
 /** What is turned away under pressure, who may call what, how much one may ask for, and what is noted of denials: for all routes that come after. */
-export async function guard(app: FastifyInstance, { database, settings }: Needs): Promise<Guarded> {
-  const { limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
+export async function guard(app: FastifyInstance, { database, settings, alarm }: Needs): Promise<Guarded> {
+  const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
   await shedLoad(app, busyDelayMs);
   const places = installPlaces(app, { most, mostOfNetwork: Math.ceil(most * shareOfNetwork) });
   const limit = createCallLimit(limitFactor);
-  const routes = installAccess(app, { database, limit: limit.call, limitFactor });
+  const routes = installAccess(app, {
+    database,
+    limit: limit.call,
+    limitFactor,
+    seal: createSeal(dataFolder),
+    alarm,
+  });
   limitSearchesOfBodies(app, limit);
-  noteDenials(app, database);
+  noteDenials(app, { database, alarm, most: settings.alerts.denials });
   return { routes, isSaturated: () => places.isFull() || isBehind(app, busyDelayMs) };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from './identity/identity';
+import { operatorRoutes } from './operators/operators.routes';
 import { organisationRoutes } from './organisations/organisation.routes';
 import { passwordRoutes } from './passwords/passwords.routes';
 import { peopleRoutes } from './people/people.routes';
@@ -15,4 +16,5 @@ export function identityRoutes(app: FastifyInstance, identity: Identity): void {
   secondFactorRoutes(app, identity);
   peopleRoutes(app, identity);
   organisationRoutes(app, identity);
+  operatorRoutes(app, identity);
 }

@@ -37,13 +37,13 @@ export function refuseUnfinished(dataFolder: string): void {
   }
 }
 
-/** Lets a restored copy go live: its mails go out, and nothing says any more that it is a copy. */
+/** Lets a restored copy go live: its mails go out, what is due is deleted, and nothing says any more that it is a copy. */
 export async function letGoLive(dataFolder: string): Promise<string> {
   refuseUnfinished(dataFolder);
   const copy = readRestoredCopy(dataFolder);
   if (!copy) throw new StartError(`There is no restored copy in ${dataFolder} that is held.`);
   await rm(restoredFile(dataFolder));
-  return `The copy of ${copy.madeAt} in ${dataFolder} is live now: its mails go out.`;
+  return `The copy of ${copy.madeAt} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
 }
 
 function parse(text: string): unknown {

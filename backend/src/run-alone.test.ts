@@ -48,10 +48,27 @@ test('the back end alone says where it listens, answers, and stops in order', as
   expect(await ended).toBe(0);
 });
 
-test('the back end alone names all wrong settings, its own too, and ends with 1', async () => {
-  const { said, ended } = run({ DEMO: 'maybe', BACKEND_PORT: 'x' });
+test('the back end alone says first that it is not ready when it is stopped, and goes on serving so long', async () => {
+  const { child, said, ended } = run({ BACKEND_PORT: '0', DRAIN_MS: '60000' });
+  const listening = /The back end listens on (http:\/\/127\.0\.0\.1:\d+)\n/;
+  await waitUntil(async () => listening.test(said()) || child.exitCode !== null);
+  const [, address] = listening.exec(said()) ?? [];
+  const ask = async (path: string) => (await fetch(`${address}${path}`)).status;
+  expect(await ask('/readyz')).toBe(200);
+  child.kill('SIGTERM');
+  await waitUntil(async () => (await ask('/readyz')) === 503);
+  expect(await Promise.all(['/livez', '/api/docs'].map(ask))).toEqual([200, 200]);
+  // Whoever cannot wait says so a second time.
+  child.kill('SIGTERM');
   expect(await ended).toBe(1);
-  expect(said()).toMatch(/^DEMO must be on or off, not "maybe"\.\nBACKEND_PORT must be a whole number.*\n$/);
+});
+
+test('the back end alone names all wrong settings, its own too, and ends with 1', async () => {
+  const { said, ended } = run({ DEMO: 'maybe', BACKEND_PORT: 'x', DRAIN_MS: 'x' });
+  expect(await ended).toBe(1);
+  expect(said()).toMatch(
+    /^DEMO must be on or off, not "maybe"\.\nBACKEND_PORT must be a whole number.*\nDRAIN_MS must be a whole number.*\n$/,
+  );
 });
 
 test('the back end alone says that its port is taken', async () => {

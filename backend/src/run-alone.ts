@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type SettingReader, SettingsError, settingFaults, takeSettings } from 'shared-lib/settings';
 import type { Backend } from './serve';
 import { settingsFaults } from './settings';
@@ -9,7 +10,10 @@ import { startBackend } from './start-backend';
 import { StartError } from './start-error';
 
 type Address = { port: number; host: string };
+/** What changes while it runs. */
+type Life = { isDraining: boolean };
 
+/** As at the edge, but without its limit of silence: only edges connect here, and they watch their visitors. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 const hardStopMs = 15_000;
 
@@ -35,12 +39,17 @@ export async function runAlone(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function start(env: NodeJS.ProcessEnv): Promise<void> {
-  const faults = [...settingsFaults(env), ...settingFaults(env, readAddress)];
+  const faults = [
+    ...settingsFaults(env),
+    ...settingFaults(env, readAddress),
+    ...settingFaults(env, readDrain),
+  ];
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   const address = takeSettings(env, readAddress);
   const backend = await startBackend(env);
-  const server = serverOf(backend);
-  stopOnSignal(server, backend);
+  const life: Life = { isDraining: false };
+  const server = serverOf(backend, life);
+  stopOnSignal({ server, backend, life, drainMs: takeSettings(env, readDrain) });
   const port = await listen(server, address).catch(async (error) => {
     await backend.close();
     throw error;
@@ -57,16 +66,23 @@ function readAddress(setting: SettingReader): Address {
   };
 }
 
-function serverOf(backend: Backend): Server {
+/** So long /readyz says no before the server stops, as at the edge. */
+function readDrain(setting: SettingReader): number {
+  const isSecure = setting.text('PUBLIC_BASE_URL')?.startsWith('https:') ?? false;
+  return setting.wholeNumber('DRAIN_MS', { least: 0, most: 60_000, otherwise: isSecure ? 3000 : 0 });
+}
+
+function serverOf(backend: Backend, life: Life): Server {
   return createServer(timeouts, (request, response) => {
     const path = request.url?.split('?')[0];
+    if (life.isDraining) response.setHeader('connection', 'close');
     if (path !== '/livez' && path !== '/readyz') return backend.handle(request, response);
     const asked = path === '/livez' ? Promise.resolve({ ok: true }) : backend.ready();
     const answer = (ok: boolean) => {
       response.writeHead(ok ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
       response.end(ok ? 'yes\n' : 'no\n');
     };
-    asked.then(({ ok }) => answer(ok)).catch(() => answer(false));
+    asked.then(({ ok }) => answer(ok && !(life.isDraining && path === '/readyz'))).catch(() => answer(false));
   });
 }
 
@@ -84,12 +100,16 @@ async function listen(server: Server, { port, host }: Address): Promise<number> 
   return typeof bound === 'object' && bound ? bound.port : port;
 }
 
-/** The first signal lets requests under way end; a second one ends it all. */
-function stopOnSignal(server: Server, backend: Backend): void {
+type Stopping = { server: Server; backend: Backend; life: Life; drainMs: number };
+
+/** At the first signal edges are told to ask elsewhere, then requests under way end; a second signal ends it all. */
+function stopOnSignal({ server, backend, life, drainMs }: Stopping): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) process.exit(1);
     isStopping = true;
+    life.isDraining = true;
+    await sleep(drainMs);
     setTimeout(() => process.exit(1), hardStopMs).unref();
     server.close();
     server.closeIdleConnections();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DeclaredRoute } from './api/access';
 import type { OpenDatabase } from './database/open-database';
 import { docsRoutes } from './docs/docs.routes';
-import { type Door, openDoor } from './door';
+import { type Door, openDoor, wordOfOwnEdge } from './door';
 import { greet } from './greet';
 import type { Ground } from './ground';
 import { guard } from './guard';
@@ -25,8 +25,13 @@ type Opened = { open: OpenDatabase; ground: Ground };
 export async function serve(app: FastifyInstance, { open, ground }: Opened): Promise<Backend> {
   const registry = installMetrics(app);
   measureDatabase(registry, open.database);
-  const { routes, isSaturated } = await guard(app, { database: open.database, settings: ground.settings });
-  installRoutes(app, ground);
+  const { routes, isSaturated } = await guard(app, {
+    database: open.database,
+    settings: ground.settings,
+    alarm: ground.alarm,
+  });
+  const ownEdge = wordOfOwnEdge();
+  installRoutes(app, ground, ownEdge);
   docsRoutes(app);
   await app.ready();
   const jobs = startJobs(ground, app.log);
@@ -37,7 +42,7 @@ export async function serve(app: FastifyInstance, { open, ground }: Opened): Pro
   };
   return {
     ...receive(app, close),
-    ...openDoor(app, { database: open.database, isSaturated }),
+    ...openDoor(app, { database: open.database, isSaturated, ownEdge }),
     metrics: () => registry.metrics(),
     greeting: greet(open, ground.settings),
     routes,

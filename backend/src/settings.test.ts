@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { SettingsError } from 'shared-lib/settings';
 import { readSettings, settingsFaults } from './settings';
 
@@ -15,9 +16,13 @@ describe('readSettings', () => {
       revealUnknownUser: true,
       limitFactor: 1,
       requestsAtOnce: 200,
+      roadMapBytes: Math.ceil(getHeapStatistics().heap_size_limit / 128 / 1_048_576) * 1_048_576,
       busyDelayMs: 250,
       trustedProxies: [],
-      mail: { kind: 'folder' },
+      backupRecipients: [],
+      logArchive: undefined,
+      mail: { kind: 'folder', from: 'no-reply@localhost' },
+      alerts: { mailTo: [], perHour: 10, denials: 30 },
       attachments: { kind: 'folder', folder: resolve('data/attachments') },
       attachmentLimits: {
         fileBytes: 10_485_760,
@@ -26,6 +31,7 @@ describe('readSettings', () => {
         files: 20,
       },
       strictUpdates: false,
+      requireReasons: false,
     });
   });
 

@@ -1,5 +1,5 @@
-import { isIP, isIPv6 } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { isUserName, plainUserName } from 'shared-lib/people';
 import {
   type Bucket,
@@ -7,12 +7,16 @@ import {
   type LogLevel,
   logLevels,
   parseBucket,
+  readLimitFactor,
+  readTrustedProxies,
   type SettingReader,
   settingFaults,
   takeSettings,
 } from 'shared-lib/settings';
+import { type AlertSettings, readAlertSettings, readWebhook, type Webhook } from './alert-settings';
 import { type AttachmentLimits, usualLimits } from './attachments/attachment-limits';
 import { type MailSettings, readMailSettings } from './mail/mail-settings';
+import { readScannerSettings, type ScannerSettings } from './scanner/scanner-settings';
 
 export type Settings = {
   database: { kind: 'embedded' } | { kind: 'external'; url: string };
@@ -34,15 +38,29 @@ export type Settings = {
   limitFactor: number;
   /** So many requests are served at once; what this machine can do does not grow with the limits. */
   requestsAtOnce: number;
+  /** So many bytes the road maps of all organisations may take that are kept for those who ask next. */
+  roadMapBytes: number;
   /** Once the work of this process comes so late, requests are turned away. */
   busyDelayMs: number;
   /** Addresses, or ranges of them, whose word on where a request came from is taken. */
   trustedProxies: string[];
+  /** For whom backups are encrypted: public keys of age. */
+  backupRecipients: string[];
+  /** Where the write-ahead log of the embedded database is kept, encrypted; none = nowhere. */
+  logArchive: string | undefined;
   mail: MailSettings;
+  /** Whom operators' alerts go to. */
+  alerts: AlertSettings;
+  /** Where signed lines of the journal are sent as they are written; none = they stay on this machine. */
+  checkpointsWebhook: Webhook | undefined;
   attachments: { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
   attachmentLimits: AttachmentLimits;
+  /** What looks for viruses in uploaded files; none = nobody does. */
+  scanner: ScannerSettings | undefined;
   /** Whether a published record must stay whole when it is updated; the documents ask for its basics alone. */
   strictUpdates: boolean;
+  /** Whether a record is deleted for a stated reason alone; the documents let it be left out. */
+  requireReasons: boolean;
   /** What edges elsewhere show to learn what pages told of releases; none = they learn nothing. */
   edgeSecret: string | undefined;
 };
@@ -72,14 +90,21 @@ function read(setting: SettingReader): Settings {
     isLocal,
     sessionBinding: setting.oneOf('SESSION_BINDING', ['browser', 'always', 'off'], 'browser'),
     revealUnknownUser: setting.isOn('REVEAL_UNKNOWN_USER', isLocal ? 'on' : 'off'),
-    limitFactor: readFactor(setting),
+    limitFactor: readLimitFactor(setting),
     requestsAtOnce: setting.wholeNumber('REQUESTS_AT_ONCE', { least: 1, most: 100_000, otherwise: 200 }),
+    roadMapBytes: readRoadMapBytes(setting),
     busyDelayMs: setting.wholeNumber('BUSY_DELAY_MS', { least: 20, most: 600_000, otherwise: 250 }),
-    trustedProxies: readProxies(setting),
+    trustedProxies: readTrustedProxies(setting),
+    backupRecipients: readRecipients(setting),
+    logArchive: readLogArchive(setting, { database, dataFolder }),
     mail: readMailSettings(setting, publicBaseUrl),
+    alerts: readAlertSettings(setting),
+    checkpointsWebhook: readWebhook(setting, 'CHECKPOINTS_WEBHOOK'),
     attachments: readAttachments(setting, dataFolder),
     attachmentLimits: readAttachmentLimits(setting),
+    scanner: readScannerSettings(setting),
     strictUpdates: setting.isOn('STRICT_UPDATES', 'off'),
+    requireReasons: setting.isOn('REQUIRE_REASONS', 'off'),
     edgeSecret: setting.secret('EDGE_SECRET'),
   };
 }
@@ -136,31 +161,26 @@ function readBaseUrl(setting: SettingReader): string {
   return URL.canParse(local) ? local : 'http://localhost:8080';
 }
 
-function readFactor({ text, fault }: SettingReader): number {
-  const factor = Number(text('LIMIT_FACTOR') ?? 1);
-  if (factor > 0 && factor <= 1_000_000) return factor;
-  fault('LIMIT_FACTOR must be a number above 0, at most 1000000.');
-  return 1;
+function readRecipients({ text, fault }: SettingReader): string[] {
+  const recipients = text('BACKUP_RECIPIENT')?.split(/[\s,]+/) ?? [];
+  if (!recipients.every((one) => /^age1[02-9ac-hj-np-z]{58}$/.test(one)))
+    fault('BACKUP_RECIPIENT must be a public key of age, as "npm run backup -- --new-key <file>" prints it.');
+  return recipients;
 }
 
-function readProxies({ text, fault }: SettingReader): string[] {
-  const proxies =
-    text('TRUSTED_PROXIES')
-      ?.split(',')
-      .map((proxy) => proxy.trim()) ?? [];
-  if (!proxies.every(isNetwork))
-    fault('TRUSTED_PROXIES must be addresses or ranges, like 10.0.0.7,10.1.0.0/16.');
-  return proxies;
-}
-
-function isNetwork(proxy: string): boolean {
-  const [address = '', bits, ...more] = proxy.split('/');
-  const most = isIPv6(address) ? 128 : 32;
-  return (
-    isIP(address) > 0 &&
-    more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  );
+function readLogArchive(
+  { text, fault }: SettingReader,
+  { database, dataFolder }: Pick<Settings, 'database' | 'dataFolder'>,
+): string | undefined {
+  const folder = text('WAL_ARCHIVE_DIR');
+  if (folder === undefined) return undefined;
+  if (database.kind === 'external')
+    fault('WAL_ARCHIVE_DIR is for the embedded database: DATABASE_URL names another, with tools of its own.');
+  if (text('BACKUP_RECIPIENT') === undefined)
+    fault('WAL_ARCHIVE_DIR needs BACKUP_RECIPIENT: the log is encrypted like a backup.');
+  if (`${resolve(folder)}${sep}`.startsWith(`${dataFolder}${sep}`))
+    fault('WAL_ARCHIVE_DIR must not lie in DATA_DIR: what takes one away would take both.');
+  return resolve(folder);
 }
 
 function readAttachments({ text, fault }: SettingReader, dataFolder: string): Settings['attachments'] {
@@ -173,6 +193,12 @@ function readAttachments({ text, fault }: SettingReader, dataFolder: string): Se
 }
 
 const megabyte = 1_048_576;
+
+/** A 128th of the memory that Node lets JavaScript have. */
+function readRoadMapBytes({ wholeNumber }: SettingReader): number {
+  const otherwise = Math.ceil(getHeapStatistics().heap_size_limit / 128 / megabyte);
+  return wholeNumber('ROAD_MAPS_MB', { least: 1, most: 100_000, otherwise }) * megabyte;
+}
 
 function readAttachmentLimits({ wholeNumber }: SettingReader): AttachmentLimits {
   const { fileBytes, recordBytes, organisationBytes, files } = usualLimits;

@@ -1,7 +1,9 @@
+import { createAlarm } from './alerts/alerts';
 import { createApp } from './api/create-app';
 import { openAttachments } from './attachments/open-attachments';
-import { copyBeforeUpgrade } from './backup/copy-before-upgrade';
+import { copyBeforeUpgrade, removeEarlierCopies } from './backup/copy-before-upgrade';
 import { makeDataFolder } from './database/make-data-folder';
+import type { Upgrade } from './database/migrations';
 import { openDatabase } from './database/open-database';
 import { makeFirstOrganisation } from './organisations/first-organisation';
 import { refuseUnfinished } from './restored-library';
@@ -18,18 +20,29 @@ export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   makeDataFolder(settings.dataFolder);
   refuseUnfinished(settings.dataFolder);
   const app = createApp(settings.logLevel, settings.trustedProxies);
+  let copy: string | undefined;
   const open = await openDatabase(settings, app.log, {
-    beforeUpgrade: (first) => copyBeforeUpgrade(settings, first, app.log),
+    beforeUpgrade: async (first) => {
+      copy = await copyBeforeUpgrade(settings, first, app.log);
+    },
     whileLocked: (query) => claimParts(query, sharedParts(settings)),
   });
   try {
-    const { database } = open;
-    const attachments = await openAttachments({ settings, database, log: app.log });
+    const { database, upgrade } = open;
+    if (copy !== undefined) await removeEarlierCopies(copy, app.log);
+    const alarm = createAlarm({ database, log: app.log, alerts: settings.alerts });
+    const attachments = await openAttachments({ settings, database, log: app.log, alarm });
     const first = await makeFirstOrganisation(settings, open);
-    const backend = await serve(app, { open, ground: { settings, database, attachments } });
-    return { ...backend, greeting: [...backend.greeting, ...first] };
+    const backend = await serve(app, { open, ground: { settings, database, attachments, alarm } });
+    return { ...backend, greeting: [...sayUpgrade(upgrade, copy), ...backend.greeting, ...first] };
   } catch (error) {
     await open.close();
     throw error;
   }
+}
+
+function sayUpgrade(upgrade: Upgrade | undefined, copy: string | undefined): string[] {
+  if (!upgrade) return [];
+  const said = `Upgraded the database from migration ${upgrade.from} to ${upgrade.to}`;
+  return [copy === undefined ? `${said}.` : `${said}. The copy from before is ${copy}.`];
 }

@@ -1,14 +1,17 @@
+import { deliverAlerts } from './alerts/alerts';
 import { clearAttachments } from './attachments/clear-attachments.store';
-import { errorMessage } from './database/error-code';
+import { archiveLog } from './backup/archive-log';
 import type { Ground } from './ground';
 import { forgetAnswers } from './idempotency/forget-answers.store';
 import { checkpointFolder } from './journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './journal/checkpoints/checkpoint-writer';
-import { deliverMail } from './mail/deliver-mail.store';
+import { shipCheckpoints } from './journal/checkpoints/ship-checkpoints';
 import { mailWay } from './mail/mail-way';
-import { type Log, repeat } from './operations/repeat';
+import { createSchemaWatch } from './operations/readiness';
+import { repeat } from './operations/repeat';
 import { createClockWatch } from './operations/watch-clock.store';
 import { endSubscriptions } from './organisations/end-subscriptions.store';
+import { readRestoredCopy } from './restored-library';
 import { cleanUp } from './sessions/clean-up';
 
 export type Jobs = { stop(): Promise<void> };
@@ -16,37 +19,53 @@ export type Jobs = { stop(): Promise<void> };
 const hourMs = 3_600_000;
 const checkpointMs = 15_000;
 const clockMs = 15_000;
+const schemaMs = 15_000;
 const mailMs = 2_000;
+const alertMs = 5_000;
 
-/** What this server does without being asked. */
-export function startJobs({ attachments, database, settings }: Ground, log: Log): Jobs {
+/**
+ * What this server does without being asked. A restored copy may use the same bucket as its original, and knows nothing
+ * of what happened there since: it sends and deletes nothing until it goes live.
+ */
+export function startJobs(
+  { attachments, database, settings, alarm }: Ground,
+  log: Ground['attachments']['log'],
+): Jobs {
   const folder = checkpointFolder(settings.dataFolder);
-  const checkpoints = createCheckpointWriter({ database, folder, log });
-  const { carry, tidy, isHeld } = mailWay(settings);
-  const sendMail = async () => {
-    if (!isHeld()) await deliverMail(database, { carry, log });
-  };
+  const checkpoints = createCheckpointWriter({ database, folder, log, alarm });
+  const { carry, deliver, tidy } = mailWay(settings);
+  const { alerts, checkpointsWebhook: webhook, publicBaseUrl } = settings;
+  const every = (everyMs: number, name: string, work: () => Promise<void>) =>
+    repeat({ name, everyMs, log, work });
+  const everyWhileLive = (everyMs: number, name: string, work: () => Promise<void>) =>
+    every(everyMs, name, async () => {
+      if (readRestoredCopy(settings.dataFolder) === undefined) await work();
+    });
+  const watchClock = createClockWatch(database.ask, { log, alarm: (said) => alarm('clock-jump', said) });
   const jobs = [
-    repeat({ name: 'sending mail', everyMs: mailMs, log, work: sendMail }),
-    repeat({ name: 'cleaning up', everyMs: hourMs, log, work: () => cleanUp(database) }),
-    repeat({ name: 'clearing the outbox', everyMs: hourMs, log, work: tidy }),
-    repeat({
-      name: 'ending subscriptions',
-      everyMs: hourMs,
-      log,
-      work: () => endSubscriptions({ database, log }),
+    everyWhileLive(mailMs, 'sending mail', () => deliver(database, log)),
+    everyWhileLive(hourMs, 'cleaning up', () => cleanUp(database)),
+    everyWhileLive(hourMs, 'clearing the outbox', tidy),
+    everyWhileLive(hourMs, 'ending subscriptions', () => endSubscriptions({ database, log })),
+    everyWhileLive(hourMs, 'clearing attachments', () => clearAttachments(attachments)),
+    everyWhileLive(hourMs, 'forgetting answers', () => forgetAnswers(database)),
+    every(clockMs, 'watching the clock', watchClock),
+    every(schemaMs, 'watching the schema', createSchemaWatch(database.ask, log)),
+    everyWhileLive(alertMs, 'sending alerts', () =>
+      deliverAlerts({ database, log, alerts, carry, publicBaseUrl }),
+    ),
+    everyWhileLive(checkpointMs, 'shipping checkpoints', async () => {
+      if (webhook) await shipCheckpoints({ folder, webhook, publicBaseUrl });
     }),
-    repeat({ name: 'clearing attachments', everyMs: hourMs, log, work: () => clearAttachments(attachments) }),
-    repeat({ name: 'forgetting answers', everyMs: hourMs, log, work: () => forgetAnswers(database) }),
-    repeat({ name: 'watching the clock', everyMs: clockMs, log, work: createClockWatch(database.ask, log) }),
-    repeat({ name: 'signing checkpoints', everyMs: checkpointMs, log, work: checkpoints.writeDue }),
+    every(checkpointMs, 'signing checkpoints', checkpoints.writeDue),
+    ...archiveLog(settings, log),
   ];
   return {
     async stop() {
       checkpoints.halt();
       await Promise.all(jobs.map((job) => job.stop()));
       await checkpoints.writeLast().catch((error) => {
-        log.warn({ reason: errorMessage(error) }, 'the last checkpoints were not written');
+        log.warn({ err: error }, 'the last checkpoints were not written');
       });
     },
   };

@@ -27,7 +27,7 @@ export async function filesGround() {
   const settings = readSettings(env);
   const open = await openDatabase(settings, silentLog);
   const { database } = open;
-  const attachments = await openAttachments({ settings, database, log: silentLog });
+  const attachments = await openAttachments({ settings, database, log: silentLog, alarm: () => undefined });
   return {
     env,
     attachments,

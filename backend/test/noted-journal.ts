@@ -43,7 +43,8 @@ export async function notedJournal(): Promise<NotedJournal> {
     note,
     tamper,
     folder,
-    writer: (log = silentLog) => createCheckpointWriter({ database, folder: folder(), log }),
+    writer: (log = silentLog) =>
+      createCheckpointWriter({ database, folder: folder(), log, alarm: () => undefined }),
     verify: (...args) => verify({ DATABASE_URL: fresh.url, DATA_DIR: data.path }, args),
     begin: async () => {
       data.remove();

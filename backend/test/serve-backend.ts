@@ -4,7 +4,7 @@ import type { Backend } from '../src/main';
 import { type Asking, asking } from './asking';
 import { testDataFolder } from './data-folder';
 import { demoLibrary, type FreshDatabase, freshDatabase } from './fresh-database';
-import { startBackends } from './start-backends';
+import { type KeptFiles, startBackends } from './start-backends';
 import { type DemoName, startSessions } from './start-sessions';
 import { superuserOf } from './superuser';
 
@@ -20,6 +20,7 @@ type As = (username: DemoName) => SignedIn;
 export type Served = Asking & {
   backend: Backend;
   address: string;
+  files: KeptFiles;
   /** Starts a session for each demo user of this back end. */
   signIn(): Promise<As>;
   close(): Promise<void>;
@@ -39,6 +40,7 @@ export async function serveBackend(env: NodeJS.ProcessEnv): Promise<Served> {
   return {
     backend: backends.first,
     address,
+    files: backends.files,
     ...asking(address, {}),
     signIn: async () => asOn(address, await startSessions(superuserOf(env))),
     close: async () => {

@@ -1,31 +1,75 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { ContentPlace, ContentStore } from '../src/attachments/content-store';
+import { openStore, waitingFolderOf } from '../src/attachments/open-attachments';
 import { type Backend, startBackend } from '../src/main';
+import { readSettings } from '../src/settings';
 import { testDataFolder } from './data-folder';
 
-export type Backends = Pick<Backend, 'handle'> & { first: Backend; close(): Promise<void> };
+/** The attachments of a test's back ends, wherever they lie. */
+export type KeptFiles = {
+  /** The text of a file that is kept. */
+  read(place: ContentPlace): Promise<string | undefined>;
+  /** Puts another text in its place, as whoever can reach the store could. */
+  change(place: ContentPlace, text: string): Promise<void>;
+  remove(place: ContentPlace): Promise<void>;
+  /** The names of files that are not received to their end, at all the back ends. */
+  waiting(): string[];
+};
+
+export type Backends = Pick<Backend, 'handle'> & { first: Backend; files: KeptFiles; close(): Promise<void> };
 
 /**
  * The back end of a test. With `BACK_ENDS=2` there are two on the same database that take turns, each with a DATA_DIR
  * of its own: what they must share are the bucket of the run and two keys.
  */
 export async function startBackends(env: NodeJS.ProcessEnv): Promise<Backends> {
-  const bucket = process.env.LEXBOARD_TEST_BUCKET;
-  const first = await startBackend(bucket && env.DATABASE_URL ? { ATTACHMENTS_URL: bucket, ...env } : env);
-  if (!bucket || !env.DATABASE_URL) return { handle: first.handle, first, close: first.close };
+  const bucket = env.DATABASE_URL && process.env.LEXBOARD_TEST_BUCKET;
+  if (!bucket) {
+    const first = await startBackend(env);
+    return { handle: first.handle, first, files: keptFiles(env), close: first.close };
+  }
+  const shared = { ATTACHMENTS_URL: bucket, ...env };
+  const first = await startBackend(shared);
   const data = testDataFolder();
   for (const key of ['second-factor.key', 'checkpoints/signing-key.pem']) {
     mkdirSync(dirname(join(data.path, key)), { recursive: true });
     copyFileSync(join(env.DATA_DIR ?? 'data', key), join(data.path, key));
   }
-  const second = await startBackend({ ATTACHMENTS_URL: bucket, ...env, DATA_DIR: data.path });
+  const ofSecond = { ...shared, DATA_DIR: data.path };
+  const second = await startBackend(ofSecond);
   let turn = 0;
   return {
     first,
     handle: (request, response) => (turn++ % 2 ? second : first).handle(request, response),
+    files: keptFiles(shared, ofSecond),
     close: async () => {
       await Promise.all([first.close(), second.close()]);
       data.remove();
     },
+  };
+}
+
+/** One store is that of all of them. */
+function keptFiles(first: NodeJS.ProcessEnv, ...others: NodeJS.ProcessEnv[]): KeptFiles {
+  const settings = readSettings(first);
+  const inStore = async <Value>(work: (store: ContentStore) => Promise<Value>) => {
+    const store = await openStore(settings);
+    return work(store).finally(store.close);
+  };
+  return {
+    read: (place) =>
+      inStore(async (store) => {
+        const bytes = await store.open(place);
+        return bytes && Buffer.concat(await bytes.toArray()).toString();
+      }),
+    change: (place, text) =>
+      inStore(async (store) => {
+        const file = join(settings.dataFolder, place.content);
+        writeFileSync(file, text);
+        await store.put(place, file);
+      }),
+    remove: (place) => inStore((store) => store.remove(place)),
+    waiting: () => [settings, ...others.map(readSettings)].flatMap((of) => readdirSync(waitingFolderOf(of))),
   };
 }

@@ -2,7 +2,13 @@ import type { ClientConfig } from 'pg';
 import { hashToken, makeToken } from '../src/sessions/token';
 import { runAs } from './fresh-database';
 
-export type DemoName = 'admin@demo.test' | 'editor@demo.test' | 'viewer@demo.test' | 'admin@other.test';
+export type DemoName =
+  | 'admin@demo.test'
+  | 'editor@demo.test'
+  | 'viewer@demo.test'
+  | 'admin@other.test'
+  | 'operator@platform.test'
+  | 'second@platform.test';
 /** The token of each account, by its name. */
 export type Tokens = Map<string, string>;
 

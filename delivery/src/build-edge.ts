@@ -26,7 +26,7 @@ export type BuildOptions = {
 /** Everything that the edge answers itself, ready to be put behind a server. */
 export async function buildEdge(options: BuildOptions): Promise<BuiltEdge> {
   const { settings, root, registry, backendOf } = options;
-  const app = edgeApp(settings.logLevel);
+  const app = edgeApp(settings.logLevel, settings.trustedProxies);
   const source = await openSource({ settings, root, registry, say: (sentence) => app.log.warn(sentence) });
   const built = {
     app,
@@ -35,8 +35,10 @@ export async function buildEdge(options: BuildOptions): Promise<BuiltEdge> {
     metrics: edgeMetrics(),
     backend: await backendOf(app),
   };
-  const { rolloutsFolder: folder, pollMs, publicOrigin, earlyHints } = settings;
-  await addEdgeRoutes(app, { built, registry, folder, pollMs, publicOrigin, earlyHints });
+  const { rolloutsFolder: folder, pollMs, publicOrigin, earlyHints, limitFactor, securityContact } = settings;
+  const { secondPersonAbove } = settings.registry;
+  const own = { folder, pollMs, publicOrigin, earlyHints, limitFactor, secondPersonAbove, securityContact };
+  await addEdgeRoutes(app, { built, registry, ...own });
   await app.ready();
   return built;
 }

@@ -6,13 +6,15 @@ import Fastify, {
 } from 'fastify';
 import { willBeCut } from 'shared-lib/incoming';
 import type { LogLevel } from 'shared-lib/settings';
+import { demandEdgeCalls } from './console/edge-call';
 import { pathOf } from './page/page-path';
 import { answerText } from './server/answer-text';
 import { requestIdOf } from './server/request-id';
 
 /** An empty app with the manners that all routes share. */
-export function edgeApp(logLevel: LogLevel): FastifyInstance {
+export function edgeApp(logLevel: LogLevel, trustedProxies: string[] = []): FastifyInstance {
   const app = Fastify({
+    ...(trustedProxies.length > 0 && { trustProxy: trustedProxies }),
     logger: { level: logLevel, base: { part: 'edge' } },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
@@ -29,6 +31,7 @@ export function edgeApp(logLevel: LogLevel): FastifyInstance {
   app.addHook('onSend', async (request, reply) => {
     if (willBeCut(request.raw)) reply.header('connection', 'close');
   });
+  demandEdgeCalls(app);
   app.setErrorHandler(answerError);
   return app;
 }

@@ -1,4 +1,6 @@
 import { type Release, remoteNames } from 'shared-lib/releases';
+import type { Elsewhere } from './api/ask-backend';
+import type { Backend } from './backend-door';
 import type { Choice } from './releases/choose-releases';
 
 /** What the edge says of itself at start. */
@@ -11,4 +13,18 @@ export function greeting({ shell, remotes }: Choice): string[] {
 
 function describe([first, fallback]: Release[]): string {
   return `${first?.name} ${first?.version}${fallback ? ` (else ${fallback.version})` : ''}`;
+}
+
+/** What is wrong with a back end at another address, where that can be told at start. */
+export async function sayBackend(backend: Backend, elsewhere: Elsewhere | undefined): Promise<string[]> {
+  if (!elsewhere) return [];
+  const { url } = elsewhere;
+  const { ok } = await backend.ready();
+  if (!ok) return [`API: ${url} does not answer yet`];
+  try {
+    await backend.newestOutcome();
+    return [];
+  } catch {
+    return [`API: ${url} does not take this edge for its own. Is EDGE_SECRET the same at both?`];
+  }
 }

@@ -53,6 +53,12 @@ test('the greeting names the releases, the fallbacks and what is missing', async
   ]);
 });
 
+test('the greeting says that the back end does not answer yet', async () => {
+  const edge = await startTestEdge({ env: { BACKEND_URL: 'http://127.0.0.1:9' } });
+  await edge.close();
+  expect(edge.greeting).toContain('API: http://127.0.0.1:9 does not answer yet');
+});
+
 async function edgeWithRequestUnderWay(env: NodeJS.ProcessEnv = {}) {
   let arrived: (response: ServerResponse) => void = () => undefined;
   const arrival = new Promise<ServerResponse>((resolve) => {

@@ -6,6 +6,8 @@ import { buildEdge } from './build-edge';
 import { type ReleaseOptions, release as runRelease } from './commands/release-command';
 import { type Edge, openEdge } from './open-edge';
 import { findRegistry } from './registry/find-registry';
+import { folderStore } from './registry/store/folder-store';
+import { isRegistry } from './registry/trust/trust';
 import { readSettings } from './settings';
 
 export type { Backend } from './backend-door';
@@ -26,7 +28,8 @@ export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Bac
   const settings = readSettings(options.env);
   const backendOf = async (app: FastifyInstance) =>
     options.backend ?? backendElsewhere(app, settings.backend);
-  const registry = settings.releasesDir ? undefined : await findRegistry(settings.registry);
+  const wasFollowed = await isRegistry(folderStore(settings.keptFolder));
+  const registry = settings.releasesDir ? undefined : await findRegistry(settings.registry, { wasFollowed });
   const edge = await buildEdge({ settings, registry, root: settings.root ?? ownRoot, backendOf });
   return openEdge(edge, settings);
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuiltEdge } from './build-edge';
-import { greeting } from './greeting';
+import { greeting, sayBackend } from './greeting';
 import { openInner } from './health/inner-server';
 import { uncounted } from './overrides/uncounted';
 import { trackConnections } from './server/connections';
@@ -30,6 +30,7 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
     await inner?.close();
     throw error;
   });
+  const api = await sayBackend(backend, settings.backend);
   const innerAddress = inner && `http://${settings.metricsHost}:${inner.port}`;
   let closing: Promise<void> | undefined;
   async function stop() {
@@ -43,7 +44,11 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
   return {
     address: `http://${settings.host ?? 'localhost'}:${port}`,
     innerAddress,
-    greeting: [...greeting(source.choice()), ...(innerAddress ? [`Figures: ${innerAddress}/metrics`] : [])],
+    greeting: [
+      ...greeting(source.choice()),
+      ...api,
+      ...(innerAddress ? [`Figures: ${innerAddress}/metrics`] : []),
+    ],
     close() {
       closing ??= stop();
       return closing;

@@ -16,16 +16,22 @@ test('an empty environment gives the documented defaults', () => {
       isWanted: false,
       root: undefined,
       keysFolder: path.resolve('data/release-keys'),
+      leastSeq: 0,
+      secondPersonAbove: 25,
     },
+    buildsFolder: path.resolve('data/builds'),
     rolloutsFolder: path.resolve('data/rollouts'),
     backend: undefined,
     isSecure: false,
     remoteDeadlineMs: 8000,
+    securityContact: undefined,
     earlyHints: false,
     failedLists: 'told',
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
     drainMs: 0,
+    limitFactor: 1,
+    trustedProxies: [],
   });
 });
 

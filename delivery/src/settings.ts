@@ -3,6 +3,8 @@ import path from 'node:path';
 import {
   type LogLevel,
   logLevels,
+  readLimitFactor,
+  readTrustedProxies,
   type SettingReader,
   settingFaults,
   takeSettings,
@@ -24,7 +26,9 @@ export type Settings = {
   registry: RegistrySettings;
   /** Where what was last known good of the registry is kept. */
   keptFolder: string;
-  /** How often the channel is looked at. */
+  /** Where builds are kept while pages of them may be open. */
+  buildsFolder: string;
+  /** How often the channel, or else the builds, are looked at. */
   pollMs: number;
   /** What we and the back end both know; none = nobody else knows ours. */
   edgeSecret: string | undefined;
@@ -38,6 +42,8 @@ export type Settings = {
   isSecure: boolean;
   /** How long a page waits for a remote. */
   remoteDeadlineMs: number;
+  /** Where people write who found a weakness, as an address; none = nobody is named. */
+  securityContact: string | undefined;
   /** Whether browsers are told the scripts before the page, by an interim answer that older proxies cannot read. */
   earlyHints: boolean;
   /** Whether people are told of a list that did not come. */
@@ -45,6 +51,10 @@ export type Settings = {
   /** Where /metrics and the details of /readyz are told; none = nowhere. */
   metricsPort: number | undefined;
   metricsHost: string;
+  /** All limits of what one may ask for are multiplied by it. */
+  limitFactor: number;
+  /** Addresses, or ranges of them, whose word on where a request came from is taken. */
+  trustedProxies: string[];
   /** How long we still take requests while /readyz already says no. */
   drainMs: number;
 };
@@ -73,18 +83,32 @@ function read(setting: SettingReader): Settings {
     registry: readRegistrySettings(setting),
     rolloutsFolder: path.resolve(setting.text('DATA_DIR') ?? './data', 'rollouts'),
     keptFolder: path.resolve(setting.text('DATA_DIR') ?? './data', 'edge'),
+    buildsFolder: path.resolve(setting.text('DATA_DIR') ?? './data', 'builds'),
     pollMs: setting.wholeNumber('RELEASES_POLL_MS', { least: 50, most: 10_000, otherwise: 5000 }),
     edgeSecret,
     backend: readBackend(setting, edgeSecret),
     publicOrigin: publicBaseUrl?.origin,
     isSecure,
     remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', patience),
+    securityContact: readContact(setting),
     earlyHints: setting.oneOf('EARLY_HINTS', ['on', 'off'], 'off') === 'on',
     failedLists: setting.oneOf('FAILED_LISTS', ['told', 'silent'], 'told'),
     metricsPort: readMetricsPort(setting),
     metricsHost: setting.text('METRICS_HOST') ?? '127.0.0.1',
+    limitFactor: readLimitFactor(setting),
+    trustedProxies: readTrustedProxies(setting),
     drainMs: setting.wholeNumber('DRAIN_MS', { least: 0, most: 60_000, otherwise: isSecure ? 3000 : 0 }),
   };
+}
+
+function readContact({ text, fault }: SettingReader): string | undefined {
+  const contact = text('SECURITY_CONTACT');
+  if (contact === undefined || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/.test(contact))
+    return contact;
+  fault(
+    'SECURITY_CONTACT must be mailto:, tel: or https: with an address, such as mailto:security@example.org.',
+  );
+  return undefined;
 }
 
 function readBackend(setting: SettingReader, secret: string | undefined): Elsewhere | undefined {

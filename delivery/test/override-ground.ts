@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseReleaseSet, type ReleaseSet } from 'shared-lib/releases';
-import type { Self } from '../src/backend-door';
 import { type Edge, startEdge } from '../src/main';
 import { overrideCookie } from '../src/overrides/override-cookie';
 import { type Override, writeTicket } from '../src/overrides/ticket';
 import { signerOf } from '../src/registry/trust/key';
+import { admitAs } from './admit-as';
 import { type Answer, ask } from './ask';
 import { makeReleaseGround, type ReleaseGround } from './release-ground';
 import { testBackend } from './test-backend';
@@ -17,21 +17,12 @@ export const signedIn = `lbs=${subject}.Nyb7QT3W2cyfg3ma1vSRAc2DmiTym2lEIMJjRejS
 export const remote = 'mfe-roadmap';
 export const user = 'admin@demo.test';
 
-const people: Record<string, Self> = {
-  admin: { username: user, isAdministrator: true },
-  other: { username: 'admin@other.test', isAdministrator: true },
-  editor: { username: 'editor@demo.test', isAdministrator: false },
-};
+const operators = { admin: user, other: 'admin@other.test' };
 
 export const hourMs = 3_600_000;
 
 /** So much later than now, as documents have it. */
 export const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
-
-/** Until the edge has looked. */
-export async function until(isSo: () => Promise<boolean>) {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 export type OverrideGround = {
   ground: ReleaseGround;
@@ -56,13 +47,10 @@ export type OverrideGround = {
   end(): Promise<void>;
 };
 
-/** Publishes 1.1.0 and 1.2.0 of the road map, which take the slots in turns. */
+/** Publishes 1.1.0 and 1.2.0 of the road map. */
 export async function publishRoadMaps(ground: ReleaseGround): Promise<void> {
-  for (const [version, slot] of [
-    ['1.1.0', 'b'],
-    ['1.2.0', 'a'],
-  ] as const) {
-    await ground.build({ name: remote, version, container: `mfe_roadmap_${slot}` });
+  for (const version of ['1.1.0', '1.2.0']) {
+    await ground.build({ name: remote, version });
     await ground.run('publish', remote);
   }
 }
@@ -96,7 +84,7 @@ async function openOverrideGround(begun: ReleaseGround): Promise<OverrideGround>
   const ground = await makeReleaseGround(begun);
   const asked: string[] = [];
   const backend = testBackend({
-    selfOf: async ({ authorization = '' }) => people[authorization],
+    admit: admitAs(operators),
     handle: (request, response) => {
       asked.push(String(request.url));
       response.end('{"success":1}');

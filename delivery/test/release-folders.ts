@@ -38,7 +38,7 @@ export function describeRelease(wish: ReleaseWish): Release {
     name,
     version,
     kind: isShell ? 'shell' : 'remote',
-    container: isShell ? 'shell' : (container ?? `${name.replaceAll('-', '_')}_a`),
+    container: isShell ? 'shell' : (container ?? `${name}_${version}`.replaceAll(/[-.]/g, '_')),
     entry: isShell ? 'main.0a1b.js' : 'remoteEntry.0a1b.js',
     groups: isShell
       ? {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Backend } from '../src/main';
 
-type Wish = Partial<Pick<Backend, 'metrics' | 'outcomesAfter' | 'newestOutcome' | 'selfOf'>> & {
+type Wish = Partial<Pick<Backend, 'metrics' | 'outcomesAfter' | 'newestOutcome' | 'admit'>> & {
   handle?: RequestListener;
   isOk?: boolean;
 };
@@ -14,7 +14,7 @@ export function testBackend({ handle = echo, isOk = true, ...more }: Wish = {}):
     metrics: async () => '',
     outcomesAfter: async () => [],
     newestOutcome: async () => 0,
-    selfOf: async () => undefined,
+    admit: async () => ({ status: 401, body: { success: 3, message: 'Your session has ended.' } }),
     ...more,
   };
 }

@@ -69,8 +69,8 @@ export async function makeTestRegistry(): Promise<TestRegistry> {
 export async function layRoadMaps({ live, publish }: TestRegistry, ...later: string[]): Promise<void> {
   const name = 'mfe-roadmap';
   await live({ name: 'shell', version: '1.0.0' });
-  await live({ name, version: '1.0.0', container: 'mfe_roadmap_a' });
-  for (const version of later) await publish({ name, version, container: 'mfe_roadmap_b' });
+  await live({ name, version: '1.0.0' });
+  for (const version of later) await publish({ name, version });
 }
 
 function trustIn({ channel, team }: { channel: Signer; team: Signer }) {

@@ -3,7 +3,7 @@ import type { ToldOutcome } from '../src/judge/session-of';
 
 export type Telling = {
   /** So many sessions with the stable version, all well, and then one with the canary. */
-  round(how?: How, stable?: number): void;
+  round(how?: How, stable?: number, canaryMs?: number): void;
   /** One page of somebody whose canary failed, with the stable version in its place. */
   page(how: How, person: string): void;
   outcomesAfter(after: number): Promise<ToldOutcome[]>;
@@ -20,9 +20,9 @@ export function telling(): Telling {
     told.push({ id, remote: 'mfe-roadmap', version, how, mountMs: 100, person, ...none, ...more });
   };
   return {
-    round(how = 'ok', stable = 19) {
+    round(how = 'ok', stable = 19, canaryMs = 100) {
       for (let nth = 0; nth < stable; nth += 1) tell('1.0.0', 'ok');
-      tell('1.1.0', how);
+      tell('1.1.0', how, { mountMs: canaryMs });
     },
     page(how, person) {
       tell('1.1.0', how, { person });

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { formPlace } from 'shared-lib/records';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
+import { focusOnHeading } from 'shared-lib/ui';
 import { RecordForm } from './form/record-form';
 
 export function Root() {
@@ -16,6 +17,10 @@ function FormInPlace() {
   const { pathname } = useLocation();
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((now) => now + 1), []);
+  // The dialog that offered another one has gone, and the button that opened it too.
+  useEffect(() => {
+    if (round > 0) focusOnHeading();
+  }, [round]);
   const place = formPlace(pathname);
   return place ? <RecordForm key={`${pathname} ${round}`} {...place} onAgain={again} /> : <PageNotFound />;
 }

@@ -101,6 +101,36 @@ test('the filters narrow the list, each until it is cleared', async () => {
   expect(screen.getByText('No Data Found...')).toBeInTheDocument();
 });
 
+test('Incomplete narrows the list, stands in the address, and says where nothing is incomplete', async () => {
+  openWorkspace();
+  await screen.findByText('First Act');
+  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 0, data: [] });
+  await userEvent.click(screen.getByRole('button', { name: 'Incomplete' }));
+  expect(location.search).toBe('?tab=law&status=all&incomplete=true');
+  expect(screen.getByRole('button', { name: 'Incomplete' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByText('No published record in this list is incomplete.')).toBeInTheDocument();
+  expect(network.asked.at(-1)).toBe('/api/law/allLawlist 1 50 true');
+  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 2, data: laws });
+  await userEvent.click(screen.getByRole('button', { name: 'Show complete records too' }));
+  expect(location.search).toBe('?tab=law&status=all');
+  expect(await screen.findByText('First Act')).toBeInTheDocument();
+});
+
+test('drafts are never incomplete: their list does not offer the filter', async () => {
+  openWorkspace('/workspace?tab=law&status=draft&incomplete=true');
+  expect(await screen.findByText('No Data')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Incomplete' })).not.toBeInTheDocument();
+  expect(network.asked).toEqual(['/api/law/draftlist 1 50 Draft']);
+});
+
+test('a published record that lacks something says so in its row', async () => {
+  const [law, ...others] = laws;
+  const data = [{ ...law, incomplete: 'true' }, ...others];
+  network.answers['/api/law/allLawlist'] = () => ({ success: 1, totalLength: 2, data });
+  openWorkspace();
+  expect(await screen.findByText('Published, incomplete')).toBeInTheDocument();
+});
+
 test('a card leads to what belongs to its law', async () => {
   localStorage.setItem('workspaceAccessType', 'Edit');
   openWorkspace('/workspace?tab=license');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { announce } from 'shared-lib/bus';
+import { announce, announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { laws, network, startNetwork } from './testing/network';
 import { openWorkspace } from './testing/open-workspace';
@@ -159,5 +159,14 @@ test('with Edit access an editable row leads to its form and a repealed one is d
   openWorkspace();
   await screen.findByText('First Act');
   expect(screen.getByRole('link', { name: 'Edit First Act' })).toHaveAttribute('href', '/law/7');
-  expect(screen.getByRole('button', { name: 'Edit Old Act' })).toBeDisabled();
+  const disabled = screen.getByRole('button', { name: 'Edit Old Act' });
+  expect(disabled).toHaveAttribute('aria-disabled', 'true');
+  expect(disabled).toHaveAccessibleDescription('The law is repealed: this can be read, and not changed.');
+  const said: string[] = [];
+  const ear = announcementsOf('message').subscribe(({ text }) => said.push(text));
+  disabled.focus();
+  await userEvent.keyboard('{Enter}');
+  ear.unsubscribe();
+  expect(disabled).toHaveFocus();
+  expect(said).toEqual(['The law is repealed: this can be read, and not changed.']);
 });

@@ -8,12 +8,16 @@ const require = createRequire(import.meta.url);
 /**
  * What commands ask of it, which is built apart and may not be there.
  * @typedef {{
- *   backUp(env: NodeJS.ProcessEnv, folder: string): Promise<{ folder: string, files: number, bytes: number, signedBy: string }>,
- *   restore(env: NodeJS.ProcessEnv, folder: string, trust: import('./restore-wish.mjs').Trust): Promise<{ madeAt: string, dataFolder: string, signedBy: string | undefined }>,
+ *   makeBackupKey(file: string): Promise<string>,
+ *   backUp(env: NodeJS.ProcessEnv, folder: string, wish: import('./backup-wish.mjs').BackupWish):
+ *     Promise<{ folder: string, files: number, bytes: number, signedBy: string, recipients: string[], hasKeys: boolean }>,
+ *   restore(env: NodeJS.ProcessEnv, folder: string, wish: import('./restore-wish.mjs').RestoreWish):
+ *     Promise<{ madeAt: string, dataFolder: string, signedBy: string | undefined, hasKeys: boolean }>,
  *   goLive(env: NodeJS.ProcessEnv): Promise<string>,
  *   audit(env: NodeJS.ProcessEnv, args: string[], say: (line: string) => void): Promise<boolean>,
- *   changeOrganisation(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
- *   shared(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
+ *   changeOperators(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
+ *   runOrganisationCommand(env: NodeJS.ProcessEnv, args: string[]): Promise<string>,
+ *   shared(env: NodeJS.ProcessEnv, args: string[]): Promise<{ said: string, isShared: boolean }>,
  * }} Backend
  */
 

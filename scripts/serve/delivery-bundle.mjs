@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
  *   env: NodeJS.ProcessEnv,
  *   args: string[],
  *   say(line: string): void,
- *   build(name: string, slot: 'a' | 'b'): Promise<void>,
+ *   build(name: string): Promise<void>,
  * }} ReleaseOptions
  * @typedef {{ release(options: ReleaseOptions): Promise<0 | 1 | 2> }} Delivery
  */

@@ -9,21 +9,26 @@ import path from 'node:path';
  */
 export function edgeSecret(env) {
   const fresh = randomBytes(32).toString('base64url');
-  const file = path.resolve(env.DATA_DIR?.trim() || './data', 'edge-secret');
+  const file = fileOf(env);
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, fresh, { mode: 0o600, flag: 'wx' });
     return fresh;
   } catch {
-    return keptIn(file) ?? fresh;
+    return keptEdgeSecret(env) ?? fresh;
   }
 }
 
-/** @param {string} file */
-function keptIn(file) {
+/** The one that a start has kept; makes none. @param {NodeJS.ProcessEnv} env */
+export function keptEdgeSecret(env) {
   try {
-    return readFileSync(file, 'utf8').trim() || undefined;
+    return readFileSync(fileOf(env), 'utf8').trim() || undefined;
   } catch {
     return undefined;
   }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function fileOf(env) {
+  return path.resolve(env.DATA_DIR?.trim() || './data', 'edge-secret');
 }

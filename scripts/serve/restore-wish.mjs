@@ -1,34 +1,44 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../prepare/start-error.mjs';
+import { argumentFault } from './argument-fault.mjs';
 
-const usage = 'Name one folder: npm run restore -- <folder> [--signed-by <fingerprint>] [--unsigned]';
+export const restoreUsage =
+  'Name one folder: npm run restore -- <folder> [--key <file>] [--log <folder> [--until <moment>]] [--signed-by <fingerprint>] [--unsigned], or let the copy go live: npm run restore -- --go-live';
 
 /**
- * Whose backup is taken.
- * @typedef {{ signedBy: string | undefined, unsigned: boolean }} Trust
+ * Whose backup is taken, and where the key lies that decrypts it.
+ * @typedef {{ signedBy: string | undefined, unsigned: boolean, keyFile?: string, log?: string, until?: Date }} RestoreWish
  */
 
 /**
  * What `npm run restore` was told.
  * @param {string[]} args
- * @returns {{ folder: string, trust: Trust }}
+ * @returns {{ folder: string, wish: RestoreWish }}
  */
 export function readRestoreWish(args) {
   const { values, positionals } = parse(args);
   const [folder, ...more] = positionals;
-  if (!folder || more.length > 0) throw new StartError(usage);
-  return { folder, trust: { signedBy: values['signed-by'], unsigned: values.unsigned === true } };
+  if (!folder || more.length > 0) throw new StartError(restoreUsage);
+  if (folder.startsWith('-')) throw new StartError(`${folder} is no option.\n${restoreUsage}`);
+  const { key, log, until, 'signed-by': signedBy, unsigned = false } = values;
+  if (until && (!log || Number.isNaN(Date.parse(until))))
+    throw new StartError('--until is a moment such as 2026-04-03T10:15:00+05:30, and needs --log.');
+  const logWish = log && { log, ...(until && { until: new Date(until) }) };
+  return { folder, wish: { signedBy, unsigned, ...(key && { keyFile: key }), ...logWish } };
 }
 
 /** @param {string[]} args */
 function parse(args) {
   try {
     const options = /** @type {const} */ ({
+      key: { type: 'string' },
+      log: { type: 'string' },
+      until: { type: 'string' },
       'signed-by': { type: 'string' },
       unsigned: { type: 'boolean' },
     });
     return parseArgs({ args, options, allowPositionals: true });
-  } catch {
-    throw new StartError(usage);
+  } catch (error) {
+    throw new StartError(`${argumentFault(error)}\n${restoreUsage}`);
   }
 }

@@ -7,9 +7,15 @@ import { jestResult, withExitCode } from './tally.mjs';
 /**
  * Runs the tests of some of Jest's projects, so many files at once. One more than a small machine has cores: now and
  * then each of them waits.
- * @param {string} name @param {string[]} projects @param {{atOnce?: number, batched?: boolean, node?: string}} [how]
+ * @param {string} name @param {string[]} projects
+ * @param {{atOnce?: number, batched?: boolean, node?: string | undefined, files?: string[], settings?: Record<string, string>}} [how]
+ * `files`: parts of the paths of those that are run; all without it.
  */
-export async function jest(name, projects, { atOnce = 3, batched = false, node } = {}) {
+export async function jest(
+  name,
+  projects,
+  { atOnce = 3, batched = false, node, files = [], settings = {} } = {},
+) {
   const report = freshReport(name);
   const args = [
     'node_modules/jest/bin/jest.js',
@@ -18,9 +24,10 @@ export async function jest(name, projects, { atOnce = 3, batched = false, node }
     `--maxWorkers=${atOnce}`,
     '--selectProjects',
     ...projects,
+    ...(files.length > 0 ? ['--', ...files] : []),
   ];
   const batches = batched ? { TEST_BATCHES: await layBatches(projects) } : {};
-  const env = { NODE_ENV: 'test', PART_REPORT: report, ...batches };
+  const env = { NODE_ENV: 'test', PART_REPORT: report, ...batches, ...settings };
   const { code } = await runNode(args, { env, onLine: console.log }, node);
   return withExitCode(jestResult(readReport(report)), code);
 }

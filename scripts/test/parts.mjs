@@ -1,5 +1,6 @@
 import { buildAll } from '../build/build-all.mjs';
 import { otherNodes } from '../prepare/other-nodes.mjs';
+import { scanners } from '../prepare/scanners.mjs';
 import { readJson } from '../repository.mjs';
 import { jest } from './jest.mjs';
 import { journeys } from './journeys.mjs';
@@ -23,14 +24,20 @@ export const parts = [
   { name: 'lint', minutes: 5, run: lint },
   { name: 'architecture', minutes: 10, run: () => jest('architecture', ['architecture']) },
   { name: 'unit', minutes: 35, run: () => jest('unit', alone, { batched: true }) },
-  // They wait for their database, and one of them works through hostile input for half of the time.
-  { name: 'api', minutes: 30, run: () => jest('api', ['backend'], { batched: true, atOnce: 4 }) },
+  { name: 'api', minutes: 30, run: apiOnNewestNode },
+  // What two of them must share shows here first; the whole takes minutes more.
+  { name: 'two-back-ends', minutes: 15, run: () => apiOfTwo('two-back-ends', { files: sharedFirst }) },
   // One after the other and beside nothing else: they measure how soon all is well again.
   { name: 'drills', minutes: 20, run: () => jest('drills', ['drills'], { atOnce: 1 }) },
   { name: 'build', minutes: 15, run: build },
   { name: 'builds', minutes: 15, run: () => jest('builds', ['builds']) },
   { name: 'journeys', minutes: 60, run: journeys },
-  // The journeys start their own apps on these Nodes too; the whole API on each takes minutes more.
+  {
+    name: 'two-back-ends-whole',
+    minutes: 60,
+    run: () => apiOfTwo('two-back-ends-whole', whole),
+    onlyIfNamed: true,
+  },
   { name: 'nodes', minutes: 60, run: apiOnOtherNodes, onlyIfNamed: true },
 ];
 
@@ -39,16 +46,45 @@ async function build() {
   return { passed: 1, failed: 0 };
 }
 
-/** The tests of the API on each other Node that is supported. */
+/** They wait for their database, and one of them works through hostile input for half of the time. */
+const whole = { batched: true, atOnce: 4 };
+
+/** The tests of the API on the newest Node that is supported; all else of a run is on the machine's own. */
+async function apiOnNewestNode() {
+  await scanners();
+  const [, node] = Object.entries(await otherNodes()).at(-1) ?? [];
+  return jest('api', ['backend'], { ...whole, node });
+}
+
+/** The tests of the API on every other Node: the machine's own, and those between. */
 async function apiOnOtherNodes() {
+  await scanners();
   const results = [];
-  for (const [setting, node] of Object.entries(await otherNodes())) {
-    console.log(`\n${setting.replace('_', ' ')}`);
-    results.push(await jest(`api-${setting}`, ['backend'], { batched: true, atOnce: 4, node }));
+  const between = Object.entries(await otherNodes()).slice(0, -1);
+  for (const [name, node] of [['NODE', process.execPath], ...between]) {
+    console.log(`\n${name?.replace('_', ' ')}`);
+    results.push(await jest(`api-${name}`, ['backend'], { ...whole, node }));
   }
   return {
     passed: sum(results, 'passed'),
     failed: sum(results, 'failed'),
     failures: results.flatMap(({ failures }) => failures ?? []),
   };
+}
+
+/** What goes wrong first where two back ends are not one: files, sessions, second factors, keys and copies. */
+const sharedFirst = [
+  'src/attachments/.*routes',
+  'src/sessions/.*routes',
+  'src/second-factor',
+  'src/tree/.*routes',
+];
+
+/**
+ * Tests of the API against two back ends that take turns, with a DATA_DIR each.
+ * @param {string} name @param {{files?: string[], batched?: boolean, atOnce?: number}} how
+ */
+async function apiOfTwo(name, how) {
+  await scanners();
+  return jest(name, ['backend'], { ...how, settings: { BACK_ENDS: '2' } });
 }

@@ -1,24 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { browser } from './browser.mjs';
+import { containerName } from './container-name.mjs';
 import { devPort, isPageReleased } from './dev/ports.mjs';
 import { inRemote } from './federation/lean-runtime.mjs';
 import { packageVersion } from './places.mjs';
 import { takenByRemotes } from './shared-modules.mjs';
 
 /**
- * The whole configuration of a remote. Two versions of one remote can live in one page because they are built
- * into different slots: alternate `LEXBOARD_SLOT` (a, b) from release to release.
- * @param {{name: string, exposes: Record<string, string>, version?: string, slot?: string, folder?: string, output?: string, cache?: boolean | string}} options
+ * The whole configuration of a remote. Any two versions of it can live in one page, since each has a container of its
+ * own name.
+ * @param {{name: string, exposes: Record<string, string>, version?: string, folder?: string, output?: string, cache?: boolean | string}} options
  */
-export function remote({
-  name,
-  exposes,
-  version = packageVersion(name),
-  slot = process.env.LEXBOARD_SLOT ?? 'a',
-  ...where
-}) {
-  const container = `${name.replaceAll('-', '_')}_${slot}`;
+export function remote({ name, exposes, version = packageVersion(name), ...where }) {
+  const container = containerName(name, version);
   const release = {
     name,
     version,

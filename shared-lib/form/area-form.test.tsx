@@ -6,7 +6,12 @@ import { object, string } from 'yup';
 import { AreaForm } from './area-form';
 import { TextField } from './text-field';
 
-const schema = object({ name: string().default(''), note: string().default('') });
+const schema = object({
+  name: string()
+    .default('')
+    .test('filled', 'Please fill the Name.', () => true),
+  note: string().default(''),
+});
 
 let reply: (answer: Answer<string>) => void;
 let saved: string[];
@@ -94,4 +99,10 @@ test('a save that came to nothing gives the focus back to the button that was pr
   act(() => cancel.blur());
   await act(async () => reply(refused()));
   await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('a field whose rule asks for it says that it is required, and another does not', () => {
+  show();
+  expect(field('Name')).toBeRequired();
+  expect(field('Note')).not.toBeRequired();
 });

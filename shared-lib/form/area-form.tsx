@@ -59,7 +59,7 @@ export function AreaForm<Values extends FormikValues, Saved = string>(props: Are
     <Formik initialValues={resumed} validationSchema={schema} validate={fault.of} onSubmit={submit}>
       <Form noValidate onSubmitCapture={fault.forget}>
         <Stack gap="4" p={{ base: '4', md: '6' }}>
-          <HeldStill isSaving={isSaving}>
+          <HeldStill isSaving={isSaving} schema={schema}>
             {typing}
             {children}
           </HeldStill>

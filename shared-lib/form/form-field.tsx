@@ -1,9 +1,12 @@
 import { useField } from 'formik';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Box, chakra, Text } from 'shared-lib/ui';
 import { useOnceReleased } from './use-once-released';
 
 const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
+
+/** The names of the fields that a form asks for; they say so to screen readers. */
+export const RequiredNames = createContext<ReadonlySet<string>>(new Set());
 
 /** What a control needs to be the one of its field. */
 export type ControlProps = {
@@ -13,6 +16,7 @@ export type ControlProps = {
   onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
   onBlur: (event: React.FocusEvent) => void;
   'aria-invalid': boolean;
+  'aria-required': boolean;
   'aria-describedby': string | undefined;
 };
 
@@ -29,6 +33,7 @@ export function FormField(props: FormFieldProps & { children: (control: ControlP
   const id = useId();
   const [{ value, onChange, onBlur }, { touched, error }] = useField<string>(name);
   const leave = useOnceReleased(onBlur);
+  const isRequired = useContext(RequiredNames).has(name);
   const fault = touched ? error : undefined;
   const word = fault ?? hint;
   const control: ControlProps = {
@@ -38,6 +43,7 @@ export function FormField(props: FormFieldProps & { children: (control: ControlP
     onChange,
     onBlur: leave,
     'aria-invalid': fault !== undefined,
+    'aria-required': isRequired,
     'aria-describedby': word === undefined ? undefined : `${id}-word`,
   };
   return (

@@ -1,13 +1,21 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { Stack } from 'shared-lib/ui';
+import type { SchemaObjectDescription } from 'yup';
+import { RequiredNames } from './form-field';
 
-type HeldStillProps = { isSaving: boolean; children: ReactNode };
+type Schema = { describe: () => SchemaObjectDescription };
+type HeldStillProps = {
+  isSaving: boolean /** What it asks for, the fields say. */;
+  schema: Schema;
+  children: ReactNode;
+};
 
 /**
  * Fields that hold still while they are saved: what was typed then would be gone with a form that closes. Neither they
  * nor the button that was pressed can keep the focus meanwhile: after a save that came to nothing it is back.
  */
-export function HeldStill({ isSaving, children }: HeldStillProps) {
+export function HeldStill({ isSaving, schema, children }: HeldStillProps) {
+  const required = useMemo(() => requiredNames(schema), [schema]);
   const had = useRef<Element>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
@@ -16,7 +24,15 @@ export function HeldStill({ isSaving, children }: HeldStillProps) {
   }, [isSaving]);
   return (
     <Stack gap="4" inert={isSaving}>
-      {children}
+      <RequiredNames value={required}>{children}</RequiredNames>
     </Stack>
   );
+}
+
+/** Those whose rule refuses what is not filled; such rules are called so in all schemas. */
+function requiredNames(schema: Schema): ReadonlySet<string> {
+  const fields = Object.entries(schema.describe().fields);
+  const isAsked = ([, said]: (typeof fields)[number]) =>
+    'tests' in said && said.tests.some(({ name }) => name === 'filled' || name === 'required');
+  return new Set(fields.filter(isAsked).map(([name]) => name));
 }

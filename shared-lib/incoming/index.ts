@@ -1,3 +1,4 @@
 export { BodyError, type BodyFault, type BodyReader, createBodyReader } from './body-reader';
+export { countNetworks } from './count-networks';
 export { endUnread, willBeCut } from './end-unread';
 export { networkOf, networksOf } from './network-of';

@@ -1,6 +1,6 @@
 import { isNothing } from './field-types/field-type';
 import { type FieldTypeName, fieldTypes } from './field-types/field-types';
-import { checkCount, checkLink, text } from './field-types/text';
+import { checkCode, checkCount, checkLink, text } from './field-types/text';
 import type { NameListName, OptionListName } from './option-lists';
 
 /** What only fields of some type can be told. */
@@ -8,14 +8,15 @@ type FieldOptions = {
   /**
    * `before`: words that stand before the value wherever it is shown. `names`: the dropdown list whose names it takes,
    * `oneOf`: the only ones that there are. `longest`: characters, where not the 10,000 of every text. `holds`: the
-   * address of a page; lines of text, for which forms give more room; or a whole number.
+   * address of a page; lines of text, for which forms give more room; a whole number; or a code, of which every
+   * character can be seen.
    */
   text: {
     before?: string;
     names?: NameListName;
     oneOf?: readonly string[];
     longest?: number;
-    holds?: 'link' | 'lines' | 'count';
+    holds?: 'code' | 'link' | 'lines' | 'count';
   };
   list: { names: NameListName };
   /** `options`: the dropdown list whose ids it takes. */
@@ -73,6 +74,7 @@ function lengthFault(field: Field, wire: unknown): string | undefined {
 function textFault({ oneOf, holds }: FieldOf<'text'>, wire: unknown): string | undefined {
   if (holds === 'link') return checkLink(wire);
   if (holds === 'count') return checkCount(wire);
+  if (holds === 'code') return checkCode(wire);
   if (!oneOf || isNothing(wire) || oneOf.includes(text.parse(wire))) return undefined;
   return `must be ${oneOf.join(' or ')}`;
 }

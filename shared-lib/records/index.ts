@@ -28,6 +28,7 @@ export { clearHidden, hiddenFields, isLawOfState } from './hidden-fields';
 export { journalKindTitles, recordKindOfJournal, sayJournalKind } from './journal-kinds';
 export { isRecordKindName, recordKindList, recordKinds } from './kinds/record-kinds';
 export { sayLawStatus } from './law-status';
+export { type LawWarning, lawWarnings, sayStatesBeyond, statesBeyond, type WarnedLaw } from './law-warnings';
 export { type ListPage, type ListRow, parseListPage } from './list-row';
 export { type ListStatus, listStatuses, listStatusTitles } from './list-status';
 export { lockedFields } from './locked-fields';
@@ -45,8 +46,17 @@ export {
   type OptionListName,
   optionKeys,
   optionsOf,
+  retiredLists,
+  retiredOf,
 } from './option-lists';
-export { type OpenRecord, parseRecord } from './parse-record';
+export {
+  isOwnList,
+  type OwnListName,
+  optionName,
+  ownListLimits,
+  ownLists,
+} from './own-lists';
+export { type OpenRecord, parseRecord, parseWarnings, type RecordWarning } from './parse-record';
 export { parseId } from './record-id';
 export type { RecordKind, RecordKindName } from './record-kind';
 export { resultTypes } from './result-types';

@@ -13,7 +13,9 @@ export const journalKindTitles = {
   profile: 'Profile',
   circular: 'Circular',
   account: 'User',
+  list_option: 'List',
   organisation: 'Organisation',
+  release: 'Release',
 } as const;
 
 /** A kind that this version does not know is called what the journal calls it. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { settleExempt } from './exempt-options';
-import { namesOf, optionsOf } from './option-lists';
+import { namesOf, optionsOf, retiredOf } from './option-lists';
 
 const reply = {
   Bus: [{ id: 4, name: 'Finance' }],
@@ -49,6 +49,21 @@ test.each([
   ['periodicity', []],
 ] as const)('the names of %s are %j', (list, names) => {
   expect(namesOf(reply, list)).toEqual(names);
+});
+
+test.each([
+  ['indusKey', [{ id: 7, name: 'Railways' }]],
+  // After Mining, Textiles and nobody.
+  ['exemptIndustries', [{ id: 3 + 7, name: 'Railways' }]],
+  ['state', []],
+] as const)('what is retired of %s is %j', (list, options) => {
+  expect(retiredOf({ ...reply, retired: { indusKey: [{ id: 7, name: 'Railways' }] } }, list)).toEqual(
+    options,
+  );
+});
+
+test('a reply of an older server retires nothing', () => {
+  expect(retiredOf(reply, 'indusKey')).toEqual([]);
 });
 
 test.each([

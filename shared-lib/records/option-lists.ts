@@ -31,6 +31,14 @@ export const nameKeys = {
 } as const;
 
 type KeptListName = keyof typeof optionKeys;
+
+/** The lists of which records keep ids, so that what is retired still needs its name. */
+export const retiredLists = Object.keys(optionKeys).filter(isKeptList);
+
+function isKeptList(list: string): list is KeptListName {
+  return Object.hasOwn(optionKeys, list);
+}
+
 export type NameListName = keyof typeof nameKeys;
 export type OptionListName = KeptListName | ExemptListName;
 /** A list as it is kept; the exempt lists are made from others. */
@@ -54,6 +62,19 @@ export function optionsOf(reply: Reply, list: OptionListName): Option[] {
   return entriesOf(reply, list).flatMap((entry) => {
     const id = parseId(Object(entry).id);
     return id === undefined ? [] : [{ id, name: text.parse(Object(entry)[optionKeys[list]]) }];
+  });
+}
+
+/**
+ * The options that a list no longer offers and records may still have. In an exempt list their numbers come after that
+ * of nobody, as `listVersion` has them.
+ */
+export function retiredOf(reply: Reply, list: OptionListName): Option[] {
+  const source = isExemptList(list) ? exemptSources[list] : list;
+  const beyond = isExemptList(list) ? optionsOf(reply, list).length : 0;
+  return entriesOf(Object(reply.retired), source).flatMap((entry) => {
+    const id = parseId(Object(entry).id);
+    return id === undefined ? [] : [{ id: beyond + id, name: text.parse(Object(entry).name) }];
   });
 }
 

@@ -6,6 +6,9 @@ import { text } from './field-types/text';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
 
+/** A sentence about a record, and the field of the payload that it is about. */
+export type RecordWarning = { field: string; message: string };
+
 /** A record as screens know it: clean names, trusted values. */
 export type OpenRecord = {
   id: number;
@@ -16,6 +19,8 @@ export type OpenRecord = {
   /** The version of the dropdown lists that its exempt ids are of. */
   listVersion: number | undefined;
   values: Readonly<Record<string, FieldValue>>;
+  /** What the server finds odd about it. */
+  warnings: readonly RecordWarning[];
 };
 
 /** Reads what an edit or view call brings; `undefined` where that is no record. */
@@ -30,7 +35,18 @@ export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenR
     version: parseId(row.version) ?? 0,
     listVersion: parseId(row.listVersion),
     values: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueFrom(field, row)])),
+    warnings: parseWarnings(row.warnings),
   };
+}
+
+/** What a reply warns of. */
+export function parseWarnings(warnings: unknown): RecordWarning[] {
+  if (!Array.isArray(warnings)) return [];
+  return warnings.flatMap((warning) => {
+    const { field, message } = Object(warning);
+    const said = text.parse(message);
+    return said === '' ? [] : [{ field: text.parse(field), message: said }];
+  });
 }
 
 function valueFrom(field: Field, row: Record<string, unknown>): FieldValue {

@@ -55,6 +55,7 @@ export const platformPaths = [
   '/circular-amendments',
   '/setup/detailedactivitylogs',
   '/setup/user-module-access-controller',
+  '/setup/lists',
   '/setup/releases',
 ] as const;
 

@@ -33,12 +33,28 @@ export type Retirement = 'replaced' | 'taken-back' | 'withdrawn';
 
 export type RetiredRelease = LiveRelease & { at: string; why: Retirement };
 
+/** What one operator asks for and another has to approve. */
+export type Proposal = {
+  kind: 'canary' | 'promote';
+  version: string;
+  /** In hundredths of the people; 100 where it is to go to everybody. */
+  share: number;
+  organisations: string[];
+  brake?: Brake;
+  by: string;
+  /** The operator by command whom the role of that one comes down to. */
+  root: string;
+  at: string;
+};
+
 /** What people get of a remote, or of the shell. */
 export type RemoteChannel = {
   stable: LiveRelease;
   canary?: Canary;
   /** Newest first. Their files stay served for those who have them open, but for what is withdrawn. */
   retired: RetiredRelease[];
+  /** What waits for a second person. */
+  proposed?: Proposal;
 };
 
 /** What everybody gets now: the document that the edges follow. */
@@ -54,12 +70,18 @@ export type Channel = {
   remotes: Record<string, RemoteChannel>;
 };
 
+/** What is asked for: 100 and `promote` where it is to go to everybody. */
+export type Wanted = Pick<Proposal, 'kind' | 'share' | 'organisations' | 'brake'>;
+
 /** What can be done with a release. `version` is the one that is meant, so that nobody promotes another by mistake. */
 export type ReleaseAct =
   | { kind: 'publish'; remote: string; version: string; manifest: string }
   | { kind: 'canary'; remote: string; version: string; share: number; organisations: string[]; brake?: Brake }
   | { kind: 'promote'; remote: string; version: string }
   | { kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean }
+  /** Asks for a canary's share, or for a promotion, that a second person has to approve; or ends such a request. */
+  | { kind: 'propose'; remote: string; version: string; wanted: Wanted; root: string }
+  | { kind: 'decline'; remote: string; version: string }
   /** A link by which one user may see a release for a while; nobody else gets anything else by it. */
   | { kind: 'override'; remote: string; version: string; user: string; origin: string; until: string };
 

@@ -52,6 +52,15 @@ export type ConsoleRemote = {
     /** The same in words. */
     says: string;
   };
+  /** What an operator asks for and another has to approve. */
+  proposed?: {
+    kind: 'canary' | 'promote';
+    version: string;
+    share: number;
+    by: string;
+    /** Whether whoever looks may be the second person. */
+    mayApprove: boolean;
+  };
   /** Published, and neither live nor withdrawn: the newest first. */
   waiting: string[];
   judged?: Judged;
@@ -75,6 +84,8 @@ export type ConsoleState = {
   seq: number;
   /** Whether this edge may sign the channel. */
   maySign: boolean;
+  /** Past this share two operators are needed; 100: never. */
+  secondPersonAbove: number;
   /** Why the judge knows nothing new, where that is so. */
   trouble?: string;
   remotes: ConsoleRemote[];

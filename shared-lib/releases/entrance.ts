@@ -8,6 +8,8 @@ export const entrancePaths = [
   '/reset_password',
   '/reset-password',
   '/change-password',
+  '/setup',
+  '/not-me',
   '/register',
   '/confirm-mail',
   '/lock-screen',

@@ -14,6 +14,7 @@ export type {
   Canary,
   Channel,
   LiveRelease,
+  Proposal,
   ReleaseAct,
   ReleaseLogEntry,
   RemoteChannel,
@@ -31,6 +32,7 @@ export type {
   VersionHere,
 } from './console-state';
 export { type EntrancePath, entrancePathOf, entrancePaths } from './entrance';
+export { isKnownAddress } from './known-address';
 export { type How, hows, isHow, type Outcome } from './outcome';
 export { type PageView, pageViewName } from './page-view';
 export { type Contract, parseRelease, type Release, type ReleaseFile } from './release';

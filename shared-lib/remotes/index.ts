@@ -10,4 +10,4 @@ export { setPartSource } from './remote-parts';
 export type { SearchChoice } from './search-choice';
 export { caughtEvent, tellCaught } from './tell-caught';
 export { WayBack } from './way-back';
-export { seenAt, standInWorkspace, wayToWorkspace } from './way-to-workspace';
+export { newRecordIn, seenAt, standInWorkspace, wayToWorkspace } from './way-to-workspace';

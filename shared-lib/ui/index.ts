@@ -11,6 +11,7 @@ export { LazyPart } from './parts/lazy-part';
 export { ListNotRefreshed, silenceFailedLists } from './parts/list-not-refreshed';
 export { LoadingRows } from './parts/loading-rows';
 export { NotRefreshed } from './parts/not-refreshed';
+export { rowsId, SkipToRows } from './parts/skip-to-rows';
 export { StatusBadge } from './parts/status-badge';
 export { statusPalettes } from './parts/status-palettes';
 export { Surface } from './parts/surface';

@@ -46,7 +46,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/unsaved',
   ],
   'shared-lib/incoming': ['node:*'],
-  'shared-lib/settings': [],
+  'shared-lib/settings': ['node:net'],
   'shared-lib/sight': [],
   'shared-lib/spreadsheets': [],
   'shared-lib/api': [
@@ -112,6 +112,11 @@ export const beside: { pattern: RegExp; why: string; allowed: readonly string[] 
     pattern: /\.test\.tsx?$|\/(test|testing)\//,
     why: 'a test may use the tools of tests',
     allowed: ['node:*', '@testing-library/*', 'react', 'shared-lib/testing', 'yup'],
+  },
+  {
+    pattern: /^scripts\/sbom[./]/,
+    why: 'the repository and each release have a bill of materials of one making',
+    allowed: ['shared-lib/build/*'],
   },
   {
     pattern: /^scripts\/dev(\.mjs$|\/)/,

@@ -1,5 +1,14 @@
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-const ownNames = new Set(['README.md', '.ci', '.npmrc', '.gitignore']);
+/** As everybody looks for them. */
+const ownNames = new Set([
+  'README.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  '.ci',
+  '.npmrc',
+  '.gitignore',
+]);
 const emptyNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'services']);
 /** A second version beside the first: replace it, then delete it. */
 const secondVersion = /(^|[-.])(new|old|legacy|copy|v?\d+)$|[a-z]2$/;

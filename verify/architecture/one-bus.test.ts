@@ -37,7 +37,7 @@ const bundled = [
   'unsaved',
   'unsaved/ask-to-close',
 ];
-const notInPages = ['build', 'build/dev', 'incoming', 'settings', 'testing', 'api/contract'];
+const notInPages = ['build', 'build/dev', 'build/sbom', 'incoming', 'settings', 'testing', 'api/contract'];
 
 const text = read('shared-lib/build/shared-modules.mjs');
 /** The name and the reason of each line of the table. */

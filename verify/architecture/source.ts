@@ -33,7 +33,7 @@ export function importsOf(source: ts.SourceFile): string[] {
 }
 
 /** What a file imports for its own use; a face that lists names of others has none. */
-export function ownImportsOf(source: ts.SourceFile): string[] {
+function ownImportsOf(source: ts.SourceFile): string[] {
   return find(source, ts.isImportDeclaration).flatMap((declaration) => textOf(declaration.moduleSpecifier));
 }
 

@@ -11,7 +11,6 @@ export const storeExceptions: { file: string; since: string; why: string }[] = [
     'lists/search-tables.store.ts',
     'records/attach-files.store.ts',
     'records/chosen-ids.store.ts',
-    'records/hold-law.store.ts',
     'records/keep-record.store.ts',
     'records/law-of-record.store.ts',
     'records/lock-sources.store.ts',
@@ -30,4 +29,4 @@ export const storeExceptions: { file: string; since: string; why: string }[] = [
 ];
 
 /** Lower it when a line goes. */
-export const mostStoreExceptions = 17;
+export const mostStoreExceptions = 16;

@@ -4,13 +4,18 @@ const folders = ['.ci', 'docs', 'scripts', ...packages];
 const files = [
   '.gitignore',
   '.npmrc',
+  'CHANGELOG.md',
+  'LICENSE',
   'README.md',
+  'SECURITY.md',
   'biome.json',
   'jest.config.mjs',
   'lerna.json',
   'nx.json',
+  'package-ages.json',
   'package-lock.json',
   'package.json',
+  'sbom.cdx.json',
   'tsconfig.base.json',
 ];
 

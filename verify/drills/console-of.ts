@@ -7,6 +7,8 @@ export type Teller = {
   tell(...tellings: Telling[]): Promise<void>;
   /** What the release console says. */
   console(): Promise<ConsoleState>;
+  /** The second operator does what the first asks for. */
+  approve(): Promise<void>;
 };
 
 export type Telling = {
@@ -18,7 +20,8 @@ export type Telling = {
 };
 
 export async function tellerAt(address: string): Promise<Teller> {
-  const admin = await signIn(address, 'admin');
+  const [operator, second] = await Promise.all([signIn(address, 'operator'), signIn(address, 'second')]);
+  const read = async () => (await ask(address, operator, { path: 'status' })).data as ConsoleState;
   return {
     async tell(...tellings) {
       const sessions = await Promise.all(tellings.map(({ person }) => signIn(address, person)));
@@ -35,7 +38,15 @@ export async function tellerAt(address: string): Promise<Teller> {
         if (standIn) await tell({ version: standIn, how: 'ok', insteadOf: version });
       }
     },
-    console: async () => (await ask(address, admin, { path: 'status' })).data as ConsoleState,
+    console: read,
+    async approve() {
+      const { remotes, seq } = await read();
+      const { name: remote, proposed } = remotes.find((one) => one.proposed) ?? {};
+      if (!proposed) throw new Error('Nobody asks for anything.');
+      const { kind, version, share } = proposed;
+      const body = { kind, remote, version, share, reason: 'seen and approved', seq };
+      await ask(address, second, { path: 'act', body });
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Page, test } from '@playwright/test';
+import { parseReleaseSet } from 'shared-lib/releases';
 import { patience } from '../patience';
 import { beSignedIn } from '../stand/be-signed-in';
 import { type Person, signIn } from '../stand/sign-in';
@@ -33,4 +34,10 @@ export const now = async (teller: Teller) =>
 export async function setId(page: Page, { gate }: ReleaseGround): Promise<string> {
   const response = await page.request.get(`${gate.address}/release-set.json`);
   return (await response.json()).id;
+}
+
+/** The releases of the road map that a page was made of: the chosen one first. */
+export async function releasesIn(page: Page) {
+  const set = parseReleaseSet((await page.locator('#release-set').textContent()) ?? '');
+  return set.remotes.find(({ name }) => name === 'mfe-roadmap')?.releases ?? [];
 }

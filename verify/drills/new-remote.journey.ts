@@ -40,8 +40,8 @@ drill(
     const { address } = ground.gate;
     const copy = path.join(ground.folder, 'copy');
     const webpack = path.join(copy, 'node_modules/webpack-cli/bin/cli.js');
-    const command = ground.commandIn(copy, (of, slot) =>
-      run(path.join(copy, of), webpack, ['--config', 'webpack.config.mjs'], { LEXBOARD_SLOT: slot }),
+    const command = ground.commandIn(copy, (of) =>
+      run(path.join(copy, of), webpack, ['--config', 'webpack.config.mjs']),
     );
     await page.goto(`${address}/example`);
     await expect(heading(page, 'Page not found')).toBeVisible();

@@ -4,7 +4,7 @@ import { hearOutcomes, hearStandIns } from '../journeys/heard-outcomes';
 import { failurePanel, heading } from '../journeys/on-the-page';
 import { expectNewPage, expectSamePage, markPage } from '../journeys/same-page';
 import type { Teller } from './console-of';
-import { drill, now, setId, typed } from './drill';
+import { drill, now, releasesIn, setId, typed } from './drill';
 import { type DrillCase, drillCases } from './drill-cases';
 import { openVersions } from './open-versions';
 import { printTable, type Row } from './print-table';
@@ -27,7 +27,7 @@ const newest = async (teller: Teller) => (await teller.console()).log[0];
 
 /**
  * What others tell beside the browser: what befell the canary, and that the stable release stood in its place. None
- * of them is the administrator, whose sixth session would end the one that looks at the console.
+ * of them is the operator, whose sixth session would end the one that looks at the console.
  */
 async function others(
   teller: Teller,
@@ -119,22 +119,56 @@ drill(
   },
 );
 
-drill.describe('on the console', () => {
-  drill.use({ as: 'admin' });
-  drill('an administrator starts a canary, gives it to more, and takes it back', async ({ page, ground }) => {
-    await publish(ground, '9.2.0', { what: 'that works', fault: 'none' });
-    await steerByConsole(page, ground.gate.address);
-  });
+drill(
+  'the fix of a bad canary, published while that is out, becomes the canary at once and stands',
+  async ({ page, ground, teller }) => {
+    const stable = (await now(teller))?.stable ?? '';
+    const first = await setId(page, ground);
+    await release(ground, '9.1.1', { what: 'that throws on mount', fault: 'mount' });
+    await expect.poll(() => setId(page, ground), often).not.toBe(first);
+    const withBad = await setId(page, ground);
+    await page.goto(`${ground.gate.address}/roadmap`);
+    await expect(heading(page, 'Law road map')).toBeVisible();
+    await publish(ground, '9.1.2', { what: 'that is mended', fault: 'none' });
+    await ground.command('roll-back', 'mfe-roadmap', '9.1.1', '--reason', 'it throws');
+    const share = ['--share', '0', '--org', 'demo'];
+    await ground.command('canary', 'mfe-roadmap', '9.1.2', ...share, '--reason', 'the fix');
+    await expect.poll(async () => (await now(teller))?.canary?.version, often).toBe('9.1.2');
+    await expect.poll(async () => [first, withBad].includes(await setId(page, ground)), often).toBe(false);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${ground.gate.address}/roadmap`);
+    await expect(heading(page, 'Road map 9.0.0')).toBeVisible();
+    const releases = await releasesIn(page);
+    expect(releases.map(({ version }) => version)).toEqual(['9.1.2', stable]);
+    expect(new Set(releases.map(({ container }) => container)).size).toBe(2);
+    await ground.command('roll-back', 'mfe-roadmap', '9.1.2', '--reason', 'the drill is over');
+    await expect.poll(() => setId(page, ground), often).toBe(first);
+  },
+);
 
-  drill('an administrator opens versions for themselves alone', async ({ page, ground, teller }) => {
+drill.describe('on the console', () => {
+  drill.use({ as: 'operator' });
+  drill(
+    'an operator starts a canary, gives it to more, past 25 % with another one, and takes it back',
+    async ({ page, ground, teller }) => {
+      await publish(ground, '9.2.0', { what: 'that works', fault: 'none' });
+      await steerByConsole(page, ground.gate.address, teller);
+    },
+  );
+
+  drill('an operator opens versions for themselves alone', async ({ page, ground, teller }) => {
     await openVersions(page, ground, (await now(teller))?.stable ?? '');
   });
 });
 
-drill('the console is for administrators', async ({ page, ground }) => {
-  await page.goto(`${ground.gate.address}/setup/releases`);
-  await expect(page.getByText('This area is for administrators.')).toBeVisible();
-});
+for (const as of ['viewer', 'admin', 'stranger'] as const)
+  drill.describe(`for ${as}`, () => {
+    drill.use({ as });
+    drill('the console is for operators of the platform', async ({ page, ground }) => {
+      await page.goto(`${ground.gate.address}/setup/releases`);
+      await expect(page.getByText('This area is for operators of the platform.')).toBeVisible();
+    });
+  });
 
 drill('the log of the drill is whole: every entry, signature and file', async ({ ground }) => {
   await ground.command('verify');

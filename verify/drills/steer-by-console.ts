@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothLooks } from '../journeys/expect-accessible';
+import type { Teller } from './console-of';
 
 const first = (page: Page) =>
   page.getByRole('region', { name: 'History of releases' }).getByRole('row').nth(1);
 const card = (page: Page) => page.getByRole('region', { name: 'Road map', exact: true });
 
-/** Does by keyboard what an administrator does with the newest road map, and looks at each state in both looks. */
-export async function steerByConsole(page: Page, address: string): Promise<void> {
+/** Does by keyboard what an operator does with the newest road map, and looks at each state in both looks. */
+export async function steerByConsole(page: Page, address: string, teller: Teller): Promise<void> {
   await page.goto(`${address}/setup/releases`);
   await expectAccessibleInBothLooks(page, 'the console');
   await open(page, 'Start a canary: mfe-roadmap');
@@ -18,6 +19,13 @@ export async function steerByConsole(page: Page, address: string): Promise<void>
   await expect(card(page)).toContainText(/Canary 9\.\d+\.\d+ · 5 %/);
   await expect(first(page)).toContainText('to see it ourselves');
 
+  await open(page, 'Hold the canary: mfe-roadmap');
+  await give(page, 'we look at it first');
+  await expect(card(page)).toContainText('is held: nothing is raised by itself');
+  await open(page, 'Let the canary go on: mfe-roadmap');
+  await give(page, 'it looks well');
+  await expect(card(page)).not.toContainText('is held');
+
   await open(page, 'Change the share: mfe-roadmap');
   await page.getByLabel('Share', { exact: true }).selectOption('25');
   await give(page, 'it does well');
@@ -26,10 +34,22 @@ export async function steerByConsole(page: Page, address: string): Promise<void>
   await expect(card(page).getByRole('img', { name: /^Failed sessions, Canary / })).toBeVisible();
   await expectAccessibleInBothLooks(page, 'a rollout');
 
+  await open(page, 'Change the share: mfe-roadmap');
+  await page.getByLabel('Share', { exact: true }).selectOption('50');
+  await expect(page.getByRole('dialog')).toContainText('Past 25 % of the people another operator');
+  await give(page, 'it does very well');
+  await expect(card(page)).toContainText('operator@platform.test asks to give');
+  await expect(card(page)).toContainText('· 25 %');
+  await expect(page.getByRole('button', { name: 'Approve the request: mfe-roadmap' })).toHaveCount(0);
+  await expectAccessibleInBothLooks(page, 'a request for a second operator');
+  await teller.approve();
+  await expect(card(page)).toContainText('· 50 %');
+  await expect(card(page)).not.toContainText('asks to give');
+
   await open(page, 'Take the canary back: mfe-roadmap');
   await give(page, 'enough seen');
   await expect(first(page)).toContainText(/Took mfe-roadmap 9\.\d+\.\d+ back/);
-  await expect(first(page)).toContainText('admin@demo.test');
+  await expect(first(page)).toContainText('operator@platform.test');
   await expect(card(page).getByText(/^Canary /)).toHaveCount(0);
 }
 

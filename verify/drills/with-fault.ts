@@ -14,15 +14,19 @@ export async function withFault({ build, version, fault, to }: Wish): Promise<st
   await cp(build, to, { recursive: true });
   const file = path.join(to, 'release.json');
   const release = parseRelease(JSON.parse(await readFile(file, 'utf8')));
+  // Each version has a container of its own name, as if it had been built by itself.
+  const container = `${release.name}_${version}`.replaceAll(/[-.]/g, '_');
   const files = [];
   for (const { path: name } of release.files) {
-    const text = (await readFile(path.join(to, name), 'utf8')).replaceAll(healthy, `lexboard fault ${fault}`);
+    const text = (await readFile(path.join(to, name), 'utf8'))
+      .replaceAll(healthy, `lexboard fault ${fault}`)
+      .replaceAll(release.container, () => container);
     await writeFile(path.join(to, name), text);
     await writeFile(path.join(to, `${name}.br`), brotliCompressSync(text));
     await writeFile(path.join(to, `${name}.gz`), gzipSync(text));
     const sha384 = `sha384-${createHash('sha384').update(text).digest('base64')}`;
     files.push({ path: name, bytes: Buffer.byteLength(text), sha384 });
   }
-  await writeFile(file, JSON.stringify({ ...release, version, files }));
+  await writeFile(file, JSON.stringify({ ...release, version, container, files }));
   return to;
 }

@@ -3,12 +3,11 @@ import { remote } from 'shared-lib/build';
 import { runBuild } from '../builds/run-build';
 import { repository } from '../stand/repository';
 
-/** Builds a newer road map into the other slot, by the factory that builds the real one. */
+/** Builds a newer road map, by the factory that builds the real one. */
 export async function buildFaultyRemote(output: string): Promise<void> {
   const configuration = remote({
     name: 'mfe-roadmap',
     version: '9.0.0',
-    slot: 'b',
     exposes: { './app': './src/app.tsx', './parcels': './src/parcels.ts' },
     folder: path.join(repository, 'verify/faults/faulty-remote'),
     output,

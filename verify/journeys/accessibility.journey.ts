@@ -66,6 +66,13 @@ journey('axe finds what is wrong', async ({ page }) => {
   await heading(page, 'Users').evaluate((element) => element.append(document.createElement('img')));
   await expect(expectAccessible(page, 'a picture without words')).rejects.toThrow('image-alt');
   await heading(page, 'Users').evaluate((element) => element.lastElementChild?.remove());
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*::placeholder { color: #bbb !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expect(expectAccessible(page, 'pale words in fields')).rejects.toThrow('Search laws');
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   await page.keyboard.press('ControlOrMeta+k');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();

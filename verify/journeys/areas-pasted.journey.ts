@@ -61,6 +61,7 @@ journey('a circular takes whatever is pasted', async ({ page, said }) => {
 for (const [path, name, label] of [
   ['/users', 'Users', 'Search user names'],
   ['/setup/user-module-access-controller', 'Module Access Controller', 'Search user names'],
+  ['/setup/lists', 'Lists', 'Search names'],
   ['/circular-amendments', 'Circular/Amendments', 'Search topics and types'],
   ['/setup/detailedactivitylogs', 'System Logs', 'User'],
 ] as const) {

@@ -13,10 +13,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target, `after ${mostStops} stops`).toBeFocused();
 }
 
-/** Which key leads towards it; none where one is there. */
+/** Which key leads towards it; none where one is there. Within a toolbar, which is one stop, arrows lead on. */
 function wayTo(target: Element): string | undefined {
   const now = document.activeElement ?? document.body;
   if (now === target) return undefined;
+  const toolbar = now.closest('[role=toolbar]');
+  if (toolbar?.contains(target)) return 'ArrowRight';
   const isBefore = now.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING;
   return isBefore ? 'Shift+Tab' : 'Tab';
 }

@@ -3,6 +3,8 @@ import axe, { type Result } from 'axe-core';
 import { patience } from '../patience';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Held though no level of WCAG names them. */
+const ownRules = ['landmark-unique'];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 /** What stands in front of a page while a dialog is open. */
 const overThePage = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu], [role=tooltip]';
@@ -24,6 +26,7 @@ export async function expectAccessible(page: Page, where: string, looked: Looked
   const found = (await violationsOn(page, looked)).flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target} ${failureSummary}`),
   );
+  found.push(...(await page.evaluate(palePlaceholders)));
   expect({ where, found }).toEqual({ where, found: [] });
 }
 
@@ -36,12 +39,15 @@ async function violationsOn(page: Page, looked: Looked): Promise<Result[]> {
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ values, colours, over, isAll }) => {
+    async ({ values, own, colours, over, isAll }) => {
       const { run }: typeof axe = Reflect.get(window, 'axe');
       const options = { resultTypes: ['violations' as const] };
       const ofColours = { ...options, runOnly: { type: 'rule' as const, values: colours } };
-      const whole = { ...options, runOnly: { type: 'tag' as const, values } };
-      const withoutColours = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
+      const switched = (rules: string[], enabled: boolean) =>
+        Object.fromEntries(rules.map((rule) => [rule, { enabled }]));
+      const ours = switched(own, true);
+      const whole = { ...options, runOnly: { type: 'tag' as const, values }, rules: ours };
+      const withoutColours = { ...ours, ...switched(colours, false) };
       const isOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
       if (isAll && !isOpen) return (await run(document, whole)).violations;
       const inFront = isOpen ? [...document.querySelectorAll<HTMLElement>(over)] : document;
@@ -49,8 +55,43 @@ async function violationsOn(page: Page, looked: Looked): Promise<Result[]> {
       const others = isAll ? (await run(document, { ...whole, rules: withoutColours })).violations : [];
       return [...pale.violations, ...others];
     },
-    { values: tags, colours: colourRules, over: overThePage, isAll: looked === 'all' },
+    { values: tags, own: ownRules, colours: colourRules, over: overThePage, isAll: looked === 'all' },
   );
+}
+
+/** The placeholders in view that are less than 4.5 : 1 on their field; axe looks at none. */
+function palePlaceholders(): string[] {
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  /** What is seen of a colour, whatever notation it is in, on top of another. */
+  const seen = (color: string, below: readonly string[], opacity = 1) => {
+    if (!context) return [0, 0, 0];
+    for (const one of below) paint(context, one, 1);
+    paint(context, color, opacity);
+    return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const paint = (on: OffscreenCanvasRenderingContext2D, color: string, opacity: number) => {
+    on.globalAlpha = opacity;
+    on.fillStyle = color;
+    on.fillRect(0, 0, 1, 1);
+  };
+  const luminance = (rgb: number[]) => {
+    const [red = 0, green = 0, blue = 0] = rgb.map((part) =>
+      part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const grounds = (element: Element | null): string[] =>
+    element ? [...grounds(element.parentElement), getComputedStyle(element).backgroundColor] : ['white'];
+  const empty = [...document.querySelectorAll<HTMLInputElement>('[placeholder]:placeholder-shown')];
+  return empty
+    .filter((field) => field.placeholder !== '' && field.checkVisibility())
+    .flatMap((field) => {
+      const { color, opacity } = getComputedStyle(field, '::placeholder');
+      const below = grounds(field);
+      const pair = [luminance(seen(color, below, Number(opacity))), luminance(seen('transparent', below))];
+      const ratio = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+      return ratio >= 4.5 ? [] : [`placeholder "${field.placeholder}" is ${ratio.toFixed(2)} : 1`];
+    });
 }
 
 /** Both looks of the product, each at one of the two widths. */

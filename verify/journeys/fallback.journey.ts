@@ -35,6 +35,8 @@ for (const fault of faultCases) {
       const bad = { remote: 'mfe-roadmap', version, how: fault.cause };
       await expect.poll(told).toEqual([bad]);
 
+      if ('file' in fault && fault.behaviour === 'missing')
+        expect(gate.asked(roadMapFile(fault.file, version))).toBe(2);
       const askedBefore = gate.asked(entry);
       await page.getByRole('link', { name: 'Workspace', exact: true }).click();
       await expect(heading(page, 'Law List')).toBeVisible();
@@ -69,6 +71,7 @@ for (const { what, file, behaviour, cause } of laterCases) {
       await expectSamePage(page);
       await expect(typed(page)).toHaveValue('typed elsewhere');
       await expect.poll(told).toEqual([{ remote: 'mfe-roadmap', version, how: cause }]);
+      if (behaviour === 'missing') expect(gate.asked(laterFile(file, version))).toBe(2);
       const line = new RegExp(`^\\[lexboard\\] mfe-roadmap@9\\.0\\.0 failed \\(${cause}\\): .`);
       expect(said.ours()).toContainEqual(expect.stringMatching(line));
       expect(said.others()).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { recordKinds } from 'shared-lib/records';
 import { journey } from './journey';
-import { addressOf, ask, choose, control, entryOf, place, press, save } from './record-form';
+import { addressOf, ask, choose, control, entryOf, faultOf, place, press, save } from './record-form';
 
 journey.use({ as: 'editor' });
 
@@ -71,7 +71,7 @@ journey('another compliance has days of the year, and names days before months',
   await expect(page.getByLabel('Month 2', { exact: true })).toHaveCount(0);
   await control(page, 'Start Date').fill('31/02/2026');
   await press(page, 'Update');
-  await expect(place(page, 'startDate').getByRole('alert')).toHaveText(
+  await expect(faultOf(place(page, 'startDate'))).toHaveText(
     'Start Date must be a day of the calendar, as DD/MM/YYYY.',
   );
   await expect(control(page, 'Start Date')).toBeFocused();

@@ -13,6 +13,8 @@ const administrator = [
   'Laws Tree',
   'System Logs',
   'Module Access Controller',
+  // It came after the documents.
+  'Lists',
 ];
 
 /** Areas that came after the documents. */

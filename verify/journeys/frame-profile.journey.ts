@@ -38,9 +38,21 @@ for (const [where, viewport] of Object.entries(widths)) {
 journey.describe('for an administrator', () => {
   journey.use({ as: 'admin' });
 
+  journey('neither the profile nor the address leads to the releases', async ({ page }) => {
+    await page.goto('/setup/releases');
+    await expect(page.getByText('This area is for operators of the platform.')).toBeVisible();
+    await page.getByRole('button', { name: 'Profile of admin@demo.test' }).click();
+    await expect(page.locator('#profile').getByRole('link', { name: 'Logout' })).toBeVisible();
+    await expect(page.locator('#profile').getByRole('link', { name: 'Releases' })).toHaveCount(0);
+  });
+});
+
+journey.describe('for an operator of the platform', () => {
+  journey.use({ as: 'operator' });
+
   journey('the profile leads to the releases, and closes', async ({ page }) => {
     await page.goto('/workspace');
-    await page.getByRole('button', { name: 'Profile of admin@demo.test' }).click();
+    await page.getByRole('button', { name: 'Profile of operator@platform.test' }).click();
     await page.locator('#profile').getByRole('link', { name: 'Releases' }).click();
     await expect(heading(page, 'Releases')).toBeFocused();
     await expect(page.locator('#profile')).toBeHidden();

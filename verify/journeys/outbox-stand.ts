@@ -9,8 +9,10 @@ import { journey } from './journey';
 import { addPerson } from './members';
 
 export type OutboxStand = Stand & {
-  /** The path of the link in the so-manieth mail to somebody. */
+  /** The path of the link in the so-manieth mail that lets somebody set a password. */
   linkTo: (recipient: string, nth?: number) => Promise<string>;
+  /** The same of the link by which somebody objects to a change of their account. */
+  objectionOf: (recipient: string, nth?: number) => Promise<string>;
   /** Somebody new, as an administrator adds them; their first password is set by the link of their mail. */
   addPerson: (username: string) => Promise<void>;
 };
@@ -27,7 +29,8 @@ export const outboxJourney = journey.extend<object, { stand: OutboxStand }>({
       const outbox = path.join(data, 'data/outbox');
       await use({
         ...stand,
-        linkTo: (recipient, nth = 1) => linkIn({ outbox, recipient, nth }),
+        linkTo: (recipient, nth = 1) => linkIn({ outbox, recipient, nth, page: '/reset_password' }),
+        objectionOf: (recipient, nth = 1) => linkIn({ outbox, recipient, nth, page: '/not-me' }),
         addPerson: (username) => addPerson(stand.address, username),
       });
       await stand.end();
@@ -38,7 +41,8 @@ export const outboxJourney = journey.extend<object, { stand: OutboxStand }>({
   baseURL: ({ stand }, use) => use(stand.address),
 });
 
-type Wanted = { outbox: string; recipient: string; nth: number };
+/** `page`: where the link leads, which a mail may have beside another. */
+type Wanted = { outbox: string; recipient: string; nth: number; page: string };
 
 async function linkIn(wanted: Wanted): Promise<string> {
   const read = async () => (await linksTo(wanted)).length;
@@ -47,13 +51,15 @@ async function linkIn(wanted: Wanted): Promise<string> {
 }
 
 /** In the order in which the mails were written. */
-async function linksTo({ outbox, recipient }: Wanted): Promise<string[]> {
+async function linksTo({ outbox, recipient, page }: Wanted): Promise<string[]> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
   const theirs = mails.filter((mail) => mail.includes(`To: ${recipient}`));
   const found = theirs.flatMap((mail) => {
-    const { pathname, search } = new URL(/^https?:\S+/m.exec(mail)?.[0] ?? 'http://none/');
-    return [{ at: Date.parse(/^Date: (.*)$/m.exec(mail)?.[1] ?? ''), link: pathname + search }];
+    const at = Date.parse(/^Date: (.*)$/m.exec(mail)?.[1] ?? '');
+    const links = [...mail.matchAll(/^https?:\S+/gm)].map(([link]) => new URL(link));
+    const there = links.find(({ pathname }) => pathname === page);
+    return there ? [{ at, link: there.pathname + there.search }] : [];
   });
   return found.sort((one, other) => one.at - other.at).map(({ link }) => link);
 }

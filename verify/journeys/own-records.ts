@@ -1,4 +1,5 @@
 import { recordKinds } from 'shared-lib/records';
+import { headersOf } from '../stand/headers-of';
 import { sessionOf, standAddress } from '../stand/shared-stands';
 import { people } from '../stand/sign-in';
 import { askAs } from './signed-in-at';
@@ -21,6 +22,26 @@ export function addLicense({ name, lawId, more }: OwnRecord): Promise<number> {
   return add(recordKinds.license.calls.add, { license: name, licensecode: name, law: lawId, ...more });
 }
 
+/** A published license that an update has emptied of a field that publishing asks for. Its law has a category. */
+export async function addIncompleteLicense(name: string): Promise<number> {
+  const { calls } = recordKinds.license;
+  const { data } = await ask(calls.edit, { id: await idOfPublished() });
+  const { id: _id, UniqueCode: _code, version: _version, ...fields } = data[0];
+  const copy = { ...fields, license: name, licensecode: name, exemptions: 'None', attachment: [], status: 1 };
+  const id = await savedId(calls.add, copy);
+  await savedId(calls.update, { id, exemptions: '', status: 2 });
+  return id;
+}
+
+/** Lists take no body. */
+async function idOfPublished(): Promise<number> {
+  const path = `${recordKinds.license.calls.lists.published.path}?page=1&pageSize=50`;
+  const headers = headersOf(sessionOf('editor'));
+  const response = await fetch(`${standAddress('main')}/api/${path}`, { method: 'POST', headers });
+  const { data } = Object(await response.json());
+  return data.find((one: { law_status: string }) => one.law_status === 'Active').id;
+}
+
 /** A law with so many licenses under a word of their own, and the address of the list that shows just these. */
 export async function addLawWithLicenses(count: number, more?: Record<string, unknown>) {
   const word = ownWord();
@@ -41,8 +62,12 @@ export function deleteLaw(id: number): Promise<unknown> {
   return ask(recordKinds.law.calls.remove, { id, reason: 'By another' });
 }
 
-async function add(path: string, payload: object): Promise<number> {
-  const { success, message, data } = await ask(path, { ...payload, status: 0 });
+function add(path: string, payload: object): Promise<number> {
+  return savedId(path, { ...payload, status: 0 });
+}
+
+async function savedId(path: string, payload: object): Promise<number> {
+  const { success, message, data } = await ask(path, payload);
   if (String(success) !== '1') throw new Error(`Nothing was saved: ${message}`);
   return data[0].id;
 }

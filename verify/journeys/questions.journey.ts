@@ -186,8 +186,8 @@ journey.describe('with Edit access, in bad weather', () => {
 
 journey('whoever may only view reads, and the server refuses them every save', async ({ page }) => {
   const question = named('Read only?');
-  await addQuestions(66, { lawqusname: question, lawqusanswer: 'Yes' });
-  await openQuestions(page, 66);
+  await addQuestions(69, { lawqusname: question, lawqusanswer: 'Yes' });
+  await openQuestions(page, 69);
   await page.getByRole('button', { name: `View ${question}` }).click();
   await expect(dialog(page, 'View Question & Answer')).toContainText('Yes');
   await page.keyboard.press('Escape');

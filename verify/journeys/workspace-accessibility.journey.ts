@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { onThisMachine } from '../patience';
-import { expectAccessibleInBothLooks } from './expect-accessible';
+import { expectAccessibleInBothLooks, looks } from './expect-accessible';
 import { exportInParts } from './export-in-parts';
 import { journey } from './journey';
-import { addLawWithLicenses } from './own-records';
+import { addLawWithLicenses, ownWord } from './own-records';
+import { makeLaw } from './record-form';
 
 journey.use({ as: 'editor' });
 
@@ -57,4 +58,23 @@ journey('axe finds nothing on an export under way, and on what was deleted', asy
   await deleting.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Deleted' })).toContainText('Data Deleted Successfully');
   await expectAccessibleInBothLooks(page, 'what was deleted');
+});
+
+journey('chips can be taken out by targets of 24 pixels that stand apart', async ({ page }) => {
+  const { id } = await makeLaw(ownWord(), { Central: 'State', state: [1, 2, 3, 4, 5, 6] });
+  await page.goto(`/law/${id}`);
+  const targets = page.getByRole('list', { name: 'Chosen: States' }).getByRole('button');
+  await expect(targets).toHaveCount(6);
+  for (const { viewport } of looks) {
+    await page.setViewportSize(viewport);
+    const boxes = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    const chips = await targets.evaluateAll((all) =>
+      all.map((one) => one.closest('li')?.getBoundingClientRect().toJSON()),
+    );
+    for (const [place, chip] of chips.slice(1).entries()) {
+      const before = chips[place];
+      expect(Math.max(chip.left - before.right, chip.top - before.bottom)).toBeGreaterThanOrEqual(4);
+    }
+  }
 });

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { expectAccessible, expectNotTooWide, widths } from './expect-accessible';
 import { journey } from './journey';
 import { rowsOf } from './on-the-page';
+import { addIncompleteLicense, ownWord } from './own-records';
 
 const filterData = '**/api/filter/filterdata**';
 
@@ -27,3 +29,41 @@ journey('success 3 for the options of the panel leads to the sign-in page', asyn
   await page.goto('/workspace?tab=law');
   await left;
 });
+
+for (const [where, viewport] of Object.entries(widths)) {
+  journey.describe(`on a ${where}`, () => {
+    journey.use({ viewport });
+
+    journey(
+      'what is published and incomplete says so in rows and cards, and is filtered',
+      async ({ page }) => {
+        const name = `Incomplete ${ownWord()}`;
+        await addIncompleteLicense(name);
+        await page.goto(`/workspace?tab=license&status=published&licensecode=${encodeURIComponent(name)}`);
+        const row = rowsOf(page, 'License List').filter({ hasText: name });
+        await expect(row.getByText('Published, incomplete')).toBeVisible();
+        await page.goto('/workspace?tab=license&status=all');
+        await page.getByRole('button', { name: 'Incomplete', exact: true }).click();
+        await expect(page).toHaveURL(/incomplete=true/);
+        const words = rowsOf(page, 'License List').locator('td[data-shown=status]');
+        await expect
+          .poll(async () => [...new Set(await words.allTextContents())])
+          .toEqual(['Published, incomplete']);
+        await page.reload();
+        await expect(row).toBeVisible();
+        await page.getByRole('button', { name: 'Grid' }).click();
+        const card = page.getByRole('listitem').filter({ hasText: name });
+        await expect(card.getByText('Published, incomplete')).toBeVisible();
+        await expect(card.getByText('Category', { exact: true })).toBeVisible();
+        await expectAccessible(page, 'incomplete licenses as cards');
+        await expectNotTooWide(page);
+        await page.getByRole('button', { name: 'List', exact: true }).click();
+        await page.getByRole('tab', { name: 'Returns' }).click();
+        await expect(page.getByText('No published record in this list is incomplete.')).toBeVisible();
+        await page.getByRole('button', { name: 'Show complete records too' }).click();
+        await expect(page).not.toHaveURL(/incomplete/);
+        await expect(rowsOf(page, 'Returns List').first()).toBeVisible();
+      },
+    );
+  });
+}

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { journey } from './journey';
 import { heading, rowsOf } from './on-the-page';
-import { addLawWithLicenses } from './own-records';
+import { addLaw, addLawWithLicenses, ownWord } from './own-records';
 import { control, save } from './record-form';
 import { expectSamePage, markPage } from './same-page';
 
@@ -51,3 +51,25 @@ journey('what a form saved stands in the row it was opened from, in the same pag
   await expect(rows(page)).toHaveCount(2);
   await expectSamePage(page);
 });
+
+journey(
+  'whoever adds a license by the card of a law comes back to it, and may add another',
+  async ({ page }) => {
+    const word = ownWord();
+    const lawId = await addLaw({ name: `Law ${word}` });
+    await page.goto(`/workspace?tab=law&status=draft&ActCodeName=${word}&view=grid`);
+    await page.getByRole('link', { name: `Add License to Law ${word}` }).click();
+    await control(page, 'License to be Obtained').fill(`First ${word}`);
+    await page.getByRole('button', { name: 'Draft', exact: true }).click();
+    await page.getByRole('button', { name: 'Add another' }).click();
+    await expect(control(page, 'License to be Obtained')).toHaveValue('');
+    await expect(heading(page, 'Add New Licenses')).toBeFocused();
+    await control(page, 'License to be Obtained').fill(`Second ${word}`);
+    await page.getByRole('button', { name: 'Draft', exact: true }).click();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page).toHaveURL(`/workspace?tab=license&status=all&law=${lawId}&view=grid`);
+    const cards = page.getByRole('region', { name: 'License List' }).getByRole('listitem');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.filter({ hasText: `Second ${word}` })).toBeFocused();
+  },
+);

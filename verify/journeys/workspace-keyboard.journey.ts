@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { recordKinds } from 'shared-lib/records';
 import { chooseIn, enterOn, tabTo, typeInto } from './by-keyboard';
 import { journey } from './journey';
 import { heading, rowsOf } from './on-the-page';
+import { ownWord } from './own-records';
+import { ask, makeLaw } from './record-form';
 
 journey.use({ as: 'editor' });
 
@@ -119,4 +122,40 @@ journey('by keyboard alone one goes from tab to tab', async ({ page }) => {
   }
   await page.keyboard.press('Home');
   await expect(heading(page, 'Law List')).toBeVisible();
+});
+
+journey(
+  'by keyboard alone one skips the tools of a list, or goes through them by arrows',
+  async ({ page }) => {
+    await openLaws(page);
+    const skip = page.getByRole('link', { name: 'Skip to the rows' });
+    await expect(skip).not.toBeInViewport({ ratio: 0.9 });
+    await tabTo(page, skip);
+    await page.keyboard.press('Enter');
+    await expect(list(page)).toBeFocused();
+    await tabTo(page, skip);
+    await page.keyboard.press('Tab');
+    const toolbar = page.getByRole('toolbar', { name: 'Tools of Law List' });
+    await expect(toolbar.getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(toolbar.getByRole('button', { name: 'Select' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(toolbar.getByRole('button', { name: 'Export' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Filter the rows shown')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(toolbar.getByRole('button', { name: 'Export' })).toBeFocused();
+  },
+);
+
+journey('a disabled Edit says why, to whoever comes to it by keys or presses it', async ({ page }) => {
+  const word = ownWord();
+  const { id, version } = await makeLaw(word, { Active: 'Active' });
+  await ask(recordKinds.law.calls.update, { id, version, status: 2, Active: 'Repealed' });
+  await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}`);
+  const edit = page.getByRole('button', { name: `Edit ${word}` });
+  await expect(edit).toHaveAccessibleDescription('The law is repealed: this can be read, and not changed.');
+  await enterOn(page, edit);
+  await expect(page.getByRole('status').filter({ hasText: 'The law is repealed' })).toBeVisible();
 });

@@ -5,6 +5,8 @@ export const people = {
   editor: 'editor@demo.test',
   admin: 'admin@demo.test',
   stranger: 'admin@other.test',
+  operator: 'operator@platform.test',
+  second: 'second@platform.test',
 } as const;
 
 export type Person = keyof typeof people;

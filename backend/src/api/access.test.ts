@@ -2,6 +2,7 @@ import { serveDemo } from '../../test/serve-backend';
 import { silentLog } from '../../test/silent-log';
 import { createDatabase } from '../database/database';
 import { createPool } from '../database/pool';
+import { createSeal } from '../identity/seal';
 import { installAccess } from './access';
 import { createApp } from './create-app';
 
@@ -12,6 +13,8 @@ describe('a route without a declared access', () => {
       database: createDatabase(createPool({}, silentLog)),
       limit: async () => undefined,
       limitFactor: 1,
+      seal: createSeal('/nonexistent'),
+      alarm: () => undefined,
     });
     expect(() => app.get('/api/open', () => 'open')).toThrow(/GET \/api\/open does not declare its access/);
     await app.close();

@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Call } from 'shared-lib/api/contract';
+import type { Alarm } from '../alerts/alert';
 import type { Database } from '../database/database';
 import type { Refused } from '../database/outcome';
+import { rootOfOperator } from '../identity/operator-root.store';
+import type { Seal } from '../identity/seal';
 import { noteTheft } from '../sessions/note-theft';
+import { createWrongDeviceNote, type NoteWrongDevice } from '../sessions/note-wrong-device';
 import { createSessionOpener, type OpenSession } from '../sessions/open-session.store';
 import { createTokenGate, type TokenGate } from '../sessions/token-gate';
 import { mayChange, type Visitor } from '../sessions/visitor';
@@ -21,6 +25,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     visitor: Visitor | undefined;
+    /** Of an operator's role, where the route is for operators. */
+    operatorRoot: string | undefined;
   }
 }
 
@@ -29,18 +35,22 @@ export type CallLimit = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 export type DeclaredRoute = { method: string; url: string; access: Access };
 
+type Needs = { database: Database; limit: CallLimit; limitFactor: number; seal: Seal; alarm: Alarm };
+
 /**
  * Denies by default: each resolved route declares whom it is for, and one hook asks who is there. Gives the list of
  * the routes, which grows with them.
  */
 export function installAccess(
   app: FastifyInstance,
-  { database, limit, limitFactor }: { database: Database; limit: CallLimit; limitFactor: number },
+  { database, limit, limitFactor, seal, alarm }: Needs,
 ): readonly DeclaredRoute[] {
   const routes: DeclaredRoute[] = [];
   const open = createSessionOpener(database.ask);
-  const gate = createTokenGate(limitFactor);
+  const gate = createTokenGate(limitFactor, seal);
+  const noteWrongDevice = createWrongDeviceNote(database);
   app.decorateRequest('visitor', undefined);
+  app.decorateRequest('operatorRoot', undefined);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.call) throw new Error(`The route ${method} ${url} does not declare its access.`);
     routes.push({ method: String(method), url, access: config.call.access });
@@ -48,9 +58,10 @@ export function installAccess(
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
     const why =
-      (await recognise(request, { database, open, gate })) ??
+      (await recognise(request, { database, open, gate, alarm, noteWrongDevice })) ??
       (await limit(request, reply)) ??
-      whyNot(request);
+      whyNot(request) ??
+      (await whyNoOperator(request, database));
     if (why) return refuse(request, reply, why);
   });
   app.addHook('preHandler', async (request, reply) => {
@@ -59,11 +70,17 @@ export function installAccess(
   return routes;
 }
 
-type Door = { database: Database; open: ReturnType<typeof createSessionOpener>; gate: TokenGate };
+type Door = {
+  database: Database;
+  open: ReturnType<typeof createSessionOpener>;
+  gate: TokenGate;
+  alarm: Alarm;
+  noteWrongDevice: NoteWrongDevice;
+};
 
 async function recognise(
   request: FastifyRequest,
-  { database, open, gate }: Door,
+  { database, open, gate, alarm, noteWrongDevice }: Door,
 ): Promise<ErrorCode | Refused | undefined> {
   const { call } = request.routeOptions.config;
   if (call?.access === 'anyone') return undefined;
@@ -73,7 +90,8 @@ async function recognise(
   if (tooMany) return tooMany;
   const session = await open(keys);
   await gate.keep(shown, session !== undefined);
-  if (session?.kind === 'stolen') await noteTheft(request, { database, visitor: session.visitor });
+  if (!session && keys.token !== undefined) await noteWrongDevice(request, keys.token);
+  if (session?.kind === 'stolen') await noteTheft(request, { database, alarm, visitor: session.visitor });
   if (!session || session.kind === 'stolen' || !call || !opens(session, call)) return 'signed-out';
   request.visitor = session.visitor;
   return undefined;
@@ -91,6 +109,15 @@ function whyNot({ routeOptions, visitor }: FastifyRequest): ErrorCode | undefine
   if (access === 'administrator' && !visitor.isAdministrator) return 'not-allowed';
   if (access !== 'editor' || mayChange(visitor)) return undefined;
   return visitor.mayEdit ? 'subscription-ended' : 'not-allowed';
+}
+
+/** Operators are few and ask seldom: their role is looked up for their own calls alone. */
+async function whyNoOperator(request: FastifyRequest, database: Database): Promise<ErrorCode | undefined> {
+  const { routeOptions, visitor } = request;
+  if (routeOptions.config.call?.access !== 'operator' || !visitor) return undefined;
+  const { orgId, accountId } = visitor;
+  request.operatorRoot = await database.withOrg(orgId, (query) => rootOfOperator(query, accountId));
+  return request.operatorRoot === undefined ? 'not-allowed' : undefined;
 }
 
 /** Every call may carry the stored username; it must then be the name of the session (decision 10). */

@@ -3,12 +3,22 @@ import type { CatalogueEntry } from './catalogue-entry';
 /** The part of the catalogue that speaks of files. */
 export const attachmentErrors = {
   'bad-file-name': { status: 422, success: 0, sentence: 'File "{name}" contains invalid characters' },
+  'device-file-name': {
+    status: 422,
+    success: 0,
+    sentence: 'File "{name}" has a name that Windows keeps for a device.',
+  },
   'bad-file-type': { status: 422, success: 0, sentence: 'File "{name}" is not of an allowed type.' },
   'long-file-name': { status: 422, success: 0, sentence: 'File "{name}" has too long a name.' },
   'bad-file-content': {
     status: 422,
     success: 0,
     sentence: 'File "{name}" does not hold what its name says: {reason}.',
+  },
+  'infected-file': {
+    status: 422,
+    success: 0,
+    sentence: 'The virus scanner refuses the file "{name}": it found {found}.',
   },
   'file-too-large': { status: 413, success: 0, sentence: 'File "{name}" is larger than {most} MB.' },
   'content-too-large': {
@@ -51,6 +61,11 @@ export const attachmentErrors = {
     sentence: 'The stored file is not the one that was uploaded, so it is not given out.',
   },
   'storage-full': { status: 503, success: 0, sentence: 'There is no room left to keep files.' },
+  'scanner-away': {
+    status: 503,
+    success: 0,
+    sentence: 'The virus scanner does not answer, and no file is taken without it. Please try again shortly.',
+  },
   'storage-away': {
     status: 503,
     success: 0,

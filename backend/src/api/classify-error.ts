@@ -1,5 +1,6 @@
 import { BodyError, type BodyFault } from 'shared-lib/incoming';
 import { errorCode, errorMessage } from '../database/error-code';
+import { DuplicateKeyError } from './duplicate-key';
 import type { ErrorCode } from './errors';
 
 const byFastify: Record<string, ErrorCode> = {
@@ -30,6 +31,7 @@ const fullCode = '53100';
 
 /** Which entry of the catalogue an error belongs to; what nobody foresaw is a bug. */
 export function classifyError(error: unknown): ErrorCode {
+  if (error instanceof DuplicateKeyError) return 'duplicate-field';
   if (error instanceof BodyError) return byBody[error.fault];
   const code = errorCode(error) ?? '';
   const known = byFastify[code];

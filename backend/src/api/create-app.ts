@@ -7,7 +7,7 @@ import { compressTexts } from './compress';
 import { discretion } from './discretion';
 import { refusal } from './errors';
 import { fieldFault } from './field-fault';
-import { whyNotKept } from './kept-text';
+import { normalizeTexts, whyNotKept } from './kept-text';
 import { readJsonOnly } from './read-json-only';
 import { refuse } from './refuse';
 
@@ -45,6 +45,7 @@ export function createApp(
   app.addHook('preValidation', async (request, reply) => {
     const why = whyNotKept([request.query, request.body, request.params]);
     if (why) return refuse(request, reply, why);
+    normalizeTexts([request.query, request.body]);
   });
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'unknown-path'));
   app.setErrorHandler((error, request, reply) => {

@@ -2,6 +2,7 @@ import { daysToRestore } from 'shared-lib/records';
 import { attachmentErrors } from './attachment-errors';
 import type { CatalogueEntry } from './catalogue-entry';
 import { fieldOf } from './field-of';
+import { ownListErrors } from './own-list-errors';
 import { peopleErrors } from './people-errors';
 import { profileErrors } from './profile-errors';
 import { workspaceErrors } from './workspace-errors';
@@ -29,6 +30,7 @@ export const errorCatalogue = {
     sentence: 'The request took too long to come in. Please try again.',
   },
   'bad-body': { status: 422, success: 0, sentence: 'The request body is not a JSON object.' },
+  'duplicate-field': { status: 422, success: 0, sentence: 'The request body names a field twice.' },
   'bad-request': { status: 422, success: 0, sentence: 'The request could not be understood.' },
   'bad-field': { status: 422, success: 0, sentence: 'The field {field} is not understood: {reason}.' },
   'bad-text': {
@@ -104,6 +106,7 @@ export const errorCatalogue = {
     success: 0,
     sentence: 'The repeal cannot be taken back: {uniqueCode} was made in its place.',
   },
+  'frozen-law': { status: 200, success: 0, sentence: 'The law {law} is repealed. It cannot change.' },
   'repealed-law': { status: 200, success: 0, sentence: 'The law {law} is repealed. Choose another law.' },
   'parent-cycle': {
     status: 200,
@@ -132,6 +135,11 @@ export const errorCatalogue = {
     status: 409,
     success: 0,
     sentence: 'Several rules of this law are as oldData says. Name the rule by its own code.',
+  },
+  'rule-of-another-law': {
+    status: 422,
+    success: 0,
+    sentence: 'The rule belongs to another law than the law_id names. A rule stays with its law.',
   },
   'untold-field': {
     status: 422,
@@ -199,6 +207,7 @@ export const errorCatalogue = {
     sentence: 'There is no secret to confirm. Please begin again.',
   },
   ...peopleErrors,
+  ...ownListErrors,
   'too-many-requests': {
     status: 429,
     success: 0,

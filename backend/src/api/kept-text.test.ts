@@ -1,4 +1,4 @@
-import { whyNotKept } from './kept-text';
+import { normalizeTexts, whyNotKept } from './kept-text';
 
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
@@ -13,4 +13,14 @@ it.each<[string, unknown, ReturnType<typeof whyNotKept>]>([
   ['lists without end', nested(100_000), 'too-deep'],
 ])('%s', (_what, value, why) => {
   expect(whyNotKept(value)).toBe(why);
+});
+
+it('puts the letters of every text together in the same way', () => {
+  const apart = 'Überfällig'.normalize('NFD');
+  const value = { a: apart, b: [{ c: [apart, 7, null] }], [apart]: true };
+  expect(normalizeTexts(value)).toEqual({
+    a: 'Überfällig',
+    b: [{ c: ['Überfällig', 7, null] }],
+    [apart]: true,
+  });
 });

@@ -17,6 +17,21 @@ export function whyNotKept(value: unknown): Extract<ErrorCode, 'bad-text' | 'too
   return undefined;
 }
 
+/**
+ * Letters count the same however they are put together: what is kept, searched and compared is in form NFC. Changes
+ * what is inside the value, and gives the value. To be asked after `whyNotKept`, which bounds the depth.
+ */
+export function normalizeTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC');
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Record<string, unknown>;
+  for (const [name, inside] of Object.entries(fields)) {
+    const normal = normalizeTexts(inside);
+    if (normal !== inside) fields[name] = normal;
+  }
+  return value;
+}
+
 function insideOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }

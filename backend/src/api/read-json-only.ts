@@ -1,9 +1,13 @@
 import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createBodyReader, networkOf, willBeCut } from 'shared-lib/incoming';
+import { refuseDuplicateKeys } from './duplicate-key';
 
 /** What is no UTF-8 would come out as something else than was sent. */
-const strict = new TextDecoder('utf-8', { fatal: true });
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** RFC 8259 lets nobody send one. */
+const byteOrderMark = '\ufeff';
 
 /**
  * Only JSON in UTF-8 is read, and only so long as it comes at a fair rate; clients that name the type and send nothing
@@ -24,10 +28,19 @@ export function readJsonOnly(app: FastifyInstance, mostBytes: number): void {
     if (declared !== undefined && declared !== bytes.length)
       throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH();
     const text = decode(bytes);
-    if (text === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
+    if (text === undefined || text.startsWith(byteOrderMark))
+      throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
     if (text.trim() === '') return undefined;
     return new Promise((resolve, reject) => {
-      void parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
+      void parse(request, text, (error, body) => {
+        if (error) return reject(error);
+        try {
+          refuseDuplicateKeys(text);
+          resolve(body);
+        } catch (fault) {
+          reject(fault);
+        }
+      });
     });
   });
 }

@@ -15,11 +15,11 @@ export function readKeys(request: FastifyRequest): Keys {
   return { token, cookie, isBackground };
 }
 
-export function tokenIn({ authorization }: IncomingHttpHeaders): string | undefined {
+function tokenIn({ authorization }: IncomingHttpHeaders): string | undefined {
   return authorization?.replace(/^bearer\s+/i, '').trim() || undefined;
 }
 
-export function cookieIn(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+function cookieIn(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
   return Object.values(cookieNames)
     .map((name) => cookies[name])
     .find((value) => value);

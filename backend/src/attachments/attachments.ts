@@ -1,5 +1,7 @@
+import type { Alarm } from '../alerts/alert';
 import type { Database } from '../database/database';
 import type { Log } from '../operations/log';
+import type { Scan } from '../scanner/scan';
 import type { AttachmentLimits } from './attachment-limits';
 import type { ContentStore } from './content-store';
 
@@ -9,5 +11,9 @@ export type Attachments = {
   store: ContentStore;
   limits: AttachmentLimits;
   waitingFolder: string;
+  /** Looks for viruses; where there is one, no file is kept without its word. */
+  scan: Scan | undefined;
   log: Log;
+  /** Tells the operators. */
+  alarm: Alarm;
 };

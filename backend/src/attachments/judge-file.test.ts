@@ -12,6 +12,7 @@ const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const jpeg = Buffer.from('ffd8ffe000104a46494600010100', 'hex');
 const xls = Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(24)}`, 'hex');
 const docx = officeDocument('docx');
+const oldWorkbook = (part: Buffer) => Buffer.concat([xls, Buffer.alloc(512), part, Buffer.alloc(512)]);
 const macros = { name: 'word/vbaProject.bin', text: 'x' };
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -30,6 +31,22 @@ const sound: [string, Buffer, string][] = [
   ['a.xls', xls, 'application/vnd.ms-excel'],
   ['a.txt', Buffer.from('§ 12 नियम'), 'text/plain; charset=utf-8'],
   ['a.docx', docx, word],
+  [
+    'linked.docx',
+    officeDocument('docx', [
+      {
+        name: 'word/_rels/document.xml.rels',
+        text: '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://law.test/" TargetMode="External"/></Relationships>',
+      },
+      { name: 'word/embeddings/Microsoft_Excel_Sheet1.xlsx', text: 'x' },
+    ]),
+    word,
+  ],
+  [
+    'sheets.xls',
+    oldWorkbook(Buffer.from('85000e00' + '00040000' + '0000' + '0600' + '536865657431', 'hex')),
+    'application/vnd.ms-excel',
+  ],
   ['a.xlsx', officeDocument('xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 ];
 test.each(sound)('%s is what its name says', async (name, content, type) => {
@@ -92,6 +109,51 @@ const unsound: [string, string, Buffer, string][] = [
     officeDocument('docx', [{ name: 'WORD/document.xml', text: '' }]),
     'two of its parts have one name',
   ],
+  [
+    'a sheet of Excel 4’s macros',
+    'a.xlsx',
+    officeDocument('xlsx', [{ name: 'xl/macrosheets/sheet1.xml', text: '<x/>' }]),
+    'it has macros',
+  ],
+  [
+    'an old workbook with macros',
+    'a.xls',
+    oldWorkbook(Buffer.from('_VBA_PROJECT', 'utf16le')),
+    'it has macros',
+  ],
+  [
+    'an old workbook with a sheet of Excel 4’s macros',
+    'a.xls',
+    oldWorkbook(Buffer.from('85000e00' + '00040000' + '0101' + '0600' + '4d6163726f31', 'hex')),
+    'it has macros',
+  ],
+  [
+    'a template from elsewhere',
+    'a.docx',
+    officeDocument('docx', [
+      {
+        name: 'word/_rels/settings.xml.rels',
+        text: '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="https://evil.test/a.dotm" TargetMode="External"/></Relationships>',
+      },
+    ]),
+    'it loads something from elsewhere',
+  ],
+  [
+    'an embedded object',
+    'a.docx',
+    officeDocument('docx', [{ name: 'word/embeddings/oleObject1.bin', text: 'x' }]),
+    'it has embedded objects',
+  ],
+  [
+    'a part that says to have no bytes',
+    'a.docx',
+    officeDocument('docx', [{ name: 'x', text: 'x'.repeat(100), unpacked: 0 }]),
+    'its sizes are not true',
+  ],
+  ['a PDF with an archive behind it', 'a.pdf', Buffer.concat([pdf, docx]), 'it is an archive as well'],
+  ['a picture with an archive behind it', 'a.png', Buffer.concat([png, docx]), 'it is an archive as well'],
+  ['a picture that is a PDF', 'a.png', Buffer.concat([png, pdf]), 'it is a PDF as well'],
+  ['a text that is a PDF', 'a.txt', Buffer.from('%PDF-1.7'), 'it is a PDF as well'],
   [
     'thousands of parts',
     'a.docx',

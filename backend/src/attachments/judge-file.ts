@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
 import { filetypemime } from 'magic-bytes.js';
 import { done, type Outcome, refused } from '../database/outcome';
+import { hiddenKind } from './hidden-kind';
 import { officeFault } from './office-fault';
+import { oldWorkbookFault } from './old-workbook-fault';
 import { isPlainText } from './plain-text';
 
 type FileType = {
@@ -28,7 +30,11 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   jpg: jpeg,
   docx: office('wordprocessingml.document'),
   xlsx: office('spreadsheetml.sheet'),
-  xls: { type: 'application/vnd.ms-excel', begins: ['application/vnd.ms-excel'] },
+  xls: {
+    type: 'application/vnd.ms-excel',
+    begins: ['application/vnd.ms-excel'],
+    fault: oldWorkbookFault,
+  },
   txt: {
     type: 'text/plain; charset=utf-8',
     begins: [],
@@ -43,7 +49,7 @@ export async function judgeFile(name: string, path: string): Promise<Outcome<str
   const extension = /[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const expected = fileTypes[extension];
   if (!expected) return refused('bad-file-type', { name });
-  const fault = await contentFault(expected, path);
+  const fault = (await contentFault(expected, path)) ?? (await hiddenKind({ path, extension }));
   return fault ? refused('bad-file-content', { name, reason: fault }) : done(expected.type);
 }
 

@@ -8,12 +8,13 @@ import { keepUpload } from './keep-upload.store';
 import type { Owner } from './owner';
 import type { ReceivedFile } from './receive-file';
 import { refuseStore } from './refuse-store';
+import { scanFault } from './scan-fault';
 import { tooManyUploads } from './too-many-uploads.store';
 import { tooMuchStorage } from './too-much-storage.store';
 
 export type KeptFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
 
-/** Judges a received file, keeps its bytes, then its row; in that order, so that a row always has its bytes. */
+/** Judges a received file, has it scanned, keeps its bytes, then its row; in that order, so that a row always has its bytes. */
 export async function keepFile(
   attachments: Attachments,
   owner: Owner,
@@ -24,6 +25,7 @@ export async function keepFile(
     const judged = await judgeFile(file.name, file.path);
     if (!judged.ok) return judged;
     const why =
+      (await scanFault(attachments, file)) ??
       (await tooManyUploads(attachments, owner.actor)) ??
       (await tooMuchStorage(attachments, { orgId, size: file.size }));
     if (why) return why;

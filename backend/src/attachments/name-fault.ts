@@ -10,6 +10,7 @@ export function nameFault(name: string): Refused | undefined {
   const isHidden = /^[.\s]|\s$/.test(name) || turning.test(name) || !name.isWellFormed();
   const fault = fileFault(name);
   if (isHidden || fault?.endsWith('invalid characters')) return refused('bad-file-name', words);
+  if (fault?.endsWith('device')) return refused('device-file-name', words);
   if (fault?.endsWith('characters')) return refused('long-file-name', words);
   return fault === undefined ? undefined : refused('bad-file-type', words);
 }

@@ -42,7 +42,12 @@ test('a folder that cannot be made stops the start, and says which', async () =>
   const folder = join(ground.folder, '..', 'a-file');
   writeFileSync(folder, '');
   const settings = readSettings({ DATA_DIR: folder });
-  const opening = openAttachments({ settings, database: ground.attachments.database, log: silentLog });
+  const opening = openAttachments({
+    settings,
+    database: ground.attachments.database,
+    log: silentLog,
+    alarm: () => undefined,
+  });
   await expect(opening).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringContaining(

@@ -33,14 +33,44 @@ async function faultOf(zip: ZipFile, main: string): Promise<string | undefined> 
   const types = entries.find(({ fileName }) => fileName === '[Content_Types].xml');
   if (!types || types.uncompressedSize > mostTypesBytes) return 'it does not say what its parts are';
   const text = await readPart(zip, types);
-  if (/macroEnabled|vbaProject/i.test(text)) return 'it has macros';
+  if (/macroEnabled|vbaProject|macrosheet/i.test(text)) return 'it has macros';
+  const linkFault = await linksFault(zip, entries);
+  if (linkFault) return linkFault;
   return text.includes(`officedocument.${main}.main+xml`) ? undefined : 'it is another kind of document';
 }
 
 function entryFault(entry: Entry): string | undefined {
   if (entry.isEncrypted()) return 'it is encrypted';
   if (entry.externalFileAttributes >>> 28 === linkMode) return 'it has links in it';
-  return /(^|\/)vbaProject\.bin$/i.test(entry.fileName) ? 'it has macros' : undefined;
+  // Packing makes nothing much larger: what does has a size that is not true, and may unpack to anything.
+  if (entry.compressedSize > entry.uncompressedSize * 1.1 + 64) return 'its sizes are not true';
+  return partFault(entry.fileName);
+}
+
+/** What runs, or opens in another program. A chart's own workbook is none of these. */
+function partFault(name: string): string | undefined {
+  // Sheets of Excel 4 run without any of today's macros.
+  if (/(^|\/)(vbaProject\.bin|macrosheets\/.*|intlMacrosheets\/.*)$/i.test(name)) return 'it has macros';
+  return /(^|\/)(activeX\/.*|embeddings\/.*\.bin)$/i.test(name) ? 'it has embedded objects' : undefined;
+}
+
+const mostLinksBytes = 4 * 1_048_576;
+
+/** Whether it loads a part of itself from elsewhere when it is opened. Links that a reader follows are none of these. */
+async function linksFault(zip: ZipFile, entries: readonly Entry[]): Promise<string | undefined> {
+  const lists = entries.filter(({ fileName }) => /\.rels$/i.test(fileName));
+  const bytes = lists.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (bytes > mostLinksBytes) return 'it has too many links';
+  for (const list of lists) {
+    const links = (await readPart(zip, list)).match(/<(\w+:)?Relationship\b[^>]*>/g) ?? [];
+    if (links.some(loadsFromElsewhere)) return 'it loads something from elsewhere';
+  }
+  return undefined;
+}
+
+function loadsFromElsewhere(link: string): boolean {
+  const isElsewhere = /TargetMode\s*=\s*["']External["']/i.test(link);
+  return isElsewhere && /\/(attachedTemplate|oleObject|subDocument|frame|control|package)["']/i.test(link);
 }
 
 function sizeFault(entries: readonly Entry[]): string | undefined {

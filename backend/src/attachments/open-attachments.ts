@@ -1,9 +1,13 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from 'shared-lib/settings';
+import type { Alarm } from '../alerts/alert';
 import type { Database } from '../database/database';
 import { errorMessage } from '../database/error-code';
 import type { Log } from '../operations/log';
+import { readRestoredCopy } from '../restored-library';
+import { openScanner } from '../scanner/scan';
+import type { ScannerSettings } from '../scanner/scanner-settings';
 import { StartError } from '../start-error';
 import type { AttachmentLimits } from './attachment-limits';
 import type { Attachments } from './attachments';
@@ -11,26 +15,52 @@ import type { ContentStore } from './content-store';
 import { folderStore } from './folder-store';
 
 type Place = { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
-type Wishes = { dataFolder: string; attachments: Place; attachmentLimits: AttachmentLimits };
-type Opening = { settings: Wishes; database: Database; log: Log };
+type Wishes = {
+  dataFolder: string;
+  attachments: Place;
+  attachmentLimits: AttachmentLimits;
+  scanner: ScannerSettings | undefined;
+};
+type Opening = { settings: Wishes; database: Database; log: Log; alarm: Alarm };
 
 /** Opens the place of the files; throws StartError where none can be kept there. */
-export async function openAttachments({ settings, database, log }: Opening): Promise<Attachments> {
-  const store = await openCheckedStore(settings);
-  const folder = settings.attachments.kind === 'folder' ? settings.attachments.folder : settings.dataFolder;
-  const waitingFolder = join(folder, 'waiting');
+export async function openAttachments({ settings, database, log, alarm }: Opening): Promise<Attachments> {
+  const store = await openStore(settings);
+  const waitingFolder = waitingFolderOf(settings);
   try {
     await mkdir(waitingFolder, { recursive: true, mode: 0o700 });
     await sweep(waitingFolder);
   } catch (error) {
     throw noPlace(settings, store, error);
   }
-  return { database, store, limits: settings.attachmentLimits, waitingFolder, log };
+  const kept = withoutRemovalWhileHeld(store, settings.dataFolder);
+  const { attachmentLimits: limits, scanner } = settings;
+  return { database, store: kept, limits, waitingFolder, scan: openScanner(scanner), log, alarm };
+}
+
+/** A restored copy may use the bucket of its original: what is old in the copy can be in use there. */
+function withoutRemovalWhileHeld(store: ContentStore, dataFolder: string): ContentStore {
+  return {
+    ...store,
+    async remove(place) {
+      if (readRestoredCopy(dataFolder) !== undefined)
+        throw new Error('A restored copy removes no attachments until it goes live.');
+      await store.remove(place);
+    },
+  };
+}
+
+/** Where a file lies while it is received: on the disk of its store, or on that of this server. */
+export function waitingFolderOf({
+  attachments,
+  dataFolder,
+}: Pick<Wishes, 'attachments' | 'dataFolder'>): string {
+  return join(attachments.kind === 'folder' ? attachments.folder : dataFolder, 'waiting');
 }
 
 /** The store alone; throws StartError where it cannot be used. */
-export async function openCheckedStore(settings: Pick<Wishes, 'attachments'>): Promise<ContentStore> {
-  const store = await openStore(settings);
+export async function openStore(settings: Pick<Wishes, 'attachments'>): Promise<ContentStore> {
+  const store = await createStore(settings);
   try {
     await store.check();
     return store;
@@ -39,8 +69,8 @@ export async function openCheckedStore(settings: Pick<Wishes, 'attachments'>): P
   }
 }
 
-/** Touches nothing yet. */
-export async function openStore({ attachments }: Pick<Wishes, 'attachments'>): Promise<ContentStore> {
+/** The store without a check: nothing is read or written yet. */
+export async function createStore({ attachments }: Pick<Wishes, 'attachments'>): Promise<ContentStore> {
   if (attachments.kind === 'folder') return folderStore(attachments.folder);
   // Loaded where it is used: its library is larger than all the rest.
   const { bucketStore } = await import(/* webpackMode: "eager" */ './bucket-store');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { findChange, openVerified } from './open-verified';
 
+const ignore = () => undefined;
 const large = Buffer.alloc(1_000_000, 'a');
 const storedOf = (content: Buffer) => ({
   size: content.length,
@@ -25,7 +26,7 @@ function changed(content: Buffer, at: number): Buffer {
 describe('a verified content', () => {
   it.each([0, 1, 65_536, 262_144, 262_145, 1_000_000])('of %d bytes comes whole', async (length) => {
     const content = large.subarray(0, length);
-    const opened = await openVerified(streamOf(content), storedOf(content));
+    const opened = await openVerified(streamOf(content), storedOf(content), ignore);
     expect(Buffer.concat((await opened?.toArray()) ?? []).equals(content)).toBe(true);
   });
 
@@ -35,7 +36,7 @@ describe('a verified content', () => {
     ['a byte too few', large.subarray(0, 999)],
     ['nothing', Buffer.alloc(0)],
   ])('that is small and has %s is not opened', async (_what, content) => {
-    expect(await openVerified(streamOf(content), storedOf(large.subarray(0, 1_000)))).toBeUndefined();
+    expect(await openVerified(streamOf(content), storedOf(large.subarray(0, 1_000)), ignore)).toBeUndefined();
   });
 
   it.each([
@@ -43,22 +44,30 @@ describe('a verified content', () => {
     ['its last byte changed', changed(large, 999_999)],
     ['its end cut off', large.subarray(0, 999_000)],
     ['more at its end', Buffer.concat([large, Buffer.from('b')])],
-  ])('that is large and has %s breaks before its last byte', async (_what, content) => {
-    const opened = await openVerified(streamOf(content), storedOf(large));
+  ])('that is large and has %s breaks before its last byte, and that is told', async (_what, content) => {
+    let told = 0;
+    const opened = await openVerified(streamOf(content), storedOf(large), () => {
+      told += 1;
+    });
     let length = 0;
     const reading = (async () => {
       for await (const chunk of opened ?? []) length += (chunk as Buffer).length;
     })();
     await expect(reading).rejects.toThrow();
     expect(length).toBeLessThan(large.length);
+    expect(told).toBe(1);
   });
 
-  it('lets go of the file when a visitor leaves', async () => {
+  it('lets go of the file when a visitor leaves, and tells of no change', async () => {
     const bytes = streamOf(large);
-    const opened = await openVerified(bytes, storedOf(large));
+    let told = 0;
+    const opened = await openVerified(bytes, storedOf(large), () => {
+      told += 1;
+    });
     opened?.destroy();
     await new Promise((resolve) => bytes.once('close', resolve));
     expect(bytes.destroyed).toBe(true);
+    expect(told).toBe(0);
   });
 });
 

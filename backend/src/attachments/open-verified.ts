@@ -14,9 +14,13 @@ class ChangedContentError extends Error {
 /**
  * Passes bytes on while it compares them with what was stored, and keeps the last chunk back until all of them are
  * right: what was changed never arrives whole. Undefined where the first bytes already show a change; a change that
- * shows later breaks the stream.
+ * shows later is told, and breaks the stream.
  */
-export async function openVerified(bytes: Readable, stored: StoredContent): Promise<Readable | undefined> {
+export async function openVerified(
+  bytes: Readable,
+  stored: StoredContent,
+  onLateChange: () => void,
+): Promise<Readable | undefined> {
   const chunks = compared(bytes, stored);
   const head: Buffer[] = [];
   let ahead = 0;
@@ -32,6 +36,9 @@ export async function openVerified(bytes: Readable, stored: StoredContent): Prom
     throw error;
   }
   const rest = Readable.from(joined(head, chunks), { objectMode: false });
+  rest.once('error', (error) => {
+    if (error instanceof ChangedContentError) onLateChange();
+  });
   // A visitor who leaves before the first byte starts nothing that would end by itself.
   return rest.once('close', () => bytes.destroy());
 }

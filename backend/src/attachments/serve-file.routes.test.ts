@@ -1,21 +1,13 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type TestFolder, testDataFolder } from '../../test/data-folder';
 import { runAs } from '../../test/fresh-database';
 import { sendFile } from '../../test/send-file';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { hashToken, makeToken } from '../sessions/token';
 
 let served: ServedDemo;
-let data: TestFolder;
 beforeAll(async () => {
-  data = testDataFolder();
-  served = await serveDemo({ DATA_DIR: data.path });
+  served = await serveDemo();
 });
-afterAll(async () => {
-  await served.close();
-  data.remove();
-});
+afterAll(() => served.close());
 
 const sql = (text: string) => runAs(served.database.admin, text);
 const token = (name: DemoName) => ({ authorization: served.as(name).token });
@@ -120,14 +112,14 @@ describe('nothing is found', () => {
 
   it('where the bytes are missing', async () => {
     const id = await attached('lost.txt');
-    rmSync(join(data.path, 'attachments/1', id.slice(0, 2), id));
+    await served.files.remove({ orgId: 1, content: id });
     expect(await seen(await open(id))).toEqual(gone);
   });
 
   it('where the bytes are not those that were uploaded, as many or not', async () => {
     const id = await attached('changed.txt', { content: 'agreed' });
     for (const content of ['denied', 'agreed not', '']) {
-      writeFileSync(join(data.path, 'attachments/1', id.slice(0, 2), id), content);
+      await served.files.change({ orgId: 1, content: id }, content);
       expect(await seen(await open(id))).toEqual({
         status: 500,
         message: 'The stored file is not the one that was uploaded, so it is not given out.',
@@ -137,7 +129,7 @@ describe('nothing is found', () => {
 
   it('whole where a large file was changed: the answer breaks off before its end', async () => {
     const id = await attached('large.txt', { content: 'a'.repeat(3_000_000) });
-    writeFileSync(join(data.path, 'attachments/1', id.slice(0, 2), id), `${'a'.repeat(2_999_999)}b`);
+    await served.files.change({ orgId: 1, content: id }, `${'a'.repeat(2_999_999)}b`);
     const response = await open(id);
     expect(response.headers.get('content-length')).toBe('3000000');
     await expect(response.arrayBuffer()).rejects.toThrow();

@@ -38,23 +38,34 @@ async function openFile(attachments: Attachments, request: FastifyRequest, sough
 
 /** What was changed since it was uploaded is refused; where that shows late, the answer breaks off before its end. */
 async function openContent(
-  { store, log }: Attachments,
+  { store, log, alarm }: Attachments,
   orgId: number,
   file: FoundFile,
 ): Promise<Outcome<Readable>> {
   const place = { orgId, content: file.content };
+  const tellChange = () => {
+    log.error(place, 'an attachment is not what was uploaded');
+    alarm(
+      'file-changed',
+      `An attachment of organisation ${orgId} is not what was uploaded (${file.content}).`,
+    );
+  };
   try {
     const bytes = await store.open(place);
     if (!bytes) {
       log.error(place, 'the bytes of an attachment are missing');
+      alarm(
+        'file-changed',
+        `The bytes of an attachment of organisation ${orgId} are missing (${file.content}).`,
+      );
       return refused('unknown-file');
     }
-    const verified = await openVerified(bytes, file);
+    const verified = await openVerified(bytes, file, tellChange);
     if (verified) return done(verified);
   } catch (error) {
     return refuseStore(error, log);
   }
-  log.error(place, 'an attachment is not what was uploaded');
+  tellChange();
   return refused('changed-file');
 }
 

@@ -1,4 +1,6 @@
-import { runAs } from '../../test/fresh-database';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { freshDatabase, runAs } from '../../test/fresh-database';
 import { type NotedJournal, notedJournal } from '../../test/noted-journal';
 import { machine } from '../database/actor';
 import { done } from '../database/outcome';
@@ -27,6 +29,25 @@ describe('a journal that nobody has touched', () => {
     });
   });
 
+  it('is not vouched for where DATA_DIR has no checkpoints, and nothing is made there', async () => {
+    const lines: string[] = [];
+    const folder = join(journal.folder(), 'another-place');
+    await audit({ DATABASE_URL: journal.fresh.url, DATA_DIR: folder }, ['verify'], (line) => {
+      lines.push(line);
+    });
+    expect(lines.join('\n')).toMatch(
+      /one timeline: 6 entries, .*not vouched for\.[\s\S]*Is DATA_DIR the folder of the server\?/,
+    );
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('is looked for in words where the database has no tables', async () => {
+    const empty = await freshDatabase();
+    const looked = audit({ DATABASE_URL: empty.url }, ['verify'], () => undefined);
+    await expect(looked).rejects.toThrow('no tables of Lexboard yet');
+    await empty.drop();
+  });
+
   it('is read page by page', async () => {
     await journal.database.changeOrg(machine(2, 'Lexboard'), async ({ note: say }) => {
       for (let nth = 0; nth < 2_500; nth += 1) {
@@ -44,7 +65,7 @@ describe('a journal that nobody has touched', () => {
       return done(undefined);
     });
     const { isIntact, said } = await journal.verify('two');
-    expect([isIntact, said.split('\n').length]).toEqual([true, 3]);
+    expect([isIntact, said.split('\n').length]).toEqual([true, 4]);
     expect(said).toContain('two timeline: 2500 entries');
   });
 
@@ -149,7 +170,7 @@ describe('a journal that somebody has touched', () => {
 describe('the command', () => {
   it.each([[[]], [['check']], [['verify', 'one', 'two']]])('says how it is used after %j', async (args) => {
     await expect(audit({ DATABASE_URL: journal.fresh.url }, args, () => undefined)).rejects.toThrow(
-      /^Usage: /,
+      /\nUsage: /,
     );
   });
 

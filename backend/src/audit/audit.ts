@@ -1,4 +1,6 @@
-import { openStore } from '../attachments/open-attachments';
+import type { AlertKind } from '../alerts/alert';
+import { raiseAlert } from '../alerts/alerts.store';
+import { createStore } from '../attachments/open-attachments';
 import { verifyAttachments } from '../attachments/verify-attachments.store';
 import type { Database } from '../database/database';
 import { refuseOtherSchema } from '../database/schema';
@@ -13,15 +15,23 @@ import { StartError } from '../start-error';
 
 type Say = (line: string) => void;
 
+const usage = 'Usage: npm run audit -- verify [organisation]';
+
 /**
  * `audit verify [organisation]`: says what it finds, and gives whether the journal is intact and every attachment is
  * what was uploaded. Throws where it cannot look.
  */
 export async function audit(env: NodeJS.ProcessEnv, args: readonly string[], say: Say): Promise<boolean> {
   const [command, slug, ...more] = args;
-  if (command !== 'verify' || more.length > 0) {
-    throw new StartError('Usage: npm run audit -- verify [organisation]');
+  if (command === '--help') {
+    say(usage);
+    return true;
   }
+  if (command !== 'verify') {
+    const fault = command === undefined ? 'The command is missing.' : `"${command}" is no command.`;
+    throw new StartError(`${fault}\n${usage}`);
+  }
+  if (more.length > 0) throw new StartError(`"verify" takes one organisation at most.\n${usage}`);
   const settings = readSettings(env);
   return withDatabase(settings, async (database) => {
     await refuseOtherSchema(database.ask);
@@ -32,6 +42,13 @@ export async function audit(env: NodeJS.ProcessEnv, args: readonly string[], say
     const folder = checkpointFolder(settings.dataFolder);
     const isJournalIntact = await auditJournal({ database, folder, installation, there }, wanted, say);
     const areFilesIntact = await auditAttachments(database, { settings, heads: wanted }, say);
+    const tell = async (kind: AlertKind, said: string) => {
+      const { perHour } = settings.alerts;
+      // A running server sends it.
+      await raiseAlert(database.ask, { kind, said, perHour });
+    };
+    if (!isJournalIntact) await tell('journal-broken', 'The audit found that the journal is not intact.');
+    if (!areFilesIntact) await tell('file-changed', 'The audit found files that are not what was uploaded.');
     return isJournalIntact && areFilesIntact;
   });
 }
@@ -41,12 +58,18 @@ type Known = { database: Database; folder: string; installation: string; there: 
 async function auditJournal(known: Known, heads: readonly ChainHead[], say: Say): Promise<boolean> {
   const faults = checkpointFaults(known);
   let faultCount = faults.length;
+  let isVouchedFor = false;
+  let entryCount = 0;
   for (const line of faults) say(line);
   for (const head of heads) {
     const report = await verifyJournal(known, head);
     faultCount += report.faultCount;
+    entryCount += report.entries;
+    isVouchedFor ||= report.checkpoints > 0;
     for (const line of sayReport(report)) say(line);
   }
+  if (entryCount > 0 && !isVouchedFor)
+    say(`No checkpoint in ${known.folder} vouches for these entries. Is DATA_DIR the folder of the server?`);
   say(faultCount === 0 ? `All ${heads.length} chains are intact.` : 'The journal is NOT intact.');
   return faultCount === 0;
 }
@@ -57,7 +80,7 @@ async function auditAttachments(
   { settings, heads }: { settings: Settings; heads: readonly ChainHead[] },
   say: Say,
 ): Promise<boolean> {
-  const store = await openStore(settings);
+  const store = await createStore(settings);
   const slugs = new Map(heads.map(({ orgId, slug }) => [orgId, slug]));
   let [fileCount, faultCount] = [0, 0];
   try {

@@ -1,28 +1,55 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { type Running, withPostgres } from '../database/embedded/running-postgres';
 import { errorCode } from '../database/error-code';
 import { readSettings, type Settings } from '../settings';
 import { StartError } from '../start-error';
+import { type Cipher, encryptFor } from './backup-key';
 import { copyDatabase, takeBackupTurn } from './copy-database';
 import { copyFolder } from './copy-folder';
+import { archiveMark } from './log-archive';
 import { type Manifest, manifestName, restFolder } from './manifest';
 import { backupKeyFolder, fingerprintOf, signManifest } from './sign-manifest';
 
-export type BackedUp = { folder: string; files: number; bytes: number; signedBy: string };
+export type BackedUp = Pick<Manifest, 'recipients' | 'hasKeys'> & {
+  folder: string;
+  files: number;
+  bytes: number;
+  signedBy: string;
+};
+
+type BackupWish = {
+  /** Leaves the files as they are, for everybody who can read them. */
+  isPlain?: boolean;
+  /** Takes the passwords of the database and the secret keys as well. */
+  withKeys?: boolean;
+};
 
 /**
  * Copies the embedded database and everything else of DATA_DIR into an empty folder, whether the server runs or not.
  */
-export async function backUp(env: NodeJS.ProcessEnv, target: string): Promise<BackedUp> {
+export async function backUp(
+  env: NodeJS.ProcessEnv,
+  target: string,
+  { isPlain = false, withKeys = false }: BackupWish = {},
+): Promise<BackedUp> {
   const settings = readSettings(env);
   const folder = resolve(target);
   refuseImpossible(settings, folder);
-  await makeEmpty(folder);
+  const recipients = isPlain ? [] : settings.backupRecipients;
+  if (!isPlain && recipients.length === 0) throw new StartError(noRecipient);
+  const isOurs = await makeEmpty(folder);
   try {
     const copied = await withPostgres(settings.dataFolder, async (running) => {
       await takeBackupTurn(running.client);
-      return copyAll(settings, running, folder);
+      const copied = await copyAll({
+        settings,
+        running,
+        into: folder,
+        cipher: encryptFor(recipients),
+        withKeys,
+      });
+      return { ...copied, recipients, hasKeys: withKeys };
     });
     const manifest = signManifest(copied, settings.dataFolder);
     await writeFile(join(folder, manifestName), JSON.stringify(manifest, undefined, 1), {
@@ -30,19 +57,31 @@ export async function backUp(env: NodeJS.ProcessEnv, target: string): Promise<Ba
       flush: true,
     });
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
-    return { folder, files: manifest.files.length, bytes, signedBy: fingerprintOf(manifest) };
+    const signedBy = fingerprintOf(manifest);
+    return { folder, files: manifest.files.length, bytes, signedBy, recipients, hasKeys: withKeys };
   } catch (error) {
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    if (isOurs) await rmdir(folder);
     throw error;
   }
 }
 
+type Copying = {
+  settings: Settings;
+  running: Running;
+  into: string;
+  cipher: Cipher | undefined;
+  withKeys: boolean;
+};
+
 /** What is signed of the journal must not be newer than the journal, and files not older than the rows that name them. */
-async function copyAll(
-  { dataFolder, attachments }: Settings,
-  running: Running,
-  into: string,
-): Promise<Manifest> {
+async function copyAll({
+  settings: { dataFolder, attachments },
+  running,
+  into,
+  cipher,
+  withKeys,
+}: Copying): Promise<Omit<Manifest, 'recipients' | 'hasKeys'>> {
   const madeAt = new Date().toISOString();
   const last = attachments.kind === 'folder' ? [relative(dataFolder, attachments.folder)] : [];
   const parts = [
@@ -50,20 +89,30 @@ async function copyAll(
       from: dataFolder,
       into,
       as: restFolder,
-      isLeftOut: (path) => ['postgres', backupKeyFolder, ...last].includes(path),
+      isLeftOut: (path) =>
+        ['postgres', backupKeyFolder, archiveMark, ...last].includes(path) || (!withKeys && isSecret(path)),
+      cipher,
     }),
-    await copyDatabase(running, into),
+    await copyDatabase(running, into, cipher),
   ];
   for (const name of last) {
     const as = `${restFolder}/${name}`;
-    parts.push(await copyFolder({ from: join(dataFolder, name), into, as, isLeftOut: () => false }));
+    parts.push(await copyFolder({ from: join(dataFolder, name), into, as, isLeftOut: () => false, cipher }));
   }
   return {
-    format: 2,
+    format: 3,
     madeAt,
     folders: parts.flatMap(({ folders }) => folders),
     files: parts.flatMap(({ files }) => files),
   };
+}
+
+const noRecipient =
+  'A backup is encrypted, and nothing says for whom. Make a key with "npm run backup -- --new-key <file>", keep the file elsewhere, and set BACKUP_RECIPIENT to the public key that the command prints. For a backup that everybody can open who can read it, add --plain.';
+
+/** What opens other things: the passwords of the database, the key of second factors, the keys that sign releases. */
+function isSecret(path: string): boolean {
+  return /^(postgres-passwords\.json|second-factor\.key|release-keys\/[^/]+\.pem)$/.test(path);
 }
 
 function refuseImpossible({ database, dataFolder }: Settings, folder: string): void {
@@ -79,9 +128,10 @@ function refuseImpossible({ database, dataFolder }: Settings, folder: string): v
   }
 }
 
-async function makeEmpty(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await namesIn(folder)).length === 0) return;
+/** Gives whether the folder was made, and not there before. */
+async function makeEmpty(folder: string): Promise<boolean> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await namesIn(folder)).length === 0) return made !== undefined;
   throw new StartError(`The folder ${folder} is not empty. Name one that is, or that does not exist yet.`);
 }
 

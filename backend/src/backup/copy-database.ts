@@ -1,10 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Running } from '../database/embedded/running-postgres';
 import { errorCode } from '../database/error-code';
 import { StartError } from '../start-error';
-import { readContent } from './copy-file';
+import type { Cipher } from './backup-key';
+import { writeText } from './copy-file';
 import { type Copied, copyFolder, copyOne } from './copy-folder';
 import { folderContent } from './folder-content';
 import { isLeftOut } from './left-out';
@@ -30,12 +31,16 @@ export async function takeBackupTurn(client: Client): Promise<void> {
  * the end of the copying comes with them, and PostgreSQL replays it when it starts on the copy. Whoever calls this has
  * the turn.
  */
-export async function copyDatabase({ client, cluster }: Running, into: string): Promise<Copied> {
+export async function copyDatabase(
+  { client, cluster }: Running,
+  into: string,
+  cipher?: Cipher,
+): Promise<Copied> {
   const first = await begin(client);
-  const copied = await copyFolder({ from: cluster, into, as: databaseFolder, isLeftOut });
+  const copied = await copyFolder({ from: cluster, into, as: databaseFolder, isLeftOut, cipher });
   const { label, last } = await end(client);
-  const log = await copyLog({ cluster, into, first, last });
-  const labelFile = await writeLabel(into, label);
+  const log = await copyLog({ cluster, into, first, last, cipher });
+  const labelFile = await writeLabel(into, label, cipher);
   return { folders: [...copied.folders, ...log.folders], files: [...copied.files, ...log.files, labelFile] };
 }
 
@@ -55,10 +60,10 @@ async function end(client: Client): Promise<{ label: string; last: string }> {
   return stopped;
 }
 
-type Log = { cluster: string; into: string; first: string; last: string };
+type Log = { cluster: string; into: string; first: string; last: string; cipher: Cipher | undefined };
 
 /** The segments have names that sort as they were written; a history of timelines is small and may be needed. */
-async function copyLog({ cluster, into, first, last }: Log): Promise<Copied> {
+async function copyLog({ cluster, into, first, last, cipher }: Log): Promise<Copied> {
   const folders = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries'].map(
     (name) => `${databaseFolder}/${name}`,
   );
@@ -72,14 +77,14 @@ async function copyLog({ cluster, into, first, last }: Log): Promise<Copied> {
   }
   const copies: BackupFile[] = [];
   for (const name of needed) {
-    const copy = await copyOne(join(cluster, 'pg_wal', name), into, `${databaseFolder}/pg_wal/${name}`);
+    const [from, path] = [join(cluster, 'pg_wal', name), `${databaseFolder}/pg_wal/${name}`];
+    const copy = await copyOne({ from, into, path, cipher });
     if (copy) copies.push(copy);
   }
   return { folders, files: copies };
 }
 
-async function writeLabel(into: string, label: string): Promise<BackupFile> {
+async function writeLabel(into: string, label: string, cipher?: Cipher): Promise<BackupFile> {
   const path = `${databaseFolder}/backup_label`;
-  await writeFile(join(into, path), label, { mode: 0o600, flush: true });
-  return { path, ...(await readContent(join(into, path))) };
+  return { path, ...(await writeText(label, join(into, path), cipher)) };
 }

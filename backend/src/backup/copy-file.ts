@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { Transform, Writable } from 'node:stream';
+import { Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Cipher } from './backup-key';
 
 export type Content = { bytes: number; sha256: string };
 
 /** Copies a file to a place where none is, onto the disk, and says what was written. */
-export async function copyFile(from: string, to: string): Promise<Content> {
+export function copyFile(from: string, to: string, cipher?: Cipher): Promise<Content> {
+  return writeNew(createReadStream(from), to, cipher);
+}
+
+/** The same with a text. */
+export function writeText(text: string, to: string, cipher?: Cipher): Promise<Content> {
+  return writeNew(Readable.from([Buffer.from(text)], { objectMode: false }), to, cipher);
+}
+
+async function writeNew(source: Readable, to: string, cipher?: Cipher): Promise<Content> {
   const meter = createMeter();
   const target = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(createReadStream(from), meter.stream, target);
+  await pipeline(cipher ? await through(source, cipher) : source, meter.stream, target);
   return meter.content();
+}
+
+async function through(source: Readable, cipher: Cipher): Promise<Readable> {
+  return Readable.fromWeb(await cipher(Readable.toWeb(source)));
 }
 
 export async function readContent(file: string): Promise<Content> {

@@ -1,12 +1,16 @@
 import { fieldsOf } from '../fields-of';
 import { StartError } from '../start-error';
 
-/** A file of a backup: its path there, its size, and the SHA-256 of its content. */
+/** A file of a backup: its path there, and the size and SHA-256 of what lies there, encrypted or not. */
 export type BackupFile = { path: string; bytes: number; sha256: string };
 
 /** What a backup holds. It is written last: a folder without it is no backup. */
 export type Manifest = {
-  format: 2;
+  format: 3;
+  /** For whom the files are encrypted, in the format of age; for nobody = they are not. */
+  recipients: string[];
+  /** Whether the passwords and secret keys of DATA_DIR are among them. */
+  hasKeys: boolean;
   madeAt: string;
   /** Folders that must exist though nothing lies in them. */
   folders: string[];
@@ -14,29 +18,38 @@ export type Manifest = {
 };
 
 /** With the public key that it was signed with, and the signature over all the rest; both in base64. */
-export type SignedManifest = Manifest & { publicKey: string; signature: string };
+type Signed = { publicKey: string; signature: string };
+export type SignedManifest = Manifest & Signed;
+/** Before backups were encrypted. All keys were within. */
+export type PlainManifest = Omit<Manifest, 'format' | 'recipients' | 'hasKeys'> & Signed & { format: 2 };
 /** Before manifests were signed. */
-export type UnsignedManifest = Omit<Manifest, 'format'> & { format: 1 };
+type UnsignedManifest = Omit<PlainManifest, 'format' | keyof Signed> & { format: 1 };
+
+export type AnyManifest = SignedManifest | PlainManifest | UnsignedManifest;
 
 export const manifestName = 'manifest.json';
 /** Where the database lies in a backup, and where everything else of DATA_DIR does. */
 export const databaseFolder = 'database';
 export const restFolder = 'rest';
 
-export function parseManifest(text: string, place: string): SignedManifest | UnsignedManifest {
+export function parseManifest(text: string, place: string): AnyManifest {
   const manifest = readFields(text);
   if (manifest) return manifest;
   throw new StartError(`${place} is not the manifest of a backup that this version can restore.`);
 }
 
-function readFields(text: string): SignedManifest | UnsignedManifest | undefined {
-  const { format, madeAt, folders, files, publicKey, signature } = fieldsOf(parseJson(text));
+function readFields(text: string): AnyManifest | undefined {
+  const { format, madeAt, folders, files, publicKey, signature, ...more } = fieldsOf(parseJson(text));
   if (typeof madeAt !== 'string') return undefined;
   if (!Array.isArray(folders) || !folders.every(isInside)) return undefined;
   if (!Array.isArray(files) || !files.every(isBackupFile)) return undefined;
   if (format === 1) return { format, madeAt, folders, files };
-  if (format !== 2 || typeof publicKey !== 'string' || typeof signature !== 'string') return undefined;
-  return { format, madeAt, folders, files, publicKey, signature };
+  if (typeof publicKey !== 'string' || typeof signature !== 'string') return undefined;
+  const signed = { madeAt, folders, files, publicKey, signature };
+  if (format === 2) return { format, ...signed };
+  const { recipients, hasKeys } = more;
+  if (format !== 3 || typeof hasKeys !== 'boolean' || !Array.isArray(recipients)) return undefined;
+  return { format, recipients: recipients.map(String), hasKeys, ...signed };
 }
 
 function parseJson(text: string): unknown {

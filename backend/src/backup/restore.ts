@@ -1,4 +1,4 @@
-import { chownSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Home, prepareHome, restoringFolder } from '../database/embedded/home';
@@ -6,8 +6,8 @@ import { withPostgres } from '../database/embedded/running-postgres';
 import { keepRestoredCopy, letGoLive } from '../restored-library';
 import { readSettings } from '../settings';
 import { StartError } from '../start-error';
-import { copyFile } from './copy-file';
-import { databaseFolder, type Manifest, restFolder } from './manifest';
+import { bringFiles, type LogWish, type Place } from './bring-files';
+import { recoverCluster } from './recover-cluster';
 import { type Trust, type Verified, verifyBackup } from './verify-backup';
 import { voidOldAccess } from './void-old-access';
 
@@ -17,10 +17,18 @@ export type Restored = {
   files: number;
   /** The fingerprint of the key that signed the backup; none = it was taken unsigned. */
   signedBy: string | undefined;
+  /** Whether the passwords and secret keys came with it. */
+  hasKeys: boolean;
 };
 
+type RestoreWish = Trust & LogWish;
+
 /** Brings a backup into an empty DATA_DIR, and starts the database once to see that it recovers. */
-export async function restore(env: NodeJS.ProcessEnv, source: string, trust: Trust = {}): Promise<Restored> {
+export async function restore(
+  env: NodeJS.ProcessEnv,
+  source: string,
+  wish: RestoreWish = {},
+): Promise<Restored> {
   const { database, dataFolder } = readSettings(env);
   if (database.kind === 'external') {
     throw new StartError(
@@ -31,11 +39,18 @@ export async function restore(env: NodeJS.ProcessEnv, source: string, trust: Tru
   const home = prepareHome(dataFolder);
   const half = await claim(home, dataFolder);
   const folder = resolve(source);
-  const { manifest, signedBy } = await bringBack({ folder, trust, dataFolder, home, half });
+  const { manifest, signedBy } = await bringBack({
+    folder,
+    wish: { keyFile: env.BACKUP_KEY_FILE, ...wish },
+    dataFolder,
+    home,
+    half,
+  });
   await withPostgres(dataFolder, () => voidOldAccess(dataFolder));
   const { madeAt } = manifest;
   await keepRestoredCopy(dataFolder, { madeAt, isFinished: true });
-  return { dataFolder, madeAt, files: manifest.files.length, signedBy };
+  const hasKeys = manifest.format !== 3 || manifest.hasKeys;
+  return { dataFolder, madeAt, files: manifest.files.length, signedBy, hasKeys };
 }
 
 /** `npm run restore -- --go-live`. Gives what to print; throws where nothing is held. */
@@ -50,8 +65,6 @@ async function refuseFilled(dataFolder: string): Promise<void> {
   );
 }
 
-type Content = Pick<Manifest, 'folders' | 'files'>;
-
 /** From the first moment on no library is started in this place, and no other restore begins there. */
 async function claim(home: Home, dataFolder: string): Promise<string> {
   const half = restoringFolder(home);
@@ -64,16 +77,17 @@ async function claim(home: Home, dataFolder: string): Promise<string> {
   }
 }
 
-type Bringing = { folder: string; trust: Trust; dataFolder: string; home: Home; half: string };
+type Bringing = Place & { wish: RestoreWish };
 
 /** The database gets its name last: a restore that is killed leaves no half of one. */
-async function bringBack({ folder, trust, dataFolder, home, half }: Bringing): Promise<Verified> {
+async function bringBack({ folder, wish, dataFolder, home, half }: Bringing): Promise<Verified> {
   try {
-    const verified = await verifyBackup(folder, trust);
+    const verified = await verifyBackup(folder, wish);
     const { manifest } = verified;
-    await copyBack(manifest, { folder, dataFolder, half });
+    const log = await bringFiles(manifest, { folder, wish, dataFolder, home, half });
     await keepRestoredCopy(dataFolder, { madeAt: manifest.madeAt, isFinished: false });
-    own(home, half, manifest);
+    await recoverCluster({ home, cluster: half, dataFolder, log });
+    if (log) await rm(join(home.folder, log.folderName), { recursive: true });
     await rename(half, join(home.folder, 'data'));
     return verified;
   } catch (error) {
@@ -82,32 +96,5 @@ async function bringBack({ folder, trust, dataFolder, home, half }: Bringing): P
     for (const name of await readdir(dataFolder))
       await rm(join(dataFolder, name), { recursive: true, force: true });
     throw error;
-  }
-}
-
-async function copyBack(
-  { folders, files }: Content,
-  { folder, dataFolder, half }: Pick<Bringing, 'folder' | 'dataFolder' | 'half'>,
-): Promise<void> {
-  const places = new Map([
-    [databaseFolder, half],
-    [restFolder, dataFolder],
-  ]);
-  const placeOf = (path: string) => {
-    const [top = '', ...inner] = path.split('/');
-    return join(places.get(top) ?? dataFolder, ...inner);
-  };
-  for (const path of folders) await mkdir(placeOf(path), { recursive: true, mode: 0o700 });
-  for (const { path } of files) await copyFile(join(folder, path), placeOf(path));
-}
-
-/** PostgreSQL works as its own user, and wants its files to be its own. */
-function own({ user }: Home, half: string, { folders, files }: Content): void {
-  if (!user) return;
-  const paths = [...folders, ...files.map(({ path }) => path)].filter((path) =>
-    path.startsWith(`${databaseFolder}/`),
-  );
-  for (const path of ['', ...paths.map((inside) => inside.slice(databaseFolder.length + 1))]) {
-    chownSync(join(half, path), user.uid, user.gid);
   }
 }

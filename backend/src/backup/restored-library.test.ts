@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   expect((await check(original)).body.success).toBe(1);
   await original.close();
-  await backUp(env, backup.path);
+  await backUp(env, backup.path, { isPlain: true, withKeys: true });
   await restore(restoredEnv, backup.path);
   served = await serveBackend(restoredEnv);
 });

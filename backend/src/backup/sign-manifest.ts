@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import canonicalize from 'canonicalize';
 import { keepSigningKey } from '../journal/checkpoints/signing-key';
 import { StartError } from '../start-error';
-import type { Manifest, SignedManifest } from './manifest';
+import type { Manifest, PlainManifest, SignedManifest } from './manifest';
 
 /** The folder of DATA_DIR with the key that signs backups. No backup has it, or who changes one could sign it anew. */
 export const backupKeyFolder = 'backup-key';
@@ -17,7 +17,10 @@ export function signManifest(manifest: Manifest, dataFolder: string): SignedMani
 }
 
 /** Throws where the manifest is not as it was signed. */
-export function refuseChanged({ publicKey, signature, ...manifest }: SignedManifest, place: string): void {
+export function refuseChanged(
+  { publicKey, signature, ...manifest }: SignedManifest | PlainManifest,
+  place: string,
+): void {
   if (isSigned(manifest, publicKey, signature)) return;
   throw new StartError(`${place} was changed after the backup had been made. Nothing was restored.`);
 }
@@ -27,7 +30,7 @@ export function fingerprintOf({ publicKey }: Pick<SignedManifest, 'publicKey'>):
   return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 32);
 }
 
-function isSigned(manifest: Manifest, publicKey: string, signature: string): boolean {
+function isSigned(manifest: object, publicKey: string, signature: string): boolean {
   const key = readPublicKey(publicKey);
   return key !== undefined && verify(null, bytesOf(manifest), key, Buffer.from(signature, 'base64'));
 }
@@ -40,6 +43,6 @@ function readPublicKey(publicKey: string): KeyObject | undefined {
   }
 }
 
-function bytesOf(manifest: Manifest): Buffer {
+function bytesOf(manifest: object): Buffer {
   return Buffer.from(canonicalize(manifest) ?? '');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from '../database/error-code';
 import { StartError } from '../start-error';
 import { type Content, readContent } from './copy-file';
-import { manifestName, parseManifest, type SignedManifest, type UnsignedManifest } from './manifest';
+import { type AnyManifest, manifestName, parseManifest } from './manifest';
 import { fingerprintOf, refuseChanged } from './sign-manifest';
 
 /** Whose backup is taken. */
@@ -14,7 +14,7 @@ export type Trust = {
   unsigned?: boolean;
 };
 
-export type Verified = { manifest: SignedManifest | UnsignedManifest; signedBy: string | undefined };
+export type Verified = { manifest: AnyManifest; signedBy: string | undefined };
 
 /** Reads a whole backup and throws where it is not exactly what its signed manifest says. */
 export async function verifyBackup(folder: string, trust: Trust): Promise<Verified> {
@@ -31,7 +31,7 @@ export async function verifyBackup(folder: string, trust: Trust): Promise<Verifi
 }
 
 function checkSignature(
-  manifest: SignedManifest | UnsignedManifest,
+  manifest: AnyManifest,
   { signedBy, unsigned }: Trust,
   place: string,
 ): string | undefined {

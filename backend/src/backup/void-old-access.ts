@@ -22,6 +22,7 @@ const voidSql = `
     if to_regclass('public.mail') is null then return; end if;
     delete from session;
     delete from password_reset;
-    delete from mail where sent_at is null and body like '%/reset_password?authToken=%';
+    if to_regclass('public.objection') is not null then delete from objection; end if;
+    delete from mail where sent_at is null and body like '%?authToken=%';
   end
   $$`;

@@ -4,6 +4,7 @@ import type { Change, Database } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
 import { changeUnder } from '../idempotency/change-once';
 import { idempotencyKey } from '../idempotency/idempotency-key';
+import type { Saved } from '../records/saving';
 import { actorOf } from '../sessions/visitor';
 import { changeEach, type Result } from './change-each';
 import { type ChosenRow, chosenRows, type SentRow } from './chosen-rows';
@@ -15,7 +16,7 @@ type Asked = {
 };
 
 export type Way = {
-  change(change: Change, row: ChosenRow & { actor: Actor }): Promise<Outcome<object>>;
+  change(change: Change, row: ChosenRow & { actor: Actor }): Promise<Outcome<Saved>>;
   /** What is said of one row, and of all. */
   said: string;
 };
@@ -41,8 +42,9 @@ export async function answerEach({ database, request, body }: Asked, { change, s
   return done({ message: sayAll(results, said), data: results.map((one) => sayOne(one, said)) });
 }
 
-function sayOne({ id, refusal }: Result, said: string) {
-  return { id, done: refusal === undefined, message: refusal ?? said };
+function sayOne({ id, refusal, warnings }: Result, said: string) {
+  const done = warnings.length > 0 ? `${said}. ${warnings.join(' ')}` : said;
+  return { id, done: refusal === undefined, message: refusal ?? done };
 }
 
 function sayAll(results: readonly Result[], said: string): string {

@@ -1,13 +1,16 @@
 import { classifyError } from '../api/classify-error';
 import { type ErrorCode, refusal } from '../api/errors';
 import { type Outcome, refused } from '../database/outcome';
+import type { Saved } from '../records/saving';
 import type { ChosenRow } from './chosen-rows';
 
-/** What became of a row: done, unless there is a sentence why not. */
-export type Result = { id: number; refusal: string | undefined };
+/** What became of a row: done, unless there is a sentence why not. What is done may have warnings. */
+export type Result = { id: number; refusal: string | undefined; warnings: readonly string[] };
+
+type Changing = Outcome<Pick<Saved, 'warnings'>>;
 
 type Work = {
-  change(row: ChosenRow): Promise<Outcome<object>>;
+  change(row: ChosenRow): Promise<Changing>;
   log: { error(about: object, message: string): void };
 };
 
@@ -16,7 +19,7 @@ type Work = {
  * again once those have gone. Where the ground itself breaks, nothing more is tried, and each of the rest says so.
  */
 export async function changeEach(rows: readonly ChosenRow[], work: Work): Promise<Result[]> {
-  const outcomes = new Map<number, Outcome<object>>();
+  const outcomes = new Map<number, Changing>();
   let waiting = [...rows];
   for (let done = 1; done > 0 && waiting.length > 0; ) {
     done = 0;
@@ -31,7 +34,7 @@ export async function changeEach(rows: readonly ChosenRow[], work: Work): Promis
   return allSaid(rows, outcomes, undefined);
 }
 
-async function attempt(row: ChosenRow, { change, log }: Work): Promise<Outcome<object>> {
+async function attempt(row: ChosenRow, { change, log }: Work): Promise<Changing> {
   try {
     return await change(row);
   } catch (error) {
@@ -40,7 +43,7 @@ async function attempt(row: ChosenRow, { change, log }: Work): Promise<Outcome<o
   }
 }
 
-function isInUse(outcome: Outcome<object> | undefined): boolean {
+function isInUse(outcome: Changing | undefined): boolean {
   return outcome?.ok === false && outcome.code === 'law-in-use';
 }
 
@@ -51,13 +54,17 @@ function isBroken(code: ErrorCode): boolean {
 
 function allSaid(
   rows: readonly ChosenRow[],
-  outcomes: ReadonlyMap<number, Outcome<object>>,
-  rest: Outcome<object> | undefined,
+  outcomes: ReadonlyMap<number, Changing>,
+  rest: Changing | undefined,
 ): Result[] {
-  return rows.map(({ id }) => ({ id, refusal: sentence(outcomes.get(id) ?? rest) }));
+  return rows.map(({ id }) => {
+    const outcome = outcomes.get(id) ?? rest;
+    const warnings = outcome?.ok ? (outcome.value.warnings ?? []) : [];
+    return { id, refusal: sentence(outcome), warnings: warnings.map(({ message }) => message) };
+  });
 }
 
-function sentence(outcome: Outcome<object> | undefined): string | undefined {
+function sentence(outcome: Changing | undefined): string | undefined {
   if (!outcome || outcome.ok) return undefined;
   return refusal(outcome, { requestId: '', codes: 'numbers' }).body.message;
 }

@@ -90,7 +90,7 @@ describe('the schema', () => {
        where k.contype in ('p', 'u', 'f') and k.connamespace = 'public'::regnamespace and a.attname <> 'org_id'
          and conrelid not in (
            'migration'::regclass, 'organisation'::regclass, 'login_name'::regclass, 'attempt'::regclass,
-           'job_run'::regclass, 'shared_part'::regclass)`,
+           'job_run'::regclass, 'shared_part'::regclass, 'setup_link'::regclass, 'alert'::regclass)`,
     );
     expect(others).toEqual([]);
   });

@@ -14,7 +14,7 @@ export async function openExternal(url: string): Promise<Connections> {
   try {
     await client.connect();
     await checkServer(client);
-    for (const role of [appRole, ...innerRoles]) await allowRole(client, role);
+    await allowRoles(client);
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(unreachable(url, error));
   } finally {
@@ -40,8 +40,18 @@ async function checkServer(client: Client): Promise<void> {
   );
 }
 
-/** Makes the role where it is missing, and lets our user act as it. */
-async function allowRole(client: Client, role: string): Promise<void> {
+/** Makes the roles where they are missing, and lets our user act as them; names all that this user may not have. */
+async function allowRoles(client: Client): Promise<void> {
+  const statements: string[] = [];
+  for (const role of [appRole, ...innerRoles]) statements.push(...(await allowRole(client, role)));
+  if (statements.length === 0) return;
+  throw new StartError(
+    `Roles are missing or not granted. Run as an administrator of PostgreSQL:\n${statements.join('\n')}`,
+  );
+}
+
+/** Gives what an administrator must run, where our user may not. */
+async function allowRole(client: Client, role: string): Promise<string[]> {
   const { rows } = await client.query<{ found: boolean; allowed: boolean; name: string }>(
     `select r.oid is not null as found, coalesce(pg_has_role(session_user, r.oid, 'usage'), false) as allowed,
        session_user::text as name
@@ -49,14 +59,14 @@ async function allowRole(client: Client, role: string): Promise<void> {
     [role],
   );
   const [state] = rows;
-  if (!state || state.allowed) return;
+  if (!state || state.allowed) return [];
+  const grant = `grant ${role} to ${escapeIdentifier(state.name)};`;
   try {
     if (!state.found) await createRole(client, role);
-    await client.query(`grant ${role} to ${escapeIdentifier(state.name)}`);
+    await client.query(grant);
+    return [];
   } catch {
-    throw new StartError(
-      `The role ${role} is missing or not granted. Run as an administrator: create role ${role} nologin; grant ${role} to ${escapeIdentifier(state.name)};`,
-    );
+    return [state.found ? grant : `create role ${role} nologin; ${grant}`];
   }
 }
 

@@ -83,6 +83,15 @@ describe('a start on a database', () => {
     await expect(runAs(database.admin, insert(2))).rejects.toThrow('circular_link_is_a_page');
   });
 
+  it('says in words that a copy was restored before its roles', async () => {
+    await (await startBackend(env)).close();
+    await runAs(database.admin, 'alter function organisation_slugs owner to current_user');
+    await expect(startBackend(env)).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringContaining('organisation_slugs'),
+    });
+  });
+
   it('refuses one with a newer schema', async () => {
     await (await startBackend(env)).close();
     await runAs(database.owner, "insert into migration (number, name, checksum) values (999, 'x', 'x')");

@@ -44,21 +44,26 @@ function statedServer(sql: string): number | undefined {
 
 type MigrateOptions = { beforeUpgrade?: ((first: number) => Promise<void>) | undefined };
 
-/** Brings the schema to the newest migration. The caller holds the schema lock. */
+/** From which newest migration to which the schema of a database in use was brought. */
+export type Upgrade = { from: number; to: number };
+
+/** Brings the schema to the newest migration; tells of an upgrade. The caller holds the schema lock. */
 export async function migrate(
   client: Client,
   migrations: Migration[],
   { beforeUpgrade }: MigrateOptions = {},
-): Promise<void> {
+): Promise<Upgrade | undefined> {
   await prepareTable(client);
   const { rows } = await client.query<Applied>(
     'select number, checksum, oldest_server as "oldestServer" from migration order by number',
   );
   const pending = pendingMigrations(migrations, rows);
   const [first] = pending;
-  if (!first) return;
-  if (rows.length > 0) await beforeUpgrade?.(first.number);
+  if (!first) return undefined;
+  const last = rows.at(-1);
+  if (last) await beforeUpgrade?.(first.number);
   await applyAll(client, pending);
+  return last && { from: last.number, to: pending.at(-1)?.number ?? first.number };
 }
 
 /** In a transaction of its own: a running server reads this table to know whether it is ready. */

@@ -4,6 +4,7 @@ import type { Settings } from '../settings';
 import { refuseTrustedRole } from './check-role';
 import type { Connections } from './connection';
 import { createDatabase, type Database } from './database';
+import { keepSpool } from './embedded/log-spool';
 import { startEmbedded } from './embedded/start-embedded';
 import { openExternal } from './external';
 import { createPool } from './pool';
@@ -32,7 +33,7 @@ export async function openDatabase(
   }
 }
 
-async function openGround({ database, dataFolder }: Settings, log: Log): Promise<Opened> {
+async function openGround({ database, dataFolder, logArchive }: Settings, log: Log): Promise<Opened> {
   if (database.kind === 'external') {
     const connections = await openExternal(database.url);
     return {
@@ -41,6 +42,7 @@ async function openGround({ database, dataFolder }: Settings, log: Log): Promise
       close: async () => undefined,
     };
   }
+  keepSpool(dataFolder, logArchive !== undefined);
   const { connections, folder, close } = await startEmbedded(dataFolder, log);
   return { connections, place: `embedded PostgreSQL in ${folder}`, close };
 }

@@ -1,14 +1,21 @@
 import { Client, type ClientConfig } from 'pg';
 import { hasDemo, seedDemo } from '../demo/seed-demo';
+import { StartError } from '../start-error';
 import { queryOf } from './database';
-import { migrate, readMigrations } from './migrations';
+import { errorCode, errorMessage } from './error-code';
+import { migrate, readMigrations, type Upgrade } from './migrations';
 import type { Query } from './statement';
 
 /** Any number, the same in every version: servers that start together migrate one after the other. */
 const schemaLock = 7_112_027;
 
 /** What the database held once it was ready. */
-export type PreparedSchema = { hasDemo: boolean; hasOrganisation: boolean };
+export type PreparedSchema = {
+  hasDemo: boolean;
+  hasOrganisation: boolean;
+  /** Undefined where nothing was upgraded. */
+  upgrade: Upgrade | undefined;
+};
 
 /** What others do at their moment of a start. */
 export type SchemaHooks = {
@@ -29,12 +36,23 @@ export async function prepareSchema(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [schemaLock]);
-    await migrate(client, readMigrations(), hooks);
+    const upgrade = await migrate(client, readMigrations(), hooks);
     await hooks.whileLocked?.(queryOf(client));
     if (demo) await seedDemo(client);
-    const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
-    return { hasDemo: await hasDemo(client), hasOrganisation: rowCount === 1 };
+    // That of the operators has no library: it is no first organisation.
+    const { rowCount } = await client.query(
+      "select 1 from organisation_slugs() as slug where slug <> 'platform' limit 1",
+    );
+    return { hasDemo: await hasDemo(client), hasOrganisation: rowCount === 1, upgrade };
+  } catch (error) {
+    throw errorCode(error) === noPermission ? new StartError(missingRights(errorMessage(error))) : error;
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+const noPermission = '42501';
+
+function missingRights(message: string): string {
+  return `The user of the database lacks rights in it: ${message}. It must own the database. Where a copy was restored before its roles, restore it again into an empty database, the roles first: docs/how-to/back-up-and-restore.md tells how.`;
 }

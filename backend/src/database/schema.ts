@@ -1,4 +1,5 @@
 import { StartError } from '../start-error';
+import { errorCode } from './error-code';
 import { readMigrations } from './migrations';
 import type { Query } from './statement';
 
@@ -29,10 +30,17 @@ export function isCompatible({ applied, oldestServer }: SchemaState, newest: num
 
 /** For commands, which migrate nothing: throws a StartError where this version cannot work with the schema. */
 export async function refuseOtherSchema(query: Query): Promise<void> {
-  const state = await readSchemaState(query);
+  const state = await readSchemaState(query).catch(refuseUnstarted);
   const newest = newestMigration();
   if (isCompatible(state, newest)) return;
   throw new StartError(
     `The database has the schema of migration ${state.applied}, this version that of ${newest}. Start this version once, or use the one that serves.`,
   );
+}
+
+const noSuchTable = '42P01';
+
+function refuseUnstarted(error: unknown): never {
+  if (errorCode(error) !== noSuchTable) throw error;
+  throw new StartError('The database has no tables of Lexboard yet. Start this version once.');
 }

@@ -14,6 +14,9 @@ const people: readonly Person[] = [
   { organisation: 'demo', username: 'editor@demo.test', is_administrator: false, may_edit: true },
   { organisation: 'demo', username: 'viewer@demo.test', is_administrator: false, may_edit: false },
   { organisation: 'other', username: 'admin@other.test', is_administrator: true, may_edit: true },
+  // Two, so that the second person of a promotion can be tried.
+  { organisation: 'platform', username: 'operator@platform.test', is_administrator: false, may_edit: false },
+  { organisation: 'platform', username: 'second@platform.test', is_administrator: false, may_edit: false },
 ];
 
 export const demoNames = people.map(({ username }) => username);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { type DemoLaw, type Library, readLibrary } from './read-library';
-import { seedOrganisation } from './seed-organisation';
+import { seedOperators, seedOrganisation } from './seed-organisation';
 
 /** How much of the library the second organisation keeps, under codes of its own. */
 const lawsOfOther = 60;
@@ -26,6 +26,7 @@ export async function seedDemo(client: Client): Promise<void> {
       name: `Other organisation, ${disclaimer}`,
       library: ofOther(library),
     });
+    await seedOperators(client, { id: 3, slug: 'platform', name: `Platform, ${disclaimer}` });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

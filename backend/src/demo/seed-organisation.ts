@@ -29,6 +29,22 @@ export async function seedOrganisation(client: Client, organisation: DemoOrganis
   await client.query(insertNumberCounters, [id]);
 }
 
+/** Those who run the platform: an organisation without a library, whose accounts steer releases. */
+export async function seedOperators(
+  client: Client,
+  { id, slug, name }: Omit<DemoOrganisation, 'library'>,
+): Promise<void> {
+  await client.query("select set_config('app.org_id', $1, true)", [String(id)]);
+  await client.query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [id, slug, name]);
+  await fill(client, id, { table: 'account', rows: await demoAccounts(slug) });
+  await client.query(
+    `insert into platform_operator (org_id, account_id, root)
+     select org_id, id, username from account where org_id = $1`,
+    [id],
+  );
+  await client.query(insertNumberCounters, [id]);
+}
+
 type Seeding = { id: number; library: Library; records: DemoRecord[]; editors: Person[] };
 
 async function seedLibrary(client: Client, { id, library, records, editors }: Seeding): Promise<void> {

@@ -9,6 +9,7 @@ export const whom: Record<Access, string> = {
   member: 'For every member of the organisation.',
   editor: 'For members with Edit access, while the subscription of the organisation runs.',
   administrator: 'For administrators of the organisation.',
+  operator: 'For operators of the platform.',
 };
 
 const beforeTerms = 'Also before the terms of use are accepted.';

@@ -5,17 +5,18 @@ import {
   monthNames,
   nameKeys,
   optionKeys,
+  retiredLists,
 } from 'shared-lib/records';
 import type { Lists, Option } from './read-options.store';
 import type { ParentLaw } from './read-parent-laws.store';
 
-type Read = { lists: Lists; laws: ParentLaw[]; listVersion: number };
+type Read = { lists: Lists; retired: Lists; laws: ParentLaw[]; listVersion: number };
 
 const noParent = { id: '-1' as const, ActCodeName: 'No Parent Law', Category: '', Active: '', above: [] };
 const mostDays = 31;
 
 /** The lists under the documents' names. */
-export function dropdownLists({ lists, laws, listVersion }: Read) {
+export function dropdownLists({ lists, retired, laws, listVersion }: Read) {
   const of = (list: DropdownListName) => lists.get(list) ?? [];
   return {
     Bus: of('Bus'),
@@ -37,6 +38,7 @@ export function dropdownLists({ lists, laws, listVersion }: Read) {
     penaltyTypeOptions: of('penaltyTypeOptions'),
     exemptIndustries: exemptOptions('exemptIndustries', of(exemptSources.exemptIndustries)).map(industry),
     exemptBranches: exemptOptions('exemptBranches', of(exemptSources.exemptBranches)).map(branch),
+    retired: Object.fromEntries(retiredLists.map((list) => [list, retired.get(list) ?? []])),
     listVersion,
   };
 }

@@ -22,7 +22,7 @@ describe('law/datafetchdropdown', () => {
       [
         'success Bus category masterAccess state centralState parentLaw indusKey actRep entityType sensitivity',
         'branchtype periodicity internalDueDate monthData daysData tasktype penaltyTypeOptions',
-        'exemptIndustries exemptBranches listVersion',
+        'exemptIndustries exemptBranches retired listVersion',
       ]
         .join(' ')
         .split(' ')

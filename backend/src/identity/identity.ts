@@ -1,3 +1,4 @@
+import type { Alarm } from '../alerts/alert';
 import type { Database } from '../database/database';
 import { type Attempts, createAttempts } from '../limits/attempts.store';
 import { createExportGate, type ExportGate } from '../limits/export-gate';
@@ -16,19 +17,22 @@ export type Identity = {
   gates: Gates;
   mayExport: ExportGate;
   seal: Seal;
+  /** Tells the operators. */
+  alarm: Alarm;
   log: Log;
 };
 
 /** LIMIT_FACTOR is for requests: the lock of an account stays. */
 const freeTries = 5;
 
-type Needs = { database: Database; settings: Settings; log: Log };
+type Needs = { database: Database; settings: Settings; alarm: Alarm; log: Log };
 
-export function createIdentity({ database, settings, log }: Needs): Identity {
+export function createIdentity({ database, settings, alarm, log }: Needs): Identity {
   const { limitFactor, dataFolder } = settings;
   return {
     database,
     settings,
+    alarm,
     log,
     passwords: createPasswordHasher(),
     attempts: createAttempts(database.ask, freeTries),

@@ -6,8 +6,8 @@ import { refusedForNow } from './refused-for-now';
 export type Attempts = {
   /** Counts a try before anything is looked at; refuses, with the seconds to wait, while the key is locked. */
   reserve(key: string): Promise<Outcome<{ isLast: boolean }>>;
-  /** Whether the key waits for a lock to end. */
-  isLocked(key: string): Promise<boolean>;
+  /** Those of the keys that wait for a lock to end. */
+  lockedAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** It was right: what went before is forgotten. */
   forget(key: string): Promise<void>;
 };
@@ -29,9 +29,10 @@ export function createAttempts(ask: Query, free: number): Attempts {
       const [locked] = await ask<{ seconds: number }>(waitSql, [keyOf(key)]);
       return refusedForNow('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
     },
-    isLocked: async (key) => {
-      const locked = await ask(lockedSql, [keyOf(key), free]);
-      return locked.length > 0;
+    async lockedAmong(keys) {
+      const hidden = new Map(keys.map((key) => [keyOf(key), key]));
+      const locked = await ask<{ key: string }>(lockedSql, [[...hidden.keys()], free]);
+      return new Set(locked.map(({ key }) => hidden.get(key) ?? key));
     },
     forget: async (key) => {
       await ask('delete from attempt where key = $1', [keyOf(key)]);
@@ -55,8 +56,8 @@ const reserveSql = `
   returning points`;
 
 const lockedSql = `
-  select 1 from attempt a
-  where key = $1 and points >= $2 and expire > ${clock} and not (${isOfTheFuture})`;
+  select key from attempt a
+  where key = any($1) and points >= $2 and expire > ${clock} and not (${isOfTheFuture})`;
 
 const waitSql = `
   select ceil((expire - ${clock}) / 1000.0)::integer as seconds from attempt where key = $1`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from 'shared-lib/incoming';
+import { countNetworks, networkOf } from 'shared-lib/incoming';
 import { refuse } from '../api/refuse';
 
 /** How many requests are served at once: of all, and of one place on the net. */
@@ -37,36 +37,35 @@ export function installPlaces(app: FastifyInstance, room: RequestRoom): RequestP
     else reply.raw.once('close', place.end);
   });
   app.addHook('preParsing', async (request) => {
-    if (hasBody(request)) request.place?.leave();
+    if (awaitsBody(request)) request.place?.leave();
   });
   app.addHook('preValidation', async (request, reply) => {
     const { place, raw } = request;
-    if (!place || !hasBody(request)) return;
-    if (!raw.complete) raw.once('end', place.force);
+    if (!place || !awaitsBody(request)) return;
+    if (!raw.complete && isUpload(request)) raw.once('end', place.force);
     else if (!place.enter()) return refuse(request, reply, 'too-busy');
   });
   return { isFull: taken.isFull };
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+/** A GET with a body is served without reading it, so it keeps its place. */
+function awaitsBody({ method, headers }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isUpload({ headers }: FastifyRequest): boolean {
+  return (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
 }
 
 type Taken = ReturnType<typeof createTaken>;
 
 function createTaken({ most, mostOfNetwork }: RequestRoom) {
-  const ofNetworks = new Map<string, number>();
-  let all = 0;
-  const change = (network: string, by: 1 | -1) => {
-    all += by;
-    const count = (ofNetworks.get(network) ?? 0) + by;
-    if (count > 0) ofNetworks.set(network, count);
-    else ofNetworks.delete(network);
-  };
+  const requests = countNetworks();
   return {
-    isFull: () => all >= most,
-    hasRoom: (network: string) => all < most && (ofNetworks.get(network) ?? 0) < mostOfNetwork,
-    change,
+    isFull: () => requests.all() >= most,
+    hasRoom: (network: string) => requests.all() < most && requests.of(network) < mostOfNetwork,
+    change: requests.change,
   };
 }
 

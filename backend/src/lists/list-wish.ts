@@ -3,6 +3,8 @@ import type { RecordKind } from 'shared-lib/records';
 /** What a list is narrowed to. */
 export type ListFilter = {
   status?: 'Draft' | 'Published';
+  /** Only what is published and lacks something (decision 63). */
+  incomplete?: true;
   /** Ids of options; one of them is enough. */
   categories?: readonly number[];
   states?: readonly number[];
@@ -51,6 +53,13 @@ export function keyOf(wish: ListWish): string {
 }
 
 /** Whether the rows must be looked at to count them; the rest is counted as records are written. */
-export function isCountedByLooking({ categories = [], states = [], law, sought }: ListFilter): boolean {
-  return categories.length > 1 || states.length > 1 || law !== undefined || sought !== undefined;
+export function isCountedByLooking(filter: ListFilter): boolean {
+  const { incomplete, categories = [], states = [], law, sought } = filter;
+  return (
+    incomplete === true ||
+    categories.length > 1 ||
+    states.length > 1 ||
+    law !== undefined ||
+    sought !== undefined
+  );
 }

@@ -12,7 +12,7 @@ describe('parseListQuery', () => {
       { page: '3', pageSize: '200' },
       { ...firstPage, page: 3, pageSize: 200 },
     ],
-    [{ accessusername: 'viewer@demo.test', constructor: 'y', foo: 'bar' }, firstPage],
+    [{ accessusername: 'viewer@demo.test' }, firstPage],
   ];
   it.each(pages)('reads the page of %j', (query, value) => {
     expect(parseListQuery(law, query)).toEqual({ ok: true, value });
@@ -52,6 +52,15 @@ describe('parseListQuery', () => {
   ])('reads the selector of $name', (kind, query) => {
     const filter = { sought: { 1: 'a', 2: 'b', 3: 'c' } };
     expect(parseListQuery(kind, query)).toEqual({ ok: true, value: { ...firstPage, filter } });
+  });
+
+  it.each([
+    { accessusername: 'a@b.test' },
+    { column: 'Law', value: 'x' },
+    { filters: '' },
+    { taskName: 'x' },
+  ])('leaves what the documents name for lists alone where it means nothing: %j', (query) => {
+    expect(parseListQuery(license, query)).toEqual({ ok: true, value: firstPage });
   });
 
   it('leaves lawentry alone where it means nothing', () => {
@@ -96,6 +105,9 @@ describe('parseListQuery', () => {
     [{ sort: 'constructor' }, 'bad-field'],
     [{ sort: 'LawUniqueCode' }, 'bad-field'],
     [{ order: 'up' }, 'bad-field'],
+    [{ statuss: 'Draft' }, 'bad-field'],
+    [{ Category: '1' }, 'bad-field'],
+    [{ constructor: '1' }, 'bad-field'],
   ];
   it.each(bad)('refuses %j', (query, code) => {
     expect(parseListQuery(law, query)).toMatchObject({ ok: false, code });

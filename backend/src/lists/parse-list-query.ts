@@ -1,4 +1,5 @@
-import type { RecordKind } from 'shared-lib/records';
+import { exportQueryOf, listCalls } from 'shared-lib/api/contract';
+import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { parseId } from '../api/parse-body';
 import { done, type Outcome, type Refused, refused } from '../database/outcome';
 import { fieldsOf } from '../fields-of';
@@ -26,9 +27,24 @@ const yesAndNo = new Map<unknown, boolean>([
   ['true', true],
 ]);
 
-/** Reads the query of a list; what it doesn't know it leaves alone. */
+/**
+ * What a list may be asked with: the parameters of every list, since the documents name them for all alike, and the
+ * words by which the documents speak of filters.
+ */
+const known: ReadonlySet<string> = new Set([
+  ...listCalls.flatMap(({ query }) => Object.keys(query?.properties ?? {})),
+  ...recordKindList.flatMap((kind) => Object.keys(exportQueryOf(kind).properties)),
+  ...['accessusername', 'column', 'value', 'filters'],
+]);
+
+/**
+ * Reads the query of a list. What another list knows it leaves alone; what none knows is a slip of the pen, and a list
+ * without the filter that was meant would show everything.
+ */
 export function parseListQuery(kind: RecordKind, query: unknown): Outcome<ListQuery> {
   const fields = fieldsOf(query);
+  const unknown = Object.keys(fields).find((name) => !known.has(name));
+  if (unknown !== undefined) return notUnderstood(unknown.slice(0, 60), 'no list has such a parameter');
   const paging = readPaging(fields, longPages);
   if (!paging.ok) return paging;
   const order = parseOrder(kind, fields);
@@ -39,9 +55,10 @@ export function parseListQuery(kind: RecordKind, query: unknown): Outcome<ListQu
 }
 
 function parseFilter(kind: RecordKind, fields: Fields): Outcome<ListFilter> {
-  const { status = '', category = '', state = '', includeCentral = '' } = fields;
+  const { status = '', category = '', state = '', includeCentral = '', incomplete = '' } = fields;
   if (!statuses.has(status)) return refused('bad-status');
   if (!yesAndNo.has(includeCentral)) return notUnderstood('includeCentral', 'it is true or false');
+  if (!yesAndNo.has(incomplete)) return notUnderstood('incomplete', 'it is true or false');
   const [categories, states] = [parseIds(category), parseIds(state)];
   if (!categories) return notUnderstood('category', whatIdsAre);
   if (!states) return notUnderstood('state', whatIdsAre);
@@ -50,6 +67,7 @@ function parseFilter(kind: RecordKind, fields: Fields): Outcome<ListFilter> {
   const [named, sought] = [statuses.get(status), parseSought(kind, fields)];
   return done({
     ...(named && { status: named }),
+    ...(yesAndNo.get(incomplete) && { incomplete: true as const }),
     ...(categories.length > 0 && { categories }),
     ...(states.length > 0 && { states }),
     ...(states.length > 0 && yesAndNo.get(includeCentral) && { includeCentral: true }),

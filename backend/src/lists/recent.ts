@@ -27,6 +27,8 @@ export function createRecent<Value>(
     keep(key, value) {
       forget(key);
       const own = weightOf(key, value);
+      // What is heavier than all the room would drive out everything else, and itself.
+      if (own > room.weight) return;
       weight += own;
       entries.set(key, { value, weight: own });
       for (const oldest of entries.keys()) {

@@ -25,7 +25,14 @@ type Column = { name: string; expression: string };
 /** The fields of a row by their names on the wire; `r` is the record, $1 its organisation. */
 function columnsOf(kind: RecordKind): Column[] {
   const own = shown[kind.name].map((name) => ({ name: wireOf(kind, name), expression: expressionOf(name) }));
-  const law = kind.name === 'law' ? [] : [{ name: 'lawbasedid', expression: 'r.law_id' }];
+  // A duty stands under the category of its law.
+  const law =
+    kind.name === 'law'
+      ? []
+      : [
+          { name: 'lawbasedid', expression: 'r.law_id' },
+          { name: 'category', expression: 'r.category' },
+        ];
   // The row of a return has its status twice (decision 43).
   const status = kind.name === 'return' ? [{ name: 'status', expression: 'r.status' }] : [];
   return [
@@ -41,6 +48,7 @@ function columnsOf(kind: RecordKind): Column[] {
 /** The select list of a row. */
 export function rowColumns(kind: RecordKind): string {
   return columnsOf(kind)
+    .concat({ name: 'incomplete', expression: 'r.incomplete' })
     .map(({ name, expression }) => `${expression} as "${name}"`)
     .join(', ');
 }

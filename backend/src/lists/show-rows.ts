@@ -21,6 +21,7 @@ export function showRows(rows: readonly Row[], kind: RecordKindName, visitor: Vi
     const shown: Record<string, unknown> = {};
     for (const name of names) shown[name] = row[name];
     shown.editOption = editOption;
+    if (row.incomplete === true) shown.incomplete = 'true';
     return shown;
   });
 }

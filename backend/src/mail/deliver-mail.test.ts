@@ -101,7 +101,7 @@ describe('without a mail server', () => {
   it('mails are files for the operator alone, and their link is shown', async () => {
     await queue(1, 'anna@a.test');
     const shown: string[] = [];
-    await deliver(keepInFolder(folder.path, (line) => void shown.push(line)));
+    await deliver(keepInFolder(folder.path, 'no-reply@law.test', (line) => void shown.push(line)));
     const outbox = join(folder.path, 'outbox');
     const [name = ''] = readdirSync(outbox);
     expect(name).toMatch(/^[\w-]{36}\.eml$/);

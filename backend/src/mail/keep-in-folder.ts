@@ -5,21 +5,25 @@ import type { Carrier, Mail } from './deliver-mail.store';
 export const outboxOf = (dataFolder: string) => join(dataFolder, 'outbox');
 
 /** Without a mail server, mails are files that the operator can open. `show` gets the link of each at once. */
-export function keepInFolder(dataFolder: string, show: (line: string) => void = () => undefined): Carrier {
+export function keepInFolder(
+  dataFolder: string,
+  from: string,
+  show: (line: string) => void = () => undefined,
+): Carrier {
   const folder = outboxOf(dataFolder);
   return async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const place = join(folder, `${mail.id}.eml`);
-    await writeFile(`${place}.half`, asFile(mail), { mode: 0o600 });
+    await writeFile(`${place}.half`, asFile(mail, from), { mode: 0o600 });
     await rename(`${place}.half`, place);
     show(`Mail to ${mail.recipient}: ${mail.subject}. ${linkOf(mail) ?? `Kept in ${place}.`}`);
   };
 }
 
-function asFile({ recipient, subject, body, madeAt }: Mail): string {
+function asFile({ recipient, subject, body, madeAt }: Mail, from: string): string {
   const head = [
     `Date: ${madeAt.toUTCString()}`,
-    'From: Lexboard <no-reply@localhost>',
+    `From: Lexboard <${from}>`,
     `To: ${oneLine(recipient)}`,
     `Subject: ${encoded(oneLine(subject))}`,
     'MIME-Version: 1.0',

@@ -35,24 +35,103 @@ export function linkAgainLetter(url: string, organisation: string): Letter {
   };
 }
 
-export function lockLetter({ ip, at }: { ip: string; at: Date }): Letter {
-  return {
+/** What too many wrong tries lock: a name for new browsers, a known browser, the second step, a change of the account. */
+export type Lock = 'name' | 'browser' | 'code' | 'proof';
+
+const locks = {
+  name: {
     subject: 'Sign-in with your name is locked for a while',
-    body: [
-      `Somebody typed wrong passwords for your name at Lexboard, last from the address ${ip} on ${at.toUTCString()}.`,
+    happened: 'Somebody typed wrong passwords for your name at Lexboard',
+    follows:
       'New browsers cannot sign in with your name for some minutes. A browser in which you signed in before still can.',
+    advice:
       'If it was you, wait, or ask for a new password at the login. If it was not, tell an administrator of your organisation, who can send you a link that unlocks your name. Your password has not changed.',
-    ].join('\n\n'),
-  };
+  },
+  browser: {
+    subject: 'Sign-in is locked in one of your browsers',
+    happened:
+      'Somebody typed wrong passwords for your name at Lexboard, in a browser in which you signed in before',
+    follows: 'That browser cannot sign in with your name for some minutes. Your other browsers still can.',
+    advice:
+      'If it was you, wait, or ask for a new password at the login. If it was not, somebody uses your device: tell an administrator of your organisation. Your password has not changed.',
+  },
+  code: {
+    subject: 'Somebody who has your password typed wrong codes',
+    happened:
+      'Somebody gave the right password for your name at Lexboard, and then wrong codes for two-step sign-in',
+    follows: 'Two-step sign-in is locked for your name for some minutes. Nobody was signed in.',
+    advice:
+      'If it was you, wait for the next code. If it was not, somebody knows your password: set a new one now, with “Forgot password” at the login, and tell an administrator of your organisation.',
+  },
+  proof: {
+    subject: 'Somebody who is signed in with your name typed wrong passwords',
+    happened:
+      'Somebody who is signed in with your name at Lexboard typed wrong passwords where a change of your account asks for it',
+    follows: 'Your password and two-step sign-in cannot be changed for some minutes.',
+    advice:
+      'If it was you, wait, or ask for a new password at the login. If it was not, somebody uses your session: set a new password now, with “Forgot password” at the login, which ends all sessions, and tell an administrator of your organisation. Your password has not changed.',
+  },
+} as const satisfies Record<Lock, { subject: string; happened: string; follows: string; advice: string }>;
+
+export function lockLetter(lock: Lock, { ip, at }: { ip: string; at: Date }): Letter {
+  const { subject, happened, follows, advice } = locks[lock];
+  const told = `${happened}, last from the address ${ip} on ${at.toUTCString()}.`;
+  return { subject, body: [told, follows, advice].join('\n\n') };
 }
 
-export function factorOffLetter(url: string): Letter {
+/** When and from where something was changed, and the link by which its owner objects. */
+export type Occasion = { at: Date; ip: string; browser: string; objectUrl: string };
+
+const changes = {
+  'password-set': [
+    'Your password was set',
+    'The password of your account at Lexboard was set by a mailed link.',
+  ],
+  'password-changed': ['Your password was changed', 'The password of your account at Lexboard was changed.'],
+  'factor-on': [
+    'Two-step sign-in is on',
+    'Two-step sign-in was turned on for your account at Lexboard, and new recovery codes were made.',
+  ],
+  'factor-off': [
+    'Two-step sign-in is off',
+    'Two-step sign-in was turned off for your account at Lexboard. Its recovery codes are void.',
+  ],
+  'factor-taken': [
+    'Two-step sign-in is off',
+    'An administrator has turned off two-step sign-in for you at Lexboard. Your password ended with it.',
+  ],
+} as const;
+
+/** Tells the owner of an account what was changed, whether they did it themselves or not. */
+export function changeLetter(change: keyof typeof changes, occasion: Occasion): Letter {
+  const [subject, sentence] = changes[change];
+  return { subject, body: [sentence, ...occasionOf(occasion)].join('\n\n') };
+}
+
+function occasionOf({ at, ip, browser, objectUrl }: Occasion): string[] {
+  return [
+    `Time: ${at.toUTCString()}\nNetwork address: ${ip}\nBrowser: ${browser}`,
+    'If you know of this, there is nothing to do.',
+    'If you do not, open this page and press its button. That ends all your sessions, voids your password and mails you a link that sets a new one. It works once, within three days:',
+    objectUrl,
+  ];
+}
+
+export function factorTakenLetter(url: string, occasion: Occasion): Letter {
+  const [subject, sentence] = changes['factor-taken'];
+  const link = 'This link sets a new one. It works once, within three days:';
+  return { subject, body: [sentence, link, url, ...occasionOf(occasion)].join('\n\n') };
+}
+
+export function objectedLetter(url: string, isFactorOff: boolean): Letter {
   return {
-    subject: 'Two-step sign-in is off',
+    subject: 'Set a new password: your sessions have ended',
     body: [
-      'An administrator has turned off two-step sign-in for you at Lexboard. Your password ended with it.',
-      'This link sets a new one. It works once, within three days:',
+      'You said that a change of your account at Lexboard was not yours. All sessions have ended, and the password is void.',
+      ...(isFactorOff ? ['Two-step sign-in, which was turned on lately, is off.'] : []),
+      'This link sets a new password. It works once, within three days:',
       url,
+      'Please tell an administrator of your organisation as well: the activity log says what was done in your name.',
     ].join('\n\n'),
   };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { testDataFolder } from '../../test/data-folder';
 import { readSettings } from '../settings';
 import { mailWay } from './mail-way';
@@ -22,14 +22,6 @@ async function shownBy(env: NodeJS.ProcessEnv): Promise<string> {
   await mailWay(readSettings({ DATA_DIR: folder.path, ...env })).carry(mail);
   return shown.join('');
 }
-
-test('a restored copy holds its mails, any other library does not', () => {
-  const { isHeld } = mailWay(readSettings({ DATA_DIR: folder.path }));
-  expect(isHeld()).toBe(false);
-  writeFileSync(`${folder.path}/restored.json`, '{"madeAt":"2026-04-03T04:30:00Z","isFinished":true}');
-  expect(isHeld()).toBe(true);
-  rmSync(`${folder.path}/restored.json`);
-});
 
 describe('without SMTP_URL', () => {
   const kept: [string, NodeJS.ProcessEnv][] = [

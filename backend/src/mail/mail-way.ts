@@ -1,6 +1,7 @@
-import { readRestoredCopy } from '../restored-library';
+import type { Database } from '../database/database';
+import type { Log } from '../operations/log';
 import { clearOutbox } from './clear-outbox';
-import type { Carrier } from './deliver-mail.store';
+import { type Carrier, deliverMail } from './deliver-mail.store';
 import { keepInFolder } from './keep-in-folder';
 import type { MailSettings } from './mail-settings';
 import { sendBySmtp } from './send-by-smtp';
@@ -15,19 +16,20 @@ type Wishes = {
 
 type MailWay = {
   carry: Carrier;
+  /** Sends all that waits. */
+  deliver(database: Database, log: Log): Promise<void>;
   /** Clears away what is kept of mails. */
   tidy(): Promise<void>;
-  /** Whether mails wait: those of a restored copy may have been sent by the original already. */
-  isHeld(): boolean;
 };
 
 /** How mails leave this server. */
 export function mailWay(settings: Wishes): MailWay {
   const { dataFolder } = settings;
+  const carry = carrierOf(settings);
   return {
-    carry: carrierOf(settings),
+    carry,
+    deliver: (database, log) => deliverMail(database, { carry, log }),
     tidy: () => clearOutbox(dataFolder, Date.now()),
-    isHeld: () => readRestoredCopy(dataFolder) !== undefined,
   };
 }
 
@@ -40,7 +42,7 @@ function carrierOf(settings: Wishes): Carrier {
   const { dataFolder, logLevel, mail } = settings;
   if (mail.kind === 'smtp') return sendBySmtp(mail.server, mail.from);
   const show = showsLinks(settings) && logLevel !== 'silent' ? say : undefined;
-  return keepInFolder(dataFolder, show);
+  return keepInFolder(dataFolder, mail.from, show);
 }
 
 /** For whoever started the server, and never in the log. */

@@ -1,5 +1,6 @@
-import type { Database } from '../database/database';
+import type { Database, Query } from '../database/database';
 import { isCompatible, newestMigration, readSchemaState } from '../database/schema';
+import type { Log } from './log';
 
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 type Reader = Pick<Database, 'ask'>;
@@ -29,4 +30,20 @@ async function check(database: Reader, newest: number): Promise<Readiness> {
     migrations: state !== undefined && isCompatible(state, newest),
   };
   return { ok: checks.database && checks.migrations, checks };
+}
+
+/** Logs once that a newer version has made a schema that this server cannot work with. */
+export function createSchemaWatch(ask: Query, log: Log): () => Promise<void> {
+  const newest = newestMigration();
+  let isTold = false;
+  return async () => {
+    if (isTold) return;
+    const { applied, oldestServer } = await readSchemaState(ask);
+    if (oldestServer <= newest) return;
+    isTold = true;
+    log.error(
+      { known: newest, applied },
+      'a newer version has upgraded the database, and this server cannot work with it: stop this server',
+    );
+  };
 }

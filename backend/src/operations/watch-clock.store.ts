@@ -8,7 +8,11 @@ const bearableMs = 60_000;
  * Raises an alarm when the clock of the database has jumped since the last look: by that clock sessions end and
  * entries of the journal are stamped. How much time has really passed is known from a clock that nobody sets.
  */
-export function createClockWatch(ask: Query, log: Log, steadyMs = () => performance.now()) {
+export function createClockWatch(
+  ask: Query,
+  { log, alarm }: { log: Log; alarm: (said: string) => void },
+  steadyMs = () => performance.now(),
+) {
   let last: { clockMs: number; steadyMs: number } | undefined;
   return async () => {
     const [now] = await ask<{ ms: number }>(sql, []);
@@ -19,6 +23,7 @@ export function createClockWatch(ask: Query, log: Log, steadyMs = () => performa
     if (Math.abs(jumpMs) <= bearableMs) return;
     const seconds = Math.round(jumpMs / 1_000);
     log.error({ seconds }, 'ALARM: the clock has jumped; sessions and the journal go by it');
+    alarm(`The clock of the database has jumped by ${seconds} seconds.`);
   };
 }
 

@@ -8,7 +8,7 @@ async function alarmsOf(moments: readonly number[]): Promise<unknown[]> {
   const log = { info: () => undefined, warn: () => undefined, error: (said: unknown) => alarms.push(said) };
   let nth = -1;
   const ask = async <Row>() => [{ ms: moments[nth] }] as Row[];
-  const look = createClockWatch(ask, log, () => nth * 60_000);
+  const look = createClockWatch(ask, { log, alarm: () => undefined }, () => nth * 60_000);
   for (nth = 0; nth < moments.length; nth += 1) await look();
   return alarms;
 }

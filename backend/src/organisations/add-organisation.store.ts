@@ -11,9 +11,12 @@ import { startingLists } from './starting-lists';
 
 type NewOrganisation = { name: string; admin: string; shortName: string | undefined; settings: Settings };
 
-/** The short names of the demo: a database that has them is taken for one with the demo in it. */
-const reserved = ['demo', 'other'];
+/** Short names of the demo and of the platform: a database that has them is taken for one with these in it. */
+const reserved = ['demo', 'other', 'platform'];
 const longestName = 200;
+
+/** The short name of an organisation that is to be made belongs to another one. */
+export class TakenNameError extends StartError {}
 
 /** Makes an organisation with its first administrator, who has no password until they use the link. */
 export function addOrganisation({ name, admin, shortName, settings }: NewOrganisation) {
@@ -38,17 +41,35 @@ export function shortNameOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** The same where nobody can be asked for another: names in other letters, and those of the demo, have none. */
+export function freeShortName(name: string): string {
+  const short = shortNameOf(name);
+  return short === '' || reserved.includes(short) ? ['organisation', short].filter(Boolean).join('-') : short;
+}
+
+/** One line that is not too long. */
+export function isOrganisationName(name: string): boolean {
+  return name !== '' && name.length <= longestName && !/\p{C}/u.test(name);
+}
+
 function refuseNames({ name, slug, username }: { name: string; slug: string; username: string }): void {
-  if (name.length > longestName || /\p{C}/u.test(name))
+  if (!isOrganisationName(name))
     throw new StartError(`The name must be one line of at most ${longestName} characters.`);
   if (!isUserName(username)) throw new StartError(`"${username}" is not an e-mail address.`);
+  if (slug === '') {
+    throw new StartError(
+      `"${name}" has no Latin letters or digits to make a short name of: give one with --short-name, such as --short-name acme.`,
+    );
+  }
   if (!/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(slug)) {
     throw new StartError(
       `"${slug}" cannot be a short name: give one of small letters, digits and hyphens with --short-name.`,
     );
   }
   if (reserved.includes(slug))
-    throw new StartError(`The short name "${slug}" is the demo's. Give another with --short-name.`);
+    throw new StartError(
+      `The short name "${slug}" is kept for Lexboard itself. Give another with --short-name.`,
+    );
 }
 
 type Wanted = { name: string; slug: string; username: string; settings: Settings };
@@ -63,7 +84,7 @@ async function insertFree(database: Database, wanted: Wanted): Promise<string> {
     } catch (error) {
       const { constraint } = Object(error) as Fault;
       if (constraint === 'organisation_slug_key')
-        throw new StartError(
+        throw new TakenNameError(
           `There is an organisation "${wanted.slug}" already. Give another name with --short-name.`,
         );
       if (constraint === 'login_name_pkey')
@@ -85,15 +106,23 @@ async function insert(database: Database, { orgId, ...wanted }: Wanted & { orgId
   const { name, slug, username, settings } = wanted;
   const { publicBaseUrl } = settings;
   const made = await database.changeOrg(machine(orgId, 'operator'), async (change) => {
-    const { query, note } = change;
-    await query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [orgId, slug, name]);
-    await insertLists(change, orgId);
-    note(entryAboutOrganisation({ orgId, name }, 'Organisation added'));
+    await insertOrganisation(change, { orgId, slug, name });
     const rights = { isAdministrator: true, mayEdit: true, body: {} };
     return done(await insertWithLink(change, { ...rights, orgId, username, publicBaseUrl }));
   });
   if (!made.ok) throw new Error(`The organisation could not be made: ${made.code}.`);
   return made.value.url;
+}
+
+/** An organisation with the lists that it starts with, and nobody in it. */
+export async function insertOrganisation(
+  change: Change,
+  { orgId, slug, name }: { orgId: number; slug: string; name: string },
+): Promise<void> {
+  const { query, note } = change;
+  await query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [orgId, slug, name]);
+  await insertLists(change, orgId);
+  note(entryAboutOrganisation({ orgId, name }, 'Organisation added'));
 }
 
 async function insertLists({ query }: Change, orgId: number): Promise<void> {

@@ -2,13 +2,11 @@ import type { ClientConfig } from 'pg';
 import { createDatabase, type Database } from '../database/database';
 import { loginsOf } from '../database/embedded/logins';
 import { withPostgres } from '../database/embedded/running-postgres';
-import { errorCode } from '../database/error-code';
 import { openExternal } from '../database/external';
 import { createPool } from '../database/pool';
 import { refuseOtherSchema } from '../database/schema';
 import type { Log } from '../operations/log';
 import type { Settings } from '../settings';
-import { StartError } from '../start-error';
 
 type Act<Result> = (database: Database) => Promise<Result>;
 
@@ -30,18 +28,11 @@ async function actOn<Result>(connection: ClientConfig, act: Act<Result>): Promis
   const pool = createPool(connection, quiet);
   try {
     const database = createDatabase(pool);
-    await refuseOtherSchema(database.ask).catch(refuseUnstarted);
+    await refuseOtherSchema(database.ask);
     return await act(database);
   } finally {
     await pool.end();
   }
-}
-
-const noSuchTable = '42P01';
-
-function refuseUnstarted(error: unknown): never {
-  if (errorCode(error) !== noSuchTable) throw error;
-  throw new StartError('The database has no tables of Lexboard yet. Start this version once.');
 }
 
 /** A command speaks to a person; what breaks is told by the statement that meets it. */

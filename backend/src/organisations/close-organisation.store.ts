@@ -7,7 +7,7 @@ import { organisationCalled } from './find-organisation.store';
 import { readSubscription } from './subscription.store';
 
 /**
- * Ends a subscription today: the library can be read and exported. It is deleted after the grace, which begins once its
+ * Ends a subscription with yesterday, so that today is no day of it: the library can be read and exported. It is deleted after the grace, which begins once its
  * administrators have been mailed; a renewal before that takes it all back.
  */
 export function closeOrganisation(slug: string) {
@@ -23,12 +23,12 @@ export function closeOrganisation(slug: string) {
       const after = await readSubscription(query, orgId);
       const changes = { subscriptionEnds: [before.ends, after?.ends ?? null] } as const;
       note(entryAboutOrganisation({ orgId, name: before.name }, 'Subscription closed', changes));
-      return done(after?.graceDaysLeft ?? 0);
+      return done({ ends: after?.ends ?? '', daysLeft: after?.graceDaysLeft ?? 0 });
     });
     if (!closed.ok) throw new Error(`The organisation could not be closed: ${closed.code}.`);
     const end = before.isOnHold
       ? 'It is on legal hold, so nothing is deleted.'
-      : `It is deleted after ${closed.value} days, unless it is renewed: npm run organisation -- renew ${slug} <day>`;
-    return `"${slug}" is closed: its users can read and export its library, and change nothing.\n${end}`;
+      : `It is deleted in ${closed.value.daysLeft} days, unless it is renewed: npm run organisation -- renew ${slug}`;
+    return `"${slug}" is closed, its subscription ended on ${closed.value.ends}: its users can read and export its library, and change nothing.\n${end}`;
   };
 }

@@ -4,16 +4,13 @@ import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import { findByName, lockAccount } from '../identity/find-account.store';
-import { makeResetLink } from '../passwords/reset-link.store';
+import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
 import type { Settings } from '../settings';
 import { StartError } from '../start-error';
 import { organisationCalled } from './find-organisation.store';
 import { sayLink } from './say-link';
 
 type Wanted = { slug: string; username: string; settings: Settings };
-
-/** As the first link. */
-const hours = 72;
 
 /** A new link that sets the password of a user: for whoever lost the first one and is reached by no mail. */
 export function newLink({ slug, username, settings }: Wanted) {
@@ -27,6 +24,7 @@ export function newLink({ slug, username, settings }: Wanted) {
       const locked = await lockAccount(query, { orgId, accountId: account.id });
       if (!locked || locked.isDisabled) return refused('disabled-user');
       note(entryAbout(locked, { action: 'Link made by the operator' }));
+      const hours = hoursOfFirstLink;
       return done(await makeResetLink(query, { orgId, accountId: account.id, hours, publicBaseUrl }));
     });
     if (!made.ok)

@@ -4,8 +4,10 @@ import { fetchAnswer } from '../../test/fetch-answer';
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { samplePayload } from '../../test/sample-payload';
 import { type Served, serveBackend } from '../../test/serve-backend';
+import { readSettings } from '../settings';
 import { shortNameOf } from './add-organisation.store';
-import { changeOrganisation } from './organisation-command';
+import { makeFirstOrganisation } from './first-organisation';
+import { runOrganisationCommand } from './organisation-command';
 
 const site = 'https://law.example.org';
 const username = 'anna@acme.test';
@@ -28,7 +30,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-const run = (...args: string[]) => changeOrganisation(env, args);
+const run = (...args: string[]) => runOrganisationCommand(env, args);
 const rows = <Row extends object>(sql: string) => runAs<Row>(database.admin, sql);
 const post = (path: string, body: object, authorization = '') =>
   fetchAnswer(`${served.address}/api/${path}`, { body, headers: { authorization } });
@@ -44,7 +46,7 @@ const signIn = async () => {
 
 describe('a production without an organisation', () => {
   it('says how the first is made, and has no users of the demo', async () => {
-    expect(served.backend.greeting.join('\n')).toMatch(/Nobody can sign in yet.*organisation -- add/);
+    expect(served.backend.greeting.join('\n')).toMatch(/Nobody can sign in yet[\s\S]*organisation -- add/);
     expect(await run('list')).toBe('There is no organisation yet.');
     expect(await rows('select 1 from account')).toEqual([]);
   });
@@ -99,13 +101,15 @@ describe('a production without an organisation', () => {
     const mayChange = async () => (await post('law/delete', { id: 999_999 }, token)).status === 200;
     expect(await mayChange()).toBe(true);
     expect(await run('close', 'acme-private-limited')).toMatch(
-      /is closed.*\nIt is deleted after 29 days, unless/,
+      /ended on \d{4}-\d\d-\d\d.*\nIt is deleted in 29 days, unless/,
     );
     expect(await mayChange()).toBe(false);
     expect(await run('list')).toMatch(/acme-private-limited.*ended on \d{4}-/);
     await expect(run('close', 'acme-private-limited')).rejects.toThrow(/ended on .* already/);
     await run('renew', 'acme-private-limited', `${new Date().getFullYear() + 1}-12-31`);
     expect(await mayChange()).toBe(true);
+    expect(await run('renew', 'acme-private-limited')).toContain('runs without an end');
+    expect(await run('list')).toMatch(/acme-private-limited.*without an end/);
     const noted = await rows<{ action: string }>(
       "select action from journal where kind = 'organisation' and org_id = 1 order by seq",
     );
@@ -113,19 +117,25 @@ describe('a production without an organisation', () => {
       'Organisation added',
       'Subscription closed',
       'Subscription renewed',
+      'Subscription renewed',
     ]);
   });
 });
 
 describe('the command', () => {
   const wrong: [string, string[], RegExp][] = [
-    ['nothing', [], /^Usage/],
-    ['a name without an administrator', ['add', 'Beta'], /^Usage/],
-    ['an unknown option', ['add', 'Beta', '--owner', 'a@b.test'], /^Usage/],
+    ['nothing', [], /^The command is missing\.\nUsage/],
+    ['a name without an administrator', ['add', 'Beta'], /^"add" needs .*--admin\.\nUsage/],
+    ['an unknown option', ['add', 'Beta', '--owner', 'a@b.test'], /^Unknown option '--owner'\.\nUsage/],
     ['an administrator who is no address', ['add', 'Beta', '--admin', 'anna'], /not an e-mail address/],
-    ['a name that gives no short name', ['add', 'लेक्स', '--admin', 'a@b.test'], /--short-name/],
+    [
+      'a name that gives no short name',
+      ['add', 'लेक्स', '--admin', 'a@b.test'],
+      /no Latin letters.*--short-name/,
+    ],
     ['a short name with blanks', ['add', 'B', '--admin', 'a@b.test', '--short-name', 'b c'], /--short-name/],
-    ['the short name of the demo', ['add', 'Demo', '--admin', 'a@b.test'], /is the demo's/],
+    ['the short name of the demo', ['add', 'Demo', '--admin', 'a@b.test'], /is kept for Lexboard/],
+    ['that of the operators', ['add', 'Platform', '--admin', 'a@b.test'], /is kept for Lexboard/],
     [
       'a taken short name',
       ['add', 'Acme, Private (Limited)', '--admin', 'a@b.test'],
@@ -141,6 +151,10 @@ describe('the command', () => {
     expect(await rows('select count(*) from organisation')).toEqual(before);
   });
 
+  it('tells how it is used, and that is no fault', async () => {
+    expect(await run('--help')).toMatch(/^Usage/);
+  });
+
   it('makes two organisations that are added at the same moment', async () => {
     const names = ['Gamma', 'Delta', 'Epsilon'];
     await Promise.all(names.map((name) => run('add', name, '--admin', `${name.toLowerCase()}@x.test`)));
@@ -150,7 +164,7 @@ describe('the command', () => {
 
   it('says of a database that no server has started on what to do', async () => {
     const bare = await freshDatabase();
-    await expect(changeOrganisation({ ...env, DATABASE_URL: bare.url }, ['list'])).rejects.toThrow(
+    await expect(runOrganisationCommand({ ...env, DATABASE_URL: bare.url }, ['list'])).rejects.toThrow(
       /Start this version once/,
     );
     await bare.drop();
@@ -172,6 +186,31 @@ describe('a first start that names an organisation', () => {
     expect(greetings[1]).not.toMatch(/authToken|zeta/);
     expect(greetings.join()).not.toContain('Nobody can sign in yet');
     await fresh.drop();
+  });
+});
+
+describe('a first start that cannot make its organisation', () => {
+  it('is refused where somebody else is its administrator already, and says so', async () => {
+    const settings = readSettings({
+      ...env,
+      FIRST_ORGANISATION: 'Quite Another Limited',
+      FIRST_ADMIN: 'taken@elsewhere.test',
+    });
+    await run('add', 'Elsewhere Limited', '--admin', 'taken@elsewhere.test');
+    await expect(makeFirstOrganisation(settings, { hasOrganisation: false })).rejects.toThrow(
+      'taken@elsewhere.test is a user already.',
+    );
+  });
+
+  it('goes on where another server has made the same organisation meanwhile', async () => {
+    const settings = readSettings({
+      ...env,
+      FIRST_ORGANISATION: 'Elsewhere Limited',
+      FIRST_ADMIN: 'taken@elsewhere.test',
+    });
+    expect(await makeFirstOrganisation(settings, { hasOrganisation: false })).toEqual([
+      expect.stringContaining('There is an organisation "elsewhere-limited" already.'),
+    ]);
   });
 });
 

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
+import type { Database, Query } from '../database/database';
+import { errorMessage } from '../database/error-code';
 import { readSettings, type Settings } from '../settings';
 import { StartError } from '../start-error';
 import { addOrganisation } from './add-organisation.store';
 import { asOwner } from './as-owner';
 import { closeOrganisation } from './close-organisation.store';
+import { saySetupLink } from './first-organisation';
 import { listOrganisations } from './list-organisations.store';
 import { newLink } from './new-link';
 import { renewSubscription } from './renew-subscription.store';
@@ -11,16 +14,21 @@ import { renewSubscription } from './renew-subscription.store';
 const usage = [
   'Usage: npm run organisation -- <command>',
   '  add <name> --admin <e-mail> [--short-name <name>]   makes one, and prints the link that sets the password',
+  '  setup                                               prints a new link to the page that names the first one',
   '  list                                                shows all',
   '  link <short name> <e-mail>                          prints a new link for one of its users',
-  '  renew <short name> <last day, as 2027-12-31>        lets its subscription go on',
+  '  renew <short name> [<last day, as 2027-12-31>]      lets its subscription go on, without a day for good',
   '  close <short name>                                  ends its subscription: read-only, deleted after the grace',
 ].join('\n');
 
 type Parsed = { command: string; words: string[]; admin: string | undefined; shortName: string | undefined };
 
 /** `npm run organisation`: what the operator does with organisations. Gives what to print; throws where it cannot. */
-export async function changeOrganisation(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
+export async function runOrganisationCommand(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+): Promise<string> {
+  if (args.length === 1 && args[0] === '--help') return usage;
   const settings = readSettings(env);
   const act = readCommand(settings, parse(args));
   return asOwner(settings, act);
@@ -32,13 +40,36 @@ function readCommand(settings: Settings, { command, words, admin, shortName }: P
   const isPlain = admin === undefined && shortName === undefined;
   if (command === 'add' && count === 1 && admin !== undefined)
     return addOrganisation({ name: first, admin, shortName, settings });
+  if (command === 'setup' && count === 0 && isPlain)
+    return ({ ask }: Database) => newSetupLink(ask, settings);
   if (command === 'list' && count === 0 && isPlain) return listOrganisations;
   if (command === 'link' && count === 2 && isPlain)
     return newLink({ slug: first, username: second, settings });
+  if (command === 'renew' && count === 1 && isPlain) return renewSubscription({ slug: first, day: null });
   if (command === 'renew' && count === 2 && isPlain && isDay(second))
     return renewSubscription({ slug: first, day: second });
   if (command === 'close' && count === 1 && isPlain) return closeOrganisation(first);
-  throw new StartError(usage);
+  throw new StartError(`${faultOf(command)}\n${usage}`);
+}
+
+const wanted: Record<string, string> = {
+  add: '"add" needs one name (in quotes, where it has blanks) and --admin.',
+  setup: '"setup" takes nothing more.',
+  list: '"list" takes nothing more.',
+  link: '"link" needs the short name of an organisation and the e-mail address of one of its users.',
+  renew: '"renew" needs the short name of an organisation, and takes a day such as 2027-12-31.',
+  close: '"close" needs the short name of an organisation.',
+};
+
+function faultOf(command: string): string {
+  if (command === '') return 'The command is missing.';
+  return Object.hasOwn(wanted, command) ? (wanted[command] ?? '') : `There is no command "${command}".`;
+}
+
+async function newSetupLink(ask: Query, settings: Settings): Promise<string> {
+  const said = await saySetupLink(ask, settings);
+  if (said.length > 0) return said.join('\n');
+  throw new StartError('There is an organisation already. Its administrators add users on the screen Users.');
 }
 
 function parse(args: readonly string[]): Parsed {
@@ -47,8 +78,8 @@ function parse(args: readonly string[]): Parsed {
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [command = '', ...words] = positionals.map((word) => word.trim());
     return { command, words, admin: values.admin, shortName: values['short-name'] };
-  } catch {
-    throw new StartError(usage);
+  } catch (error) {
+    throw new StartError(`${errorMessage(error).split('. ')[0]}.\n${usage}`);
   }
 }
 

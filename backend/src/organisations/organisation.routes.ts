@@ -6,12 +6,17 @@ import type { Identity } from '../identity/identity';
 import { readRestoredCopy } from '../restored-library';
 import { visitorOf } from '../sessions/visitor';
 import { exportRoutes } from './export.routes';
+import { setUp } from './set-up';
 import { readSubscription, type Subscription } from './subscription.store';
 
 /** What an organisation may know and take along of itself. */
 export function organisationRoutes(app: FastifyInstance, identity: Identity): void {
   const { database, settings } = identity;
   exportRoutes(app, identity);
+  answer(app, organisationCalls.setUp, async ({ body, request }) => {
+    const made = await setUp(identity, { request, form: body });
+    return made.ok ? done({ message: 'The organisation is there. You can sign in.' }) : made;
+  });
   answer(app, organisationCalls.me, ({ request }) => {
     const { orgId } = visitorOf(request);
     return database.withOrg(orgId, async (query) => {

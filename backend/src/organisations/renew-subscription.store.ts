@@ -6,8 +6,8 @@ import { entryAboutOrganisation } from './entry-about-organisation';
 import { organisationCalled } from './find-organisation.store';
 import { readSubscription, type Subscription } from './subscription.store';
 
-/** Lets a subscription go on to a day, and takes back that its library is to be deleted. */
-export function renewSubscription({ slug, day }: { slug: string; day: string }) {
+/** Lets a subscription go on to a day, or without an end, and takes back that its library is to be deleted. */
+export function renewSubscription({ slug, day }: { slug: string; day: string | null }) {
   return async (database: Database): Promise<string> => {
     const orgId = await organisationCalled(database, slug);
     const before = await database.withOrg(orgId, (query) => readSubscription(query, orgId));
@@ -18,15 +18,18 @@ export function renewSubscription({ slug, day }: { slug: string; day: string }) 
     }
     if (!(await keep(database, { orgId, day, before })))
       throw new StartError(`The day ${day} has passed, by the clock of the database.`);
-    return `The subscription of "${slug}" runs to ${day}.`;
+    return `The subscription of "${slug}" runs ${day === null ? 'without an end' : `to ${day}`}.`;
   };
 }
 
-type Keeping = { orgId: number; day: string; before: Subscription | undefined };
+type Keeping = { orgId: number; day: string | null; before: Subscription | undefined };
 
 async function keep(database: Database, { orgId, day, before }: Keeping): Promise<boolean> {
   const kept = await database.changeOrg(machine(orgId, 'operator'), async ({ query, note }) => {
-    const [row] = await query<{ done: boolean }>('select renew_subscription($1, $2) as done', [orgId, day]);
+    const [row] = await query<{ done: boolean }>(day === null ? endlessSql : renewSql, [
+      orgId,
+      ...(day === null ? [] : [day]),
+    ]);
     if (!row?.done) return refused('subscription-ended');
     const changes = { subscriptionEnds: [before?.ends ?? null, day] } as const;
     note(entryAboutOrganisation({ orgId, name: before?.name ?? '' }, 'Subscription renewed', changes));
@@ -34,3 +37,7 @@ async function keep(database: Database, { orgId, day, before }: Keeping): Promis
   });
   return kept.ok;
 }
+
+const renewSql = 'select renew_subscription($1, $2) as done';
+const endlessSql = `update organisation set subscription_ends = null, deletion_announced_at = null
+  where org_id = $1 and library_deleted_at is null returning true as done`;

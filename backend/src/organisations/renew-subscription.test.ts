@@ -1,7 +1,7 @@
 import { appDatabase } from '../../test/app-database';
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { changeOrganisation } from './organisation-command';
+import { runOrganisationCommand } from './organisation-command';
 
 let served: ServedDemo;
 let slug: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
-const run = (...args: string[]) => changeOrganisation({ DATABASE_URL: served.database.url }, args);
+const run = (...args: string[]) => runOrganisationCommand({ DATABASE_URL: served.database.url }, args);
 const nextYear = `${new Date().getFullYear() + 1}-12-31`;
 const canChange = async () =>
   (await served.as('editor@demo.test').post('/api/law/delete', { id: 999_999 })).status === 200;

@@ -22,7 +22,9 @@ export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
   });
 
   answer(app, passwordCalls.forget, async ({ body, request }) => {
-    const asked = await answerNoSooner(() => askReset(identity, { request, username: body.username }));
+    const asked = await answerNoSooner(() =>
+      askReset(identity, { request, username: body.username, url: body.url }),
+    );
     if (asked.ok) return done({ message: 'A link that sets a new password is on its way to you.' });
     return asked;
   });

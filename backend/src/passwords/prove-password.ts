@@ -18,7 +18,13 @@ export function provePassword(identity: Identity, { request, password }: Wish): 
     const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
     const { isRight } = await verify(password, account?.passwordHash ?? '');
     if (!account || !isRight) {
-      await noteFailure(identity, { request, account, action: 'Password refused', ...reserved.value });
+      await noteFailure(identity, {
+        request,
+        account,
+        action: 'Password refused',
+        lock: 'proof',
+        ...reserved.value,
+      });
       return refused('wrong-password');
     }
     await attempts.forget(key);

@@ -1,6 +1,9 @@
 import type { Query } from '../database/database';
 import { hashToken, makeToken } from '../sessions/token';
 
+/** So long a link is good that sets the first password, or one in place of a void one: three days, as the letters say. */
+export const hoursOfFirstLink = 72;
+
 type Wish = { orgId: number; accountId: number; hours: number; publicBaseUrl: string };
 
 /** A new link that sets a password; older ones of the account are void from now on. */
@@ -20,8 +23,8 @@ export async function voidResets(query: Query, { orgId, accountId }: Pick<Wish, 
   await query('delete from password_reset where org_id = $1 and account_id = $2', [orgId, accountId]);
 }
 
-/** The longest link is good for three days: one that ends later is of a clock that stood wrong. */
-const isGood = "expires_at > now() and expires_at <= now() + interval '73 hours'";
+/** No link is good for longer than the first: one that ends later is of a clock that stood wrong. */
+const isGood = `expires_at > now() and expires_at <= now() + interval '${hoursOfFirstLink + 1} hours'`;
 
 type Held = { orgId: number; tokenHash: Buffer };
 

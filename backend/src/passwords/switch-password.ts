@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { tellChange } from '../account-changes/tell-change';
 import { done, type Outcome, refused } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import { type Account, lockAccount } from '../identity/find-account.store';
@@ -13,16 +14,20 @@ type Switch = { request: FastifyRequest; account: Account; hash: string };
 
 /** Keeps the new password if the old one is still that which was proven; all sessions and links end with it. */
 export function switchPassword(
-  { database }: Identity,
+  { database, settings, seal }: Identity,
   { request, account, hash }: Switch,
 ): Promise<Outcome<Secrets>> {
   const { orgId, accountId } = visitorOf(request);
-  return database.changeOrg(actorOf(request), async ({ query, note }) => {
+  const actor = actorOf(request);
+  const { publicBaseUrl } = settings;
+  return database.changeOrg(actor, async ({ query, note }) => {
     const now = await lockAccount(query, { orgId, accountId });
     if (now?.passwordHash !== account.passwordHash) return refused('wrong-password');
     await keepPassword(query, { orgId, accountId, hash });
     await voidResets(query, { orgId, accountId });
+    const { username } = account;
+    await tellChange(query, { orgId, accountId, username, change: 'password-changed', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Password changed' }));
-    return done(await continueAlone(query, request));
+    return done(await continueAlone(query, request, seal));
   });
 }

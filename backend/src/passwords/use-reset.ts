@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '../database/outcome';
 import { type Account, findAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { hashToken, organisationOf } from '../sessions/token';
-import { signInKey } from '../sign-in/check-password';
+import { unlockSignIn } from '../sign-in/check-password';
 import { keepByLink } from './keep-by-link';
 import { formFault, passwordFault } from './password-fault';
 import { ownerOfReset } from './reset-link.store';
@@ -25,13 +25,13 @@ export async function useReset(identity: Identity, { request, form }: Wish): Pro
   if (fault) return fault;
   const hash = await identity.passwords.hash(password ?? '');
   if (!hash.ok) return hash;
-  const kept = await keepByLink(identity.database, {
+  const kept = await keepByLink(identity, {
     request,
     account,
     hash: hash.value,
     tokenHash: hashToken(auth_token),
   });
-  if (kept.ok) await identity.attempts.forget(signInKey(account.username));
+  if (kept.ok) await unlockSignIn(identity, { request, username: account.username });
   return kept;
 }
 

@@ -1,28 +1,17 @@
 import type { Query } from '../database/database';
-import { factorOffLetter } from '../mail/letters';
-import { queueMail } from '../mail/queue-mail.store';
 import { keepPassword } from './keep-password.store';
 import { makeResetLink } from './reset-link.store';
 
-/** As the letter says. */
-const hours = 72;
+/** As the letters say. */
+export const hoursOfVoid = 72;
 
-type Wish = {
-  orgId: number;
-  accountId: number;
-  username: string;
-  isDisabled: boolean;
-  publicBaseUrl: string;
-};
+type Wish = { orgId: number; accountId: number; isDisabled: boolean; publicBaseUrl: string };
 
 /**
- * Voids a password that may be too short to be good without the second factor, which is off now: its hash does not tell.
- * A mail lets its owner set another, unless they are shut out.
+ * Voids a password that may be a stranger's, or too short to be good without the second factor: its hash does not tell.
+ * Gives the link that lets its owner set another, unless they are shut out.
  */
-export async function voidPassword(query: Query, wish: Wish): Promise<void> {
-  const { orgId, username, isDisabled } = wish;
+export async function voidPassword(query: Query, wish: Wish): Promise<string | undefined> {
   await keepPassword(query, { ...wish, hash: '' });
-  if (isDisabled) return;
-  const letter = factorOffLetter(await makeResetLink(query, { ...wish, hours }));
-  await queueMail(query, { orgId, recipient: username, letter, hours });
+  return wish.isDisabled ? undefined : makeResetLink(query, { ...wish, hours: hoursOfVoid });
 }

@@ -4,7 +4,8 @@ import { done, type Outcome } from '../database/outcome';
 import { changeOnce } from '../idempotency/change-once';
 import { entryAbout } from '../identity/entry-about';
 import type { Identity } from '../identity/identity';
-import { visitorOf } from '../sessions/visitor';
+import { isOperator, rootOfOperator } from '../identity/operator-root.store';
+import { actorOf, visitorOf } from '../sessions/visitor';
 import { keepRights } from './keep-rights.store';
 import { lockUser } from './lock-user.store';
 import { planChange, type RightsWish } from './plan-change';
@@ -26,11 +27,15 @@ export function changeUser({ database, settings }: Stock, wish: Wish): Promise<O
     const locked = await lockUser(query, { orgId, id: parseId(body.id), version: body.version });
     if (!locked.ok) return locked;
     const { user } = locked.value;
-    const plan = planChange({ ...locked.value, isSelf: user.id === accountId, rights });
+    // The role stands outside the organisation: its administrators do not shut its holders out.
+    const isKept =
+      (await isOperator(query, { orgId, accountId: user.id })) &&
+      (await rootOfOperator(query, accountId)) === undefined;
+    const plan = planChange({ ...locked.value, isSelf: user.id === accountId, isKept, rights });
     if (!plan.ok) return plan;
     if (Object.keys(plan.value.changes).length === 0) return done({ version: user.version });
     const { publicBaseUrl } = settings;
-    await keepRights(query, { orgId, user, plan: plan.value, publicBaseUrl });
+    await keepRights(query, { actor: actorOf(request), user, plan: plan.value, publicBaseUrl });
     note(entryAbout(user, { action, changes: plan.value.changes }));
     return done({ version: user.version + 1 });
   });

@@ -5,7 +5,7 @@ import { entryAbout } from '../identity/entry-about';
 import { findAccount } from '../identity/find-account.store';
 import { welcomeLetter } from '../mail/letters';
 import { queueMail } from '../mail/queue-mail.store';
-import { makeResetLink } from '../passwords/reset-link.store';
+import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
 import { insertUser } from './insert-user.store';
 
 export type NewUser = {
@@ -17,8 +17,6 @@ export type NewUser = {
 };
 
 export type Added = { id: number };
-
-const hoursOfWelcome = 72;
 
 type Wish = NewUser & { orgId: number; publicBaseUrl: string };
 
@@ -33,10 +31,10 @@ export async function insertWithLink({ query, note }: Change, wish: Wish): Promi
   const { orgId, publicBaseUrl, username, isAdministrator, mayEdit } = wish;
   const moduleAccess = readModuleAccess(wish.body);
   const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });
-  const url = await makeResetLink(query, { orgId, accountId, hours: hoursOfWelcome, publicBaseUrl });
+  const url = await makeResetLink(query, { orgId, accountId, hours: hoursOfFirstLink, publicBaseUrl });
   const account = await findAccount(query, { orgId, accountId });
   const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
-  await queueMail(query, { orgId, recipient: username, letter, hours: hoursOfWelcome });
+  await queueMail(query, { orgId, recipient: username, letter, hours: hoursOfFirstLink });
   const changes = { isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const;
   note(entryAbout({ id: accountId, username }, { action: 'Added', changes }));
   return { id: accountId, url };

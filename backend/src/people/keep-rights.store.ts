@@ -1,4 +1,7 @@
+import { sendChange } from '../account-changes/tell-change';
+import type { Actor } from '../database/actor';
 import type { Query } from '../database/database';
+import { factorTakenLetter } from '../mail/letters';
 import { voidResets } from '../passwords/reset-link.store';
 import { voidPassword } from '../passwords/void-password';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
@@ -6,10 +9,11 @@ import { endSessions } from '../sessions/end-sessions.store';
 import type { UserRow } from './list-users.store';
 import type { Plan } from './plan-change';
 
-type Keeping = { orgId: number; user: UserRow; plan: Plan; publicBaseUrl: string };
+type Keeping = { actor: Actor; user: UserRow; plan: Plan; publicBaseUrl: string };
 
 /** Keeps what a user may do from now on, and ends what they may no more. */
-export async function keepRights(query: Query, { orgId, user, plan, publicBaseUrl }: Keeping): Promise<void> {
+export async function keepRights(query: Query, { actor, user, plan, publicBaseUrl }: Keeping): Promise<void> {
+  const { orgId } = actor;
   const { isAdministrator, mayEdit, isDisabled, moduleAccess } = plan.rights;
   const account = { orgId, accountId: user.id };
   const losesFactor = 'twofactorOn' in plan.changes;
@@ -24,7 +28,10 @@ export async function keepRights(query: Query, { orgId, user, plan, publicBaseUr
     await endSessions(query, account);
     await voidResets(query, account);
   }
-  if (losesFactor) {
-    await voidPassword(query, { ...account, username: user.username, isDisabled, publicBaseUrl });
-  }
+  if (!losesFactor) return;
+  const { username } = user;
+  const url = await voidPassword(query, { ...account, isDisabled, publicBaseUrl });
+  if (url === undefined) return;
+  const told = { ...account, username, change: 'factor-taken', actor, publicBaseUrl } as const;
+  await sendChange(query, told, (occasion) => factorTakenLetter(url, occasion));
 }

@@ -45,10 +45,36 @@ describe('planChange', () => {
       { isAdministrator: false },
       { isAdministrator: [true, false] },
     ],
+    ['nobody but operators disables one', { isKept: true }, { isDisabled: true }, 'operator-account'],
+    [
+      'nobody but operators takes the second factor of one off',
+      { isKept: true },
+      { twofactorOn: false },
+      'operator-account',
+    ],
+    [
+      'nobody but operators enables one',
+      { isKept: true, user: { ...user, isDisabled: true } },
+      { isDisabled: false },
+      'operator-account',
+    ],
+    [
+      'what an operator may do within the organisation is its own matter',
+      { isKept: true },
+      { mayEdit: false },
+      { mayEdit: [true, false] },
+    ],
     ['what stays as it is does not count', {}, { mayEdit: true, isAdministrator: true }, {}],
   ];
   it.each(cases)('%s', (_fact, ground, rights, expected) => {
-    const plan = planChange({ user, otherAdministrators: 1, isSelf: false, ...ground, rights });
+    const plan = planChange({
+      user,
+      otherAdministrators: 1,
+      isSelf: false,
+      isKept: false,
+      ...ground,
+      rights,
+    });
     expect(plan.ok ? plan.value.changes : plan.code).toEqual(expected);
   });
 });

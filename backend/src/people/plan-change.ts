@@ -11,10 +11,15 @@ export type Rights = Pick<UserRow, 'isAdministrator' | 'mayEdit' | 'isDisabled' 
 export type RightsWish = Partial<Omit<Rights, 'moduleAccess'>> & { moduleAccess?: Partial<ModuleAccess> };
 export type Plan = { rights: Rights; changes: Changes };
 
-type Wish = Locked & { isSelf: boolean; rights: RightsWish };
+type Wish = Locked & {
+  isSelf: boolean;
+  /** Whether it is an operator of the platform whom somebody else than an operator changes. */
+  isKept: boolean;
+  rights: RightsWish;
+};
 
 /** What a change of rights comes to, or why it must not be. */
-export function planChange({ user, otherAdministrators, isSelf, rights }: Wish): Outcome<Plan> {
+export function planChange({ user, otherAdministrators, isSelf, isKept, rights }: Wish): Outcome<Plan> {
   const { isAdministrator, mayEdit, isDisabled, twofactorOn } = user;
   const moduleAccess = readModuleAccess(user.moduleAccess);
   const before: Rights = { isAdministrator, mayEdit, isDisabled, twofactorOn, moduleAccess };
@@ -23,6 +28,8 @@ export function planChange({ user, otherAdministrators, isSelf, rights }: Wish):
   const losesFactor = twofactorOn && !after.twofactorOn;
   // Their own second factor goes with password and code alone, as everybody's.
   if (isSelf && (losesRole || losesFactor || after.isDisabled)) return refused('own-account');
+  if (isKept && (losesFactor || after.isDisabled !== isDisabled))
+    return refused('operator-account', { name: user.username });
   if (losesRole && otherAdministrators === 0) return refused('last-administrator');
   return done({ rights: after, changes: changesOf(before, after) });
 }

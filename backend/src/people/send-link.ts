@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { parseId } from '../api/parse-body';
-import type { Outcome } from '../database/outcome';
+import { done, type Outcome, refused } from '../database/outcome';
 import { changeOnce } from '../idempotency/change-once';
+import { entryAbout } from '../identity/entry-about';
+import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
+import { linkAgainLetter } from '../mail/letters';
+import { queueMail } from '../mail/queue-mail.store';
+import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
 import { visitorOf } from '../sessions/visitor';
 import { nameLock } from '../sign-in/name-lock';
-import { mailLink } from './mail-link';
 
 type Wish = { request: FastifyRequest; body: { id: number | string } };
 
@@ -22,9 +26,19 @@ export async function sendLink(identity: Identity, { request, body }: Wish): Pro
   if (!allowed.ok) return allowed;
   const { publicBaseUrl } = settings;
   const { isLocked, open } = await nameLock(identity, { orgId, accountId });
-  const sent = await changeOnce({ database, request, body }, (change) =>
-    mailLink(change, { orgId, accountId, publicBaseUrl, isLocked }),
-  );
+  const sent = await changeOnce({ database, request, body }, async ({ query, note }) => {
+    const account = await lockAccount(query, { orgId, accountId });
+    if (!account) return refused('unknown-account');
+    if (account.isDisabled) return refused('disabled-user');
+    if (account.passwordHash !== '' && !isLocked) return refused('password-is-set');
+    const hours = hoursOfFirstLink;
+    const url = await makeResetLink(query, { orgId, accountId, publicBaseUrl, hours });
+    const letter = linkAgainLetter(url, account.organisation);
+    await queueMail(query, { orgId, recipient: account.username, letter, hours });
+    const reason = isLocked ? 'The name was locked, and is not any more' : '';
+    note(entryAbout(account, { action: 'Link sent again', reason }));
+    return done({});
+  });
   if (!sent.ok) await gates.forgetOfName.giveBack(name);
   else await open();
   return sent;

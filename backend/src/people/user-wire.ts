@@ -3,7 +3,7 @@ import { readModuleAccess } from 'shared-lib/people';
 import type { UserRow } from './list-users.store';
 
 /** A user as the list shows them. */
-export function userToWire(user: UserRow): UserLine {
+export function userToWire(user: UserRow, { isLocked }: { isLocked: boolean }): UserLine {
   return {
     id: user.id,
     username: user.username,
@@ -11,6 +11,7 @@ export function userToWire(user: UserRow): UserLine {
     workspaceAccessType: user.mayEdit ? 'Edit' : 'View',
     status: user.isDisabled ? 'Disabled' : 'Active',
     passwordSet: user.hasPassword,
+    signInLocked: isLocked,
     twofactorOn: user.twofactorOn,
     lastLogin: user.lastLoginAt?.toISOString() ?? null,
     created: user.createdAt.toISOString(),

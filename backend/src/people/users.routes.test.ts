@@ -48,6 +48,7 @@ describe('users/list', () => {
       workspaceAccessType: 'Edit',
       status: 'Active',
       passwordSet: true,
+      signInLocked: false,
       twofactorOn: false,
       lastLogin: expect.stringMatching(/^20\d\d-.*Z$/),
       created: expect.stringMatching(/Z$/),

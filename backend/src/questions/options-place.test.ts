@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = appDatabase(served.database);
   await runAs(
     served.database.admin,
-    `insert into question (org_id, id, law_id, name, input_field) values (1, ${id}, 31, 'Asked', 'select')`,
+    `insert into question (org_id, id, law_id, name, input_field) values (1, ${id}, 6, 'Asked', 'select')`,
   );
 });
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 const id = 90_000;
 const actor = { orgId: 1, id: 1, name: 'admin@demo.test', requestId: '' };
 const lawQuestionSelectOption = [{ selectedoption: 'New' }];
-const options = { law_id: 31, type: 'select', question_id: id, lawQuestionSelectOption };
+const options = { law_id: 6, type: 'select', question_id: id, lawQuestionSelectOption };
 
 async function isWaiting(): Promise<boolean> {
   const waiting = await runAs(

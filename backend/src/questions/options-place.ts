@@ -2,7 +2,7 @@ import type { LawReference } from '../api/law-reference';
 import type { Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
 import { findLaw, type Law } from '../records/find-law.store';
-import { lockLaw } from '../records/hold-law.store';
+import { lockLaw, whyLawIsFrozen } from '../records/hold-law.store';
 import { findQuestion } from './find-question.store';
 
 type Wanted = { orgId: number; law: LawReference; questionId: number };
@@ -21,6 +21,8 @@ export async function findOptionsPlace(query: Query, wanted: Wanted): Promise<Ou
  */
 export async function lockOptionsPlace(query: Query, wanted: Wanted): Promise<Outcome<OptionsPlace>> {
   const law = await lockLaw(query, wanted.orgId, wanted.law);
+  const frozen = law && (await whyLawIsFrozen(query, wanted.orgId, law));
+  if (frozen) return frozen;
   return placeOf(query, wanted, law);
 }
 

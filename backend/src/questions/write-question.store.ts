@@ -2,7 +2,7 @@ import type { LawReference } from '../api/law-reference';
 import type { Change } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
 import { takeNumber } from '../numbering/take-number.store';
-import { lockLaw } from '../records/hold-law.store';
+import { lockLaw, whyLawIsFrozen } from '../records/hold-law.store';
 import { renameInRules } from '../rules/rename-in-rules.store';
 import { refuseAskedTwice } from './asked-twice.store';
 import { lockQuestion } from './find-question.store';
@@ -18,6 +18,8 @@ export async function createQuestions(
 ): Promise<Outcome<undefined>> {
   const law = await lockLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
+  const frozen = await whyLawIsFrozen(query, orgId, law);
+  if (frozen) return frozen;
   const names = questions.map(({ name }) => name);
   const fresh = await refuseAskedTwice(query, { orgId, lawId: law.id, names });
   if (!fresh.ok) return fresh;
@@ -42,6 +44,8 @@ export async function updateQuestion(
   if (version !== undefined && version !== before.version) return refused('changed-by-another');
   if (isSame(before, after)) return done(undefined);
   const { law } = before;
+  const frozen = await whyLawIsFrozen(query, orgId, law);
+  if (frozen) return frozen;
   if (before.name !== after.name) {
     const fresh = await refuseAskedTwice(query, { orgId, lawId: law.id, names: [after.name], besides: id });
     if (!fresh.ok) return fresh;
@@ -61,6 +65,8 @@ export async function deleteQuestion(
 ): Promise<Outcome<undefined>> {
   const before = await lockQuestion(query, { orgId, id });
   if (!before) return refused('unknown-question');
+  const frozen = await whyLawIsFrozen(query, orgId, before.law);
+  if (frozen) return frozen;
   await query('delete from question where org_id = $1 and id = $2', [orgId, id]);
   await query('delete from question_option where org_id = $1 and law_id = $2 and question_id = $3', [
     orgId,

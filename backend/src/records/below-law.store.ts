@@ -1,4 +1,4 @@
-import { type BelowLaw, recordKindList } from 'shared-lib/records';
+import type { BelowLaw } from 'shared-lib/records';
 import type { Query } from '../database/database';
 import { storedKinds } from './stored-kind';
 
@@ -12,12 +12,11 @@ export async function countBelow(query: Query, orgId: number, lawId: number): Pr
     [orgId, lawId],
   );
   const of = (name: string) => rows.find(({ kind }) => kind === name)?.count ?? 0;
-  const [law, license, returns, other] = recordKindList.map(({ name }) => of(storedKinds[name]));
   return {
-    law: law ?? 0,
-    license: license ?? 0,
-    return: returns ?? 0,
-    'other-compliance': other ?? 0,
+    law: of(storedKinds.law),
+    license: of(storedKinds.license),
+    return: of(storedKinds.return),
+    'other-compliance': of(storedKinds['other-compliance']),
     rule: of('rule'),
   };
 }

@@ -1,5 +1,6 @@
 import type { LawReference } from '../api/law-reference';
 import type { Query } from '../database/database';
+import { type Refused, refused } from '../database/outcome';
 import { findLawSql, type Law } from './find-law.store';
 
 /** The law that something is about to depend on, as `findLaw` finds it: nobody deletes it before the transaction ends. */
@@ -24,4 +25,17 @@ export async function lockLaw(
     reference.uniqueCode,
   ]);
   return law;
+}
+
+/** Why a law's rules and questions cannot change: it is repealed. The caller holds the law, so that it stays so. */
+export async function whyLawIsFrozen(
+  query: Query,
+  orgId: number,
+  { id, uniqueCode }: Pick<Law, 'id' | 'uniqueCode'>,
+): Promise<Refused | undefined> {
+  const [repealed] = await query(
+    `select from record where org_id = $1 and kind = 'law' and id = $2 and law_status = 'Repealed'`,
+    [orgId, id],
+  );
+  return repealed && refused('frozen-law', { law: uniqueCode });
 }

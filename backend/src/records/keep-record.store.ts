@@ -6,6 +6,7 @@ import { sayReplaced } from './reinstate-law.store';
 import type { Prepared, Saved, Saving } from './saving';
 import { storedKinds } from './stored-kind';
 import { keepValues, type StoredRecord } from './stored-record';
+import { warnOfLaw } from './warn-of-law.store';
 import { whyCodeIsTaken } from './why-code-taken.store';
 import { insertRecord, recordUpdate, takeRecordNumber } from './write-record.store';
 
@@ -22,17 +23,25 @@ export async function keepRecord(change: Change, keeping: Keeping): Promise<Outc
   const files = await attachFiles(change.query, { ...keeping, recordId: named.id });
   if (!files.ok) return files;
   const changes = { ...changesOf({ kind, before: stored?.values, after: prepared.values }), ...files.value };
-  if (stored && Object.keys(changes).length === 0) return done(savedOf(stored, stored.version));
+  const warnings = await warningsOf(change.query, keeping);
+  if (stored && Object.keys(changes).length === 0) {
+    return done({ ...savedOf(stored, stored.version), ...warnings });
+  }
   if (stored) change.last(recordUpdate(writing));
   change.note(entryOf(keeping, named, changes));
   // The record is locked: nobody else has moved its version on.
-  return done(savedOf(named, (stored?.version ?? 0) + 1));
+  return done({ ...savedOf(named, (stored?.version ?? 0) + 1), ...warnings });
 }
 
 type Named = { id: number; uniqueCode: string };
 
 function savedOf({ id, uniqueCode }: Named, version: number): Saved {
   return { id, uniqueCode, version };
+}
+
+async function warningsOf(query: Query, { actor: { orgId }, kind, prepared }: Keeping) {
+  const { values, law } = prepared;
+  return kind.name === 'law' || !law ? {} : warnOfLaw(query, { orgId, kind, values, law: law.values });
 }
 
 function writingOf({ actor, kind, prepared }: Keeping, { id, uniqueCode }: Named) {

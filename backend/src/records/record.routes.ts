@@ -11,7 +11,7 @@ export function recordRoutes(app: FastifyInstance, ground: Ground): void {
   const { database } = ground;
   oneRecordRoutes(app, database);
   saveRecordRoutes(app, ground);
-  removeRecordRoutes(app, database);
+  removeRecordRoutes(app, ground);
   lawRoutes(app, database);
   timelineRoutes(app, database);
 }

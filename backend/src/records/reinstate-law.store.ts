@@ -8,9 +8,11 @@ import { storedKinds } from './stored-kind';
 
 type Asked = { actor: Actor; id: number; version: number | undefined; reason: string };
 
+const inPlaceOf = 'In place of the repealed number ';
+
 /** What the timeline says of a record that was made in place of a repealed one. */
 export function sayReplaced(id: number): string {
-  return `In place of the repealed number ${id}`;
+  return `${inPlaceOf}${id}`;
 }
 
 /** Takes a repeal back. Once something was made in its place, both would hold. */
@@ -24,6 +26,8 @@ export async function reinstateLaw(change: Change, asked: Asked): Promise<Outcom
   if (record.values.lawStatus !== 'Repealed') return refused('not-repealed');
   const replaced = await replacedBy(change.query, orgId, id);
   if (replaced !== undefined) return refused('law-replaced', { uniqueCode: replaced });
+  const taken = await codeTakenMeanwhile(change.query, orgId, id);
+  if (taken) return refused('code-taken', taken);
   change.last({
     name: 'reinstate a law',
     text: `update record set law_status = 'Active', updated_at = now(), version = version + 1
@@ -50,12 +54,38 @@ async function replacedBy(query: Query, orgId: number, lawId: number): Promise<s
     `select made.unique_code as "uniqueCode"
      from record old
      join journal told on told.org_id = old.org_id and told.chain = 'timeline' and told.kind = old.kind
-       and told.reason = '${sayReplaced(0).replace(/0$/, '')}' || old.id
+       and told.seq > $5 and told.action in ('Created', 'Published') and told.reason = $4 || old.id
      join record made on made.org_id = told.org_id and made.kind = told.kind and made.id = told.record_id
      where old.org_id = $1 and old.kind = any ($3::text[]) and made.deleted_at is null
        and ((old.kind = 'law' and old.id = $2) or (old.kind <> 'law' and old.law_id = $2 and old.deleted_at is null))
      order by told.seq limit 1`,
-    [orgId, lawId, kinds],
+    [orgId, lawId, kinds, inPlaceOf, await seqOfRepeal(query, orgId, lawId)],
   );
   return row?.uniqueCode;
+}
+
+/** Nothing was made in place of the law before: what the timeline says from there on is all that has to be read. */
+async function seqOfRepeal(query: Query, orgId: number, lawId: number): Promise<number> {
+  const [row] = await query<{ seq: number }>(
+    `select coalesce(min(seq), 0)::float8 as seq from journal
+     where org_id = $1 and chain = 'timeline' and kind = 'law' and record_id = $2 and action = 'Repealed'`,
+    [orgId, lawId],
+  );
+  return row?.seq ?? 0;
+}
+
+/** Meanwhile another published record may have taken the code of the law, or of a duty under it (decision 91). */
+async function codeTakenMeanwhile(query: Query, orgId: number, lawId: number) {
+  const [taken] = await query<{ code: string; uniqueCode: string }>(
+    `select mine.code, owner.unique_code as "uniqueCode"
+     from record mine
+     join record owner on owner.org_id = mine.org_id and owner.kind = mine.kind and owner.id <> mine.id
+       and lower(owner.code) = lower(mine.code) and owner.code <> '' and owner.status = 'Published'
+       and owner.law_status <> 'Repealed' and owner.deleted_at is null
+     where mine.org_id = $1 and mine.code <> '' and mine.status = 'Published' and mine.deleted_at is null
+       and ((mine.kind = 'law' and mine.id = $2) or (mine.kind <> 'law' and mine.law_id = $2))
+     limit 1`,
+    [orgId, lawId],
+  );
+  return taken;
 }

@@ -43,6 +43,22 @@ describe.each(recordKindList)('$name', (kind) => {
     ]);
   });
 
+  it('is deleted without a reason, which its timeline says, but not for a blank one', async () => {
+    const id = await client.draft(kind, law);
+    for (const reason of ['', '   ', '\u00a0\n']) {
+      const { status, body } = await remove(id, { reason });
+      expect([status, body.message]).toEqual([422, 'Please mention the Delete Reason']);
+    }
+    expect((await remove(id)).body.success).toBe(1);
+    await restore(id);
+    const { body } = await client.post(editor, kind.calls.view, { id });
+    expect(savedOf(body)[kind.wire.timelines.byId]).toMatchObject([
+      { action: 'Restored', reason: '' },
+      { action: 'Deleted', reason: 'No reason given' },
+      { action: 'Created' },
+    ]);
+  });
+
   it('is restored as it was', async () => {
     const id = await client.draft(kind, law);
     const before = await client.load(kind, id);
@@ -132,4 +148,13 @@ describe('a law with something below it', () => {
       /^This record is repealed/,
     );
   });
+});
+
+test('where reasons are required, a record is not deleted without one', async () => {
+  const strict = await serveDemo({ REQUIRE_REASONS: 'on' });
+  const own = recordClient(strict);
+  const id = await own.draft(recordKinds.license, await own.addLaw({ Central: 'State' }));
+  expect((await own.post(editor, 'license/delete', { id })).status).toBe(422);
+  expect((await own.post(editor, 'license/delete', { id, reason: 'Twice' })).body.success).toBe(1);
+  await strict.close();
 });

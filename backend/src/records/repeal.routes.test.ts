@@ -24,6 +24,12 @@ async function repealed() {
 const reinstate = (id: number, more: object = {}, as: typeof admin | typeof editor = admin) =>
   client.post(as, 'law/reinstate', { id, reason: 'By mistake', ...more });
 
+const publishWithCode = (kind: 'law' | 'license', code: string, ids: readonly number[]) =>
+  client.rows(
+    `update record set code = '${code}', status = 'Published'
+     where org_id = 1 and kind = '${kind}' and id in (${ids.join(', ')})`,
+  );
+
 it('what belongs to a law is counted by its kind, its rules too', async () => {
   const id = await client.addLaw();
   await client.draft(license, id);
@@ -83,6 +89,42 @@ it('a repeal stays once the law was replaced, until its replacement is deleted',
   const copy = idOf((await client.add(law, { ...own, id, duplicateActive: 'Repealed' })).body);
   expect(String((await reinstate(id)).body.message)).toMatch(/^The repeal cannot be taken back: LAW-\d+/);
   await client.post(editor, law.calls.remove, { id: copy, reason: 'Not needed' });
+  expect((await reinstate(id)).body).toMatchObject({ success: '1' });
+});
+
+it('a reason that somebody typed, even in the words of a replacement, keeps no repeal', async () => {
+  const { id } = await repealed();
+  const other = await client.addLaw();
+  const reason = `In place of the repealed number ${id}`;
+  const removed = await client.post(editor, law.calls.remove, { id: other, reason });
+  const restored = await client.post(editor, law.calls.restore, { id: other });
+  expect([removed.body.success, restored.body.success]).toEqual([1, 1]);
+  expect((await reinstate(id)).body).toMatchObject({ success: '1' });
+});
+
+it('a repeal stays while another published law has the code of the law', async () => {
+  const { id } = await repealed();
+  const other = await client.addLaw();
+  await publishWithCode('law', 'TAKEN-LAW', [id, other]);
+  expect((await reinstate(id)).body).toMatchObject({
+    success: '0',
+    message: expect.stringContaining('The code TAKEN-LAW '),
+  });
+  await publishWithCode('law', 'FREE-LAW', [other]);
+  expect((await reinstate(id)).body).toMatchObject({ success: '1' });
+});
+
+it('a repeal stays while another published license has the code of a license under the law', async () => {
+  const { id, licenseId } = await repealed();
+  const otherLaw = await client.addLaw();
+  const otherId = await client.draft(license, otherLaw);
+  await publishWithCode('license', 'TAKEN-LICENSE', [licenseId, otherId]);
+  const refusal = await reinstate(id);
+  expect(refusal.body).toMatchObject({
+    success: '0',
+    message: expect.stringContaining('The code TAKEN-LICENSE '),
+  });
+  await publishWithCode('license', 'FREE-LICENSE', [otherId]);
   expect((await reinstate(id)).body).toMatchObject({ success: '1' });
 });
 

@@ -119,7 +119,8 @@ describe('a duty', () => {
     ['referencelink', 'javascript:alert(1)', 'The field Reference Link must begin with http:// or https://.'],
     ['referencelink', '//evil.test', 'The field Reference Link must begin with http:// or https://.'],
     ['referencelink', 'https:javascript', 'The field Reference Link must begin with http:// or https://.'],
-    ['dayscount', 'thirty', 'The field Days must be a whole number.'],
+    ['dayscount', 'thirty', 'The field Days must be a whole number of at most 5 digits.'],
+    ['dayscount', '123456', 'The field Days must be a whole number of at most 5 digits.'],
     [
       'dayMonthArr',
       [{ date: 31, month: 'June' }],

@@ -1,4 +1,4 @@
-import type { RecordKind } from 'shared-lib/records';
+import type { LawWarning, RecordKind } from 'shared-lib/records';
 import type { AttachmentLimits } from '../attachments/attachment-limits';
 import type { Actor } from '../database/actor';
 import type { Next } from './next-status';
@@ -20,4 +20,10 @@ export type Saving = {
 /** What the record will be. */
 export type Prepared = { values: Values; law: StoredRecord | undefined; next: Next };
 
-export type Saved = { id: number; version: number; uniqueCode: string };
+export type Saved = {
+  id: number;
+  version: number;
+  uniqueCode: string;
+  /** What is odd, though it is saved. */
+  warnings?: LawWarning[];
+};

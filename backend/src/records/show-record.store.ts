@@ -3,6 +3,7 @@ import { listAttachments } from '../attachments/list-attachments.store';
 import type { Query } from '../database/database';
 import { wireExemptIds } from './chosen-ids.store';
 import type { StoredRecord } from './stored-record';
+import { warnOfStoredLaw } from './warn-of-law.store';
 import { toWireRecord } from './wire-record';
 
 type Shown = {
@@ -16,15 +17,18 @@ type Shown = {
 
 /** A record as it goes out: exempt ids counted as its lists count them now, and its files by name and address. */
 export async function showRecord(query: Query, { orgId, kind, record, mayEdit, past }: Shown) {
-  const [exempt, present] = await Promise.all([
+  const [exempt, present, warned] = await Promise.all([
     wireExemptIds(query, { orgId, kind, values: record.values }),
     listAttachments(query, { orgId, kind: kind.name, recordId: record.id }),
+    // What was odd then is not worth a warning now.
+    past ? {} : warnOfStoredLaw(query, { orgId, kind, values: record.values }),
   ]);
   const files = past ? fieldTypes.files.parse(record.values.attachments) : present;
   // Nothing leads to what was removed, and another file of the same name would be worse than none.
   const isThere = (file: string) => !past?.isDeleted && present.some((kept) => kept.file === file);
   return {
     ...toWireRecord({ kind, record, mayEdit, ...exempt }),
+    ...warned,
     attachment: files.map(({ name }) => name),
     attachmentfiles: files.filter(({ file }) => isThere(file)),
   };

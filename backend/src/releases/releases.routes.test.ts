@@ -145,6 +145,7 @@ describe('what a session tells of a release that its page did not have', () => {
     ['one that was changed', () => ({ view: viewOf(viewer).replace(/^..../, 'eyJh') })],
     ["somebody else's", () => ({ view: viewOf('editor@demo.test') })],
     ['one of eight days ago', () => ({ view: viewOf(viewer, { at: Date.now() - week - 86_400_000 }) })],
+    ['one of an hour from now', () => ({ view: viewOf(viewer, { at: Date.now() + 3_600_000 }) })],
     ['another version', () => ({ version: '2.0.0' })],
     ['what stood behind the chosen one as if it were chosen', () => ({ version: '1.0.0' })],
     ['a remote that the page lacks', () => ({ remote: 'mfe-record-forms' })],

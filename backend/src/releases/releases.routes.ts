@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { releaseCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
@@ -6,13 +5,17 @@ import { done, refused } from '../database/outcome';
 import type { Identity } from '../identity/identity';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { wordOf } from '../sessions/visitor-mark';
+import { edgeCallRoutes, isSame } from './edge-calls.routes';
 import { newestOutcome } from './newest-outcome.store';
 import { outcomesAfter } from './outcomes-after.store';
 import { readPageView, wasChosen } from './page-view';
 import { tellOutcome } from './tell-outcome.store';
 
 /** How sessions fare with releases: told by pages, read by edges. */
-export function releaseRoutes(app: FastifyInstance, { database, seal, settings }: Identity): void {
+export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge: string): void {
+  const { database, seal, settings } = identity;
+  edgeCallRoutes(app, identity, ownEdge);
+
   answer(app, releaseCalls.tell, async ({ body, request }) => {
     const { accessusername: _name, view: sealed = '', ...told } = body;
     const visitor = visitorOf(request);
@@ -39,10 +42,3 @@ export function releaseRoutes(app: FastifyInstance, { database, seal, settings }
     return done({ newest: await newestOutcome(database.ask) });
   });
 }
-
-/** Takes as long however much of it is right. */
-function isSame(said: string, secret: string | undefined): boolean {
-  return secret !== undefined && timingSafeEqual(digest(said), digest(secret));
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ruleCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { parseLawReference } from '../api/law-reference';
+import { parseId } from '../api/parse-body';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
 import { changeOnce } from '../idempotency/change-once';
@@ -39,7 +40,10 @@ export function changeRuleRoutes(app: FastifyInstance, database: Database): void
     const changed = readRule(newData);
     if (!changed.ok) return changed;
     const code = body.LawUniqueCode?.trim();
-    const wanted = { orgId, name, code, seen: oldData, changed: changed.value };
+    const lawIds = [body.law_id, oldData.law_id, newData.law_id]
+      .map(parseId)
+      .filter((id) => id !== undefined);
+    const wanted = { orgId, name, code, lawIds, seen: oldData, changed: changed.value };
     return changeOnce({ database, request, body }, async (change) => {
       const updated = await updateRule(change, wanted);
       return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;

@@ -33,6 +33,25 @@ describe('rules/update', () => {
     expect((await rule(code)).lawRulesArr).toEqual(lawRulesArr);
   });
 
+  it.each(['oldData', 'newData'])(
+    'refuses a law_id of another law in %s, and changes nothing',
+    async (side) => {
+      const code = await create(6);
+      const { law_id } = await rule(code);
+      const foreign = { law_id: Number(law_id) + 1 };
+      const [seen, said] = [{ rulename: 'Threshold' }, { rulename: 'Moved' }];
+      const answer = await update(
+        code,
+        side === 'oldData' ? { ...seen, ...foreign } : seen,
+        side === 'newData' ? { ...said, ...foreign } : said,
+      );
+      expect(answer.status).toBe(422);
+      expect(answer.body.message).toMatch(/belongs to another law/);
+      expect(await rule(code)).toMatchObject({ rulename: 'Threshold', law_id });
+      expect((await update(code, { ...seen, law_id: 0 }, { ...said, law_id })).body.success).toBe(1);
+    },
+  );
+
   it('refuses on top of what is no longer so, and changes nothing', async () => {
     const code = await create(8);
     await update(code, { rulename: 'Threshold' }, { rulename: 'First' });

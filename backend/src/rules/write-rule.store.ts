@@ -2,7 +2,7 @@ import type { LawReference } from '../api/law-reference';
 import type { Change, Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
 import { takeNumber } from '../numbering/take-number.store';
-import { holdLaw } from '../records/hold-law.store';
+import { holdLaw, whyLawIsFrozen } from '../records/hold-law.store';
 import { lockRule } from './find-rule.store';
 import { lockSeenRule } from './lock-seen-rule';
 import type { WireRule } from './read-rule';
@@ -20,6 +20,8 @@ export async function createRule(
 ): Promise<Outcome<string>> {
   const law = await holdLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
+  const frozen = await whyLawIsFrozen(query, orgId, law);
+  if (frozen) return frozen;
   const id = await takeNumber(query, { orgId, name: 'rule' });
   const code = ruleCode(id);
   await query(insertSql, [orgId, id, code, law.id, rule.name, rule.match, rule.decision]);
@@ -33,6 +35,8 @@ type Updating = {
   name: RuleName;
   /** The code that the call gives as its law's; the rule's own is as good. */
   code: string | undefined;
+  /** The laws that it is said to belong to; forms that know none send 0 or nothing. */
+  lawIds: readonly number[];
   seen: WireRule;
   changed: Partial<RuleFields>;
 };
@@ -40,13 +44,16 @@ type Updating = {
 /** Puts what changed in the place of what was seen, where that still is what there is (decision 56). */
 export async function updateRule(
   { query, note }: Change,
-  { orgId, name, code, seen, changed }: Updating,
+  { orgId, name, code, lawIds, seen, changed }: Updating,
 ): Promise<Outcome<undefined>> {
   const locked = await lockSeenRule(query, { orgId, name, seen });
   if (!locked.ok) return locked;
   const before = locked.value;
   const { id, law, uniqueCode } = before;
   if (code && code !== law.uniqueCode && code !== uniqueCode) return refused('unknown-rule');
+  if (lawIds.some((lawId) => lawId !== law.id)) return refused('rule-of-another-law');
+  const frozen = await whyLawIsFrozen(query, orgId, law);
+  if (frozen) return frozen;
   const after = { ...before, ...changed };
   const entry = ruleEntry({ law, id, action: 'Updated', before, after });
   if (Object.keys(entry.changes).length === 0) return done(undefined);
@@ -66,6 +73,8 @@ export async function deleteRule(
 ): Promise<Outcome<undefined>> {
   const before = await lockRule(query, { orgId, name });
   if (!before || before.law.uniqueCode === name.code) return refused('unknown-rule');
+  const frozen = await whyLawIsFrozen(query, orgId, before.law);
+  if (frozen) return frozen;
   await query('delete from rule where org_id = $1 and id = $2', [orgId, before.id]);
   note(ruleEntry({ law: before.law, id: before.id, action: 'Deleted', reason, before, after: undefined }));
   return done(undefined);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tellChange } from '../account-changes/tell-change';
 import { done, type Outcome, refused } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import { lockAccount } from '../identity/find-account.store';
@@ -43,7 +44,9 @@ export async function confirmSecondFactor(
 ): Promise<Outcome<Confirmed>> {
   const { orgId, accountId } = visitorOf(request);
   const codes = makeRecoveryCodes();
-  const confirmed = await database.changeOrg(actorOf(request), async ({ query, note }) => {
+  const actor = actorOf(request);
+  const { publicBaseUrl } = settings;
+  const confirmed = await database.changeOrg(actor, async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     if (!account) return refused('signed-out');
     if (account.totpSecret) return refused('second-factor-on');
@@ -53,8 +56,10 @@ export async function confirmSecondFactor(
     const step = stepOf(secret, { code: readTyped(otp).text, seconds: await secondsNow(query) });
     if (step === undefined) return refused('bad-code');
     await keepSecondFactor(query, { orgId, accountId, step, codes });
+    const { username } = account;
+    await tellChange(query, { orgId, accountId, username, change: 'factor-on', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Second factor on' }));
-    return done(await continueAlone(query, request));
+    return done(await continueAlone(query, request, seal));
   });
   if (!confirmed.ok) return confirmed;
   giveCookie(reply, confirmed.value.cookie, settings);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lengthOfPassword, passwordLengths } from 'shared-lib/people';
+import { tellChange } from '../account-changes/tell-change';
 import { done, type Outcome, refused } from '../database/outcome';
 import { entryAbout } from '../identity/entry-about';
 import { lockAccount } from '../identity/find-account.store';
@@ -27,14 +28,18 @@ export async function stopSecondFactor(identity: Identity, stop: Stop): Promise<
   const key = `code:${orgId}:${accountId}`;
   const reserved = await identity.attempts.reserve(key);
   if (!reserved.ok) return reserved;
-  const stopped = await identity.database.changeOrg(actorOf(request), async ({ query, note }) => {
+  const actor = actorOf(request);
+  const { publicBaseUrl } = identity.settings;
+  const stopped = await identity.database.changeOrg(actor, async ({ query, note }) => {
     const owner = await lockAccount(query, { orgId, accountId });
     if (!owner?.totpSecret) return refused('second-factor-off');
     const taken = await takeCode(query, { owner, otp, seal: identity.seal });
     if (!taken.ok) return taken;
     await dropSecondFactor(query, { orgId, accountId });
+    const { username } = owner;
+    await tellChange(query, { orgId, accountId, username, change: 'factor-off', actor, publicBaseUrl });
     note(entryAbout(owner, { action: 'Second factor off' }));
-    return done(await continueAlone(query, request));
+    return done(await continueAlone(query, request, identity.seal));
   });
   if (!stopped.ok) return stopped;
   await identity.attempts.forget(key);

@@ -21,6 +21,7 @@ async function cleanOrganisation(database: Database, orgId: number): Promise<voi
       [orgId],
     );
     await query('delete from password_reset where org_id = $1 and expires_at < now()', [orgId]);
+    await query('delete from objection where org_id = $1 and expires_at < now()', [orgId]);
     await query(
       `delete from mail where org_id = $1 and coalesce(sent_at, given_up_at) < now() - interval '30 days'`,
       [orgId],

@@ -12,3 +12,17 @@ export async function isBound(
   );
   return session?.bound ?? false;
 }
+
+/** Whose session a token opens together with its cookie; undefined where it opens nothing, or needs none. */
+export async function findBoundOwner(
+  query: Query,
+  { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>,
+): Promise<{ id: number; username: string } | undefined> {
+  const [owner] = await query<{ id: number; username: string }>(
+    `select a.id, a.username from session s join account a on a.org_id = s.org_id and a.id = s.account_id
+     where s.org_id = $1 and s.token_hash = $2 and s.bind_hash is not null and s.ended_at is null
+       and s.absolute_until >= now() and s.last_seen_at >= now() - interval '1380 seconds' and not a.is_disabled`,
+    [orgId, tokenHash],
+  );
+  return owner;
+}

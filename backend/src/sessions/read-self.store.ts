@@ -1,5 +1,6 @@
 import type { Query } from '../database/database';
 import { findAccount } from '../identity/find-account.store';
+import { rootOfOperator } from '../identity/operator-root.store';
 import { personOf } from '../identity/person';
 import { countRecoveryCodes } from '../second-factor/second-factor.store';
 
@@ -8,5 +9,6 @@ export async function readSelf(query: Query, key: { orgId: number; accountId: nu
   const account = await findAccount(query, key);
   if (!account) return undefined;
   const recoveryCodesLeft = await countRecoveryCodes(query, key);
-  return { ...personOf(account), twofactorOn: account.totpSecret !== null, recoveryCodesLeft };
+  const isOperator = (await rootOfOperator(query, key.accountId)) !== undefined;
+  return { ...personOf(account), twofactorOn: account.totpSecret !== null, recoveryCodesLeft, isOperator };
 }

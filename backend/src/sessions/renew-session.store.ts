@@ -1,5 +1,6 @@
 import type { Query } from '../database/database';
-import { hashToken, makeToken } from './token';
+import type { Seal } from '../identity/seal';
+import { hashToken, makeSessionToken } from './token';
 import type { Visitor } from './visitor';
 
 /** A new token, or that there is one already which nobody has used. */
@@ -13,10 +14,11 @@ type Renewal = { token: string } | 'waiting';
 export async function renewSession(
   query: Query,
   { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>,
+  seal: Seal,
 ): Promise<Renewal | undefined> {
   const [due] = await query(lockSql, [orgId, tokenHash]);
   if (!due) return undefined;
-  const token = makeToken(orgId);
+  const token = makeSessionToken(orgId, seal);
   const renewed = await query(renewSql, [orgId, tokenHash, hashToken(token)]);
   if (renewed.length > 0) return { token };
   const waiting = await query(waitingSql, [orgId, tokenHash]);

@@ -10,7 +10,7 @@ import { renewSession } from './renew-session.store';
 import { actorOf, visitorOf } from './visitor';
 import { takeMark } from './visitor-mark';
 
-export function sessionRoutes(app: FastifyInstance, { database, settings }: Identity): void {
+export function sessionRoutes(app: FastifyInstance, { database, settings, seal }: Identity): void {
   answer(app, signInCalls.logout, ({ request, reply }) => {
     const { accountId: id, username, ...visitor } = visitorOf(request);
     // Not the storage: the page clears its session's own, and what is left is how the app looks, and drafts. Nor the
@@ -27,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, { database, settings }: Iden
   answer(app, signInCalls.touch, async ({ request }) => {
     const visitor = visitorOf(request);
     return database.changeOrg(actorOf(request), async ({ query }) => {
-      const renewal = await renewSession(query, visitor);
+      const renewal = await renewSession(query, visitor, seal);
       const isWaiting = renewal === 'waiting';
       return done(
         isWaiting ? { renewed: true as const } : { ...(renewal && { access_token: renewal.token }) },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '../database/database';
-import { hashToken, makeToken } from './token';
+import type { Seal } from '../identity/seal';
+import { hashToken, makeSessionToken } from './token';
 
 export type NewSession = {
   orgId: number;
@@ -10,6 +11,7 @@ export type NewSession = {
   binding: 'cookie' | 'none';
   userAgent: string;
   ip: string;
+  seal: Seal;
 };
 export type Secrets = { token: string; cookie: string | undefined };
 
@@ -17,9 +19,9 @@ const most = 5;
 
 /** Begins a session; of more than five the oldest end. */
 export async function startSession(query: Query, session: NewSession): Promise<Secrets> {
-  const { orgId, accountId, kind, binding, userAgent, ip } = session;
-  const token = makeToken(orgId);
-  const cookie = binding === 'cookie' ? makeToken(orgId) : undefined;
+  const { orgId, accountId, kind, binding, userAgent, ip, seal } = session;
+  const token = makeSessionToken(orgId, seal);
+  const cookie = binding === 'cookie' ? makeSessionToken(orgId, seal) : undefined;
   const bindHash = cookie === undefined ? null : hashToken(cookie);
   await query(insertSql, [orgId, hashToken(token), accountId, randomUUID(), kind, bindHash, userAgent, ip]);
   await query(endOldestSql, [orgId, accountId, most]);

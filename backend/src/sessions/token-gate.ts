@@ -1,7 +1,9 @@
 import { networkOf } from 'shared-lib/incoming';
 import type { Refused } from '../database/outcome';
+import type { Seal } from '../identity/seal';
 import { widened } from '../limits/gates';
-import { ownWindow } from '../limits/windows.store';
+import { ownWindow, type Window } from '../limits/windows.store';
+import { isMarked } from './token';
 
 /** What shows a session, as far as a request brings it. */
 type Shown = { ip: string; secret: string | undefined };
@@ -13,36 +15,48 @@ export type TokenGate = {
   keep(shown: Shown, isOpen: boolean): Promise<void>;
 };
 
-const window = { name: 'unknown-token', most: 120, seconds: 60 };
+const windows = {
+  /** Made here, and opens nothing any more: an office after a long lunch. */
+  marked: { name: 'ended-token', most: 120, seconds: 60 },
+  /** Made by strangers, or before tokens had a mark. */
+  unmarked: { name: 'unknown-token', most: 20, seconds: 60 },
+} satisfies Record<string, Window>;
+type Origin = keyof typeof windows;
 const mostRemembered = 20_000;
 
 /**
- * Whoever shows what opens nothing, again and again, costs a question to the database each time. A network that has
- * done so 120 times in a minute is not looked up any more until the minute is over, but for those whose session this
- * process has seen open.
+ * Whoever shows what opens nothing, again and again, costs a question to the database each time. A network that showed
+ * 20 tokens in a minute which no server here made, or 120 whose session has ended, is not looked up any more for such
+ * tokens until the minute is over. Tokens with our mark go on being looked up beside forged ones, and so do those
+ * whose session this process has seen open.
  */
-export function createTokenGate(limitFactor: number): TokenGate {
-  const counter = ownWindow(widened(window, limitFactor));
+export function createTokenGate(limitFactor: number, seal: Seal): TokenGate {
+  const counters = {
+    marked: ownWindow(widened(windows.marked, limitFactor)),
+    unmarked: ownWindow(widened(windows.unmarked, limitFactor)),
+  };
   const seenOpen = new Set<string>();
   const closed = new Map<string, { refused: Refused; until: number }>();
+  const originOf = (secret: string | undefined): Origin =>
+    secret !== undefined && isMarked(secret, seal) ? 'marked' : 'unmarked';
   return {
     refuse({ ip, secret }) {
-      const network = networkOf(ip);
-      const shut = closed.get(network);
-      if (!shut || (secret !== undefined && seenOpen.has(secret))) return undefined;
-      if (shut.until > performance.now()) return shut.refused;
-      closed.delete(network);
+      if (secret === undefined || seenOpen.has(secret)) return undefined;
+      const key = `${originOf(secret)} ${networkOf(ip)}`;
+      const shut = closed.get(key);
+      if (!shut || shut.until > performance.now()) return shut?.refused;
+      closed.delete(key);
       return undefined;
     },
     async keep({ ip, secret }, isOpen) {
       if (secret === undefined) return;
       if (isOpen) return remember(seenOpen, secret);
       seenOpen.delete(secret);
-      const network = networkOf(ip);
-      const counted = await counter.count(network);
+      const [origin, network] = [originOf(secret), networkOf(ip)];
+      const counted = await counters[origin].count(network);
       if (counted.ok) return;
       const seconds = Number(counted.words?.seconds ?? 1);
-      closed.set(network, { refused: counted, until: performance.now() + seconds * 1_000 });
+      closed.set(`${origin} ${network}`, { refused: counted, until: performance.now() + seconds * 1_000 });
     },
   };
 }

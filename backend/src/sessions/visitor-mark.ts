@@ -10,9 +10,9 @@ const name = 'lbs';
 const year = 31_536_000;
 
 /**
- * Tells the edge who asks for a page: a word that is the same for a person on every device and says nothing of
- * them, and their organisation, which the edge alone can read. By it releases are chosen, nothing else; so a page that is opened from elsewhere
- * may bring it.
+ * Tells the edge who asks for a page: a word that is the same for a person on every device and says nothing of them,
+ * and their organisation, which only the edge can read. Releases are chosen by it and nothing else, so the browser may
+ * send it along when a page is opened from another site.
  */
 export function giveMark(reply: FastifyReply, marked: Marked, { publicBaseUrl, edgeSecret }: Wishes): void {
   if (edgeSecret === undefined) return;

@@ -25,9 +25,10 @@ export async function claimParts(query: Query, parts: readonly SharedPart[]): Pr
   );
 }
 
-function faultOf({ name, title, advice }: SharedPart, own: string | undefined): string {
-  const what = own === undefined ? 'is missing here' : 'is not the one that this database is used with';
-  return `- ${name}: ${title} ${what}. ${advice}`;
+function faultOf({ name, title, advice, missing }: SharedPart, own: string | undefined): string {
+  if (own !== undefined)
+    return `- ${name}: ${title} is not the one that this database is used with. ${advice}`;
+  return `- ${name}: ${title} ${missing === 'missing here' ? `is ${missing}` : missing}. ${advice}`;
 }
 
 export async function readClaims(query: Query): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type TestFolder, testDataFolder } from '../../test/data-folder';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database';
@@ -50,8 +50,15 @@ describe('a second server with a DATA_DIR of its own', () => {
     await expect(refused).rejects.toThrow('docs/how-to/run-several-back-ends.md');
   });
 
-  it('is refused again: what it lacks was not made meanwhile', async () => {
-    await expect(startOn(second)).rejects.toThrow(/attachments: .*missing here/);
+  it('is refused again: what it lacks was not made meanwhile, neither by a start nor by `shared`', async () => {
+    await expect(startOn(second)).rejects.toThrow(
+      /- second-factor: .*missing here[\s\S]*- checkpoints: .*missing here[\s\S]*- attachments: .*missing here/,
+    );
+    expect(await shared(envOf(second), [])).toEqual({
+      said: 'second-factor: missing here\ncheckpoints: missing here\nattachments: missing here\nedge-secret: cannot be compared without second-factor.key',
+      isShared: false,
+    });
+    expect(existsSync(join(second.path, 'second-factor.key'))).toBe(false);
   });
 
   it('starts once it has the keys and the place of the first', async () => {
@@ -59,9 +66,10 @@ describe('a second server with a DATA_DIR of its own', () => {
     copyToSecond('checkpoints/signing-key.pem');
     copyToSecond('attachments/place');
     await startOn(second);
-    expect(await shared(envOf(second), [])).toBe(
-      'second-factor: shared\ncheckpoints: shared\nattachments: shared\nedge-secret: shared',
-    );
+    expect(await shared(envOf(second), [])).toEqual({
+      said: 'second-factor: shared\ncheckpoints: shared\nattachments: shared\nedge-secret: shared',
+      isShared: true,
+    });
   });
 
   it('is refused with another EDGE_SECRET, whose word stands nowhere', async () => {
@@ -77,15 +85,25 @@ describe('a change that is meant', () => {
   it('is accepted by a command, and then the others are refused', async () => {
     rmSync(join(second.path, 'attachments'), { recursive: true });
     await expect(startOn(second)).rejects.toThrow(/attachments: .*missing here/);
-    expect(await shared(envOf(second), ['accept', 'attachments'])).toMatch(/^From now on the place/);
+    const { said } = await shared(envOf(second), ['accept', 'attachments']);
+    expect(said).toMatch(/^From now on the place/);
     await startOn(second);
     await expect(startOn(first)).rejects.toThrow(/attachments: .* is not the one that this database/);
+  });
+
+  it('of the key of second factors takes EDGE_SECRET along, which is compared by that key', async () => {
+    rmSync(join(second.path, 'second-factor.key'));
+    await expect(startOn(second)).rejects.toThrow(
+      /- second-factor: .*missing here[\s\S]*- edge-secret: .*cannot be compared without second-factor\.key/,
+    );
+    await shared(envOf(second), ['accept', 'second-factor']);
+    await startOn(second);
   });
 
   it.each([[['accept']], [['accept', 'nothing']], [['take', 'attachments']]])(
     'by %j is none: the command says how it is used',
     async (args) => {
-      await expect(shared(envOf(second), args)).rejects.toThrow(/^Usage: npm run shared/);
+      await expect(shared(envOf(second), args)).rejects.toThrow(/^".*\nUsage: npm run shared/);
     },
   );
 });

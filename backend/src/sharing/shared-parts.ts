@@ -1,6 +1,6 @@
 import { createHash, createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import type { ContentStore } from '../attachments/content-store';
-import { openCheckedStore } from '../attachments/open-attachments';
+import { openStore } from '../attachments/open-attachments';
 import { findSealKey, keepSealKey } from '../identity/seal';
 import { checkpointFolder } from '../journal/checkpoints/checkpoint-file';
 import { findSigningKey, keepSigningKey } from '../journal/checkpoints/signing-key';
@@ -15,6 +15,8 @@ export type SharedPart = {
   title: string;
   /** How this server gets the right one. */
   advice: string;
+  /** What is said where this server's cannot be found. */
+  missing: 'missing here' | 'cannot be compared without second-factor.key';
   /** What one knows this server's by; undefined where it has none. */
   find(): Promise<string | undefined>;
   /** The same, made where there is none. */
@@ -32,6 +34,7 @@ function secondFactor({ dataFolder }: Settings): SharedPart {
     name: 'second-factor',
     title: `the key of second factors (${dataFolder}/second-factor.key)`,
     advice: 'Copy the file from the DATA_DIR of a server that works.',
+    missing: 'missing here',
     find: async () => hashed(findSealKey(dataFolder)),
     make: async () => digest(keepSealKey(dataFolder)),
   };
@@ -45,6 +48,7 @@ function checkpoints({ dataFolder }: Settings): SharedPart {
     name: 'checkpoints',
     title: `the key that signs checkpoints (${folder}/signing-key.pem)`,
     advice: 'Copy the file from the DATA_DIR of a server that works.',
+    missing: 'missing here',
     find: async () => {
       const key = findSigningKey(folder);
       return hashed(key && publicPart(key));
@@ -58,7 +62,7 @@ function attachments(settings: Settings): SharedPart {
   const { attachments: place, dataFolder } = settings;
   const where = place.kind === 'bucket' ? 'the bucket of ATTACHMENTS_URL' : `${dataFolder}/attachments`;
   const atStore = async <Result>(act: (store: ContentStore) => Promise<Result>) => {
-    const store = await openCheckedStore(settings);
+    const store = await openStore(settings);
     try {
       return await act(store);
     } finally {
@@ -70,20 +74,25 @@ function attachments(settings: Settings): SharedPart {
     title: `the place of attachments (${where})`,
     advice:
       'Set ATTACHMENTS_URL to the one bucket of all servers, or let DATA_DIR/attachments be one folder.',
+    missing: 'missing here',
     find: () => atStore((store) => store.readMark()),
     make: () => atStore((store) => store.keepMark(randomUUID())),
   };
 }
 
-/** Known by the key of second factors as well: who reads the database learns nothing that helps to guess the word. */
+/** HMAC with the second-factor key, so that the fingerprint cannot be brute-forced. */
 function edgeSecret({ dataFolder }: Settings, secret: string): SharedPart {
-  const make = async () => createHmac('sha256', keepSealKey(dataFolder)).update(secret).digest('hex');
+  const fingerprint = (key: Buffer) => createHmac('sha256', key).update(secret).digest('hex');
   return {
     name: 'edge-secret',
     title: 'the word EDGE_SECRET',
     advice: 'Set EDGE_SECRET to the same word at all back ends and edges, or copy DATA_DIR/edge-secret.',
-    find: make,
-    make,
+    missing: 'cannot be compared without second-factor.key',
+    find: async () => {
+      const key = findSealKey(dataFolder);
+      return key && fingerprint(key);
+    },
+    make: async () => fingerprint(keepSealKey(dataFolder)),
   };
 }
 

@@ -40,7 +40,7 @@ export async function admit(identity: Identity, admission: Admission) {
 type Begun = { secrets: Secrets; account: Account };
 
 function begin(
-  { database, settings }: Identity,
+  { database, settings, seal }: Identity,
   { proven, request, freshHash }: Admission & { freshHash: string },
 ): Promise<Outcome<Begun>> {
   const { orgId, id: accountId, passwordHash } = proven.account;
@@ -53,7 +53,7 @@ function begin(
     const { ip, headers } = request;
     const userAgent = headers['user-agent'] ?? '';
     const binding = bindingOf(request, settings);
-    const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip });
+    const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip, seal });
     await keepPasswordGiven(query, { orgId, accountId, kind, hash: freshHash });
     note(entryAbout(account, { action: kind === 'full' ? 'Signed in' : 'Password given' }));
     return done({ secrets, account });

@@ -7,6 +7,7 @@ import type { Identity } from '../identity/identity';
 import type { Verify } from '../identity/password-hasher';
 import { passAll } from '../limits/gates';
 import type { Counter } from '../limits/windows.store';
+import type { Lock } from '../mail/letters';
 import { knownBrowser } from '../sessions/known-browser';
 import { noteFailure } from './note-failure';
 
@@ -22,8 +23,10 @@ export async function checkPassword(identity: Identity, wish: Wish): Promise<Out
   const { request, username } = wish;
   const browser = knownBrowser(request, username, identity);
   if (browser === undefined) return checkStranger(identity, wish);
-  const key = `browser:${browser}`;
-  return identity.passwords.check((verify) => tryPassword(identity, { ...wish, key, verify }));
+  const key = browserKey(browser);
+  return identity.passwords.check((verify) =>
+    tryPassword(identity, { ...wish, key, lock: 'browser', verify }),
+  );
 }
 
 /**
@@ -37,7 +40,7 @@ async function checkStranger(identity: Identity, wish: Wish): Promise<Outcome<Pr
   if (!allowed.ok) return allowed;
   const key = signInKey(wish.username);
   const outcome = await identity.passwords.checkStranger(site, (verify) =>
-    tryPassword(identity, { ...wish, key, verify }),
+    tryPassword(identity, { ...wish, key, lock: 'name', verify }),
   );
   if (outcome.ok || outcome.code !== 'bad-sign-in')
     for (const [counter, network] of counters) await counter.giveBack(network);
@@ -50,7 +53,7 @@ async function checkStranger(identity: Identity, wish: Wish): Promise<Outcome<Pr
  */
 async function tryPassword(
   identity: Identity,
-  { request, username, password, key, verify }: Wish & { key: string; verify: Verify },
+  { request, username, password, key, lock, verify }: Wish & { key: string; lock: Lock; verify: Verify },
 ): Promise<Outcome<Proven>> {
   const { attempts, database, settings } = identity;
   const reserved = await attempts.reserve(key);
@@ -59,7 +62,7 @@ async function tryPassword(
   const { isRight, isOfToday } = await verify(password, account?.passwordHash ?? '');
   const isOpen = settings.demo || password !== demoPassword;
   if (!account || account.isDisabled || !isRight || !isOpen) {
-    await noteFailure(identity, { request, account, action: 'Sign-in failed', ...reserved.value });
+    await noteFailure(identity, { request, account, action: 'Sign-in failed', lock, ...reserved.value });
     return refused('bad-sign-in');
   }
   await attempts.forget(key);
@@ -67,6 +70,18 @@ async function tryPassword(
 }
 
 export const signInKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
+const browserKey = (browser: string) => `browser:${browser}`;
+
+/** Whoever has the mailbox of a user signs in again, also in a browser that was known and is locked. */
+export async function unlockSignIn(
+  identity: Pick<Identity, 'attempts' | 'seal' | 'settings'>,
+  { request, username }: { request: FastifyRequest; username: string },
+): Promise<void> {
+  const { attempts } = identity;
+  await attempts.forget(signInKey(username));
+  const browser = knownBrowser(request, username, identity);
+  if (browser !== undefined) await attempts.forget(browserKey(browser));
+}
 
 /** An IPv4 address is its own site and provider, and counts once. */
 function networkCounters({ gates }: Identity, { ip }: FastifyRequest): [Counter, string][] {

@@ -24,7 +24,13 @@ export async function finishSignIn(identity: Identity, { request, reply, otp }: 
     const account = await identity.database.withOrg(orgId, (query) =>
       findAccount(query, { orgId, accountId }),
     );
-    await noteFailure(identity, { request, account, action: 'Code refused', ...reserved.value });
+    await noteFailure(identity, {
+      request,
+      account,
+      action: 'Code refused',
+      lock: 'code',
+      ...reserved.value,
+    });
     return begun;
   }
   await identity.attempts.forget(key);
@@ -40,7 +46,7 @@ function exchange({ database, seal }: Identity, { request, otp }: Pick<Step, 're
     if (!owner || owner.isDisabled) return refused('bad-code');
     const taken = await takeCode(query, { owner, otp, seal });
     if (!taken.ok) return taken;
-    const secrets = await continueSession(query, request);
+    const secrets = await continueSession(query, request, seal);
     await keepCodeGiven(query, { orgId, accountId });
     const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
     note(entryAbout(owner, { action: 'Signed in', changes }));

@@ -2,6 +2,15 @@ import { findAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { signInKey } from './check-password';
 
+/** Those of the names that strangers have locked. */
+export async function lockedNames(
+  { attempts }: Identity,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const locked = await attempts.lockedAmong(names.map(signInKey));
+  return new Set(names.filter((name) => locked.has(signInKey(name))));
+}
+
 /** Whether strangers have locked the name of a user, and what opens it again. */
 export async function nameLock(
   { database, attempts }: Identity,
@@ -9,6 +18,6 @@ export async function nameLock(
 ): Promise<{ isLocked: boolean; open(): Promise<void> }> {
   const user = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
   const key = signInKey(user?.username ?? '');
-  const isLocked = user !== undefined && (await attempts.isLocked(key));
+  const isLocked = user !== undefined && (await attempts.lockedAmong([key])).has(key);
   return { isLocked, open: async () => (isLocked ? attempts.forget(key) : undefined) };
 }

@@ -1,5 +1,7 @@
 import { atEase } from '../operations/at-ease';
-import { buildTree, type TreeLaw } from './build-tree';
+import { buildTree } from './build-tree';
+import { addLaws, createLawColumns, type TreeLaw } from './law-columns';
+import { type ToldTree, treeText } from './tree-text';
 
 function law(id: number, own: Partial<TreeLaw> = {}): TreeLaw {
   return {
@@ -18,9 +20,17 @@ const states = [
   { id: 2, name: 'Haryana', isOffered: true },
   { id: 3, name: 'Bombay', isOffered: false },
 ];
-const treeOf = (laws: TreeLaw[]) => atEase(buildTree(laws, states));
 
-describe('buildTree', () => {
+/** As the reply tells it. */
+async function treeOf(laws: TreeLaw[]): Promise<ToldTree> {
+  const columns = createLawColumns();
+  addLaws(columns, laws);
+  const reply = JSON.parse([...treeText(await atEase(buildTree(columns, states)))].join(''));
+  expect(reply.success).toBe(1);
+  return reply.parentLaws;
+}
+
+describe('the tree of laws', () => {
   it('counts on a node all laws below it', async () => {
     const tree = await treeOf([
       law(1),
@@ -71,6 +81,13 @@ describe('buildTree', () => {
 
   it('makes a root of a law whose parent is not there', async () => {
     expect((await treeOf([law(1, { parentId: 9 })])).central).toHaveLength(1);
+  });
+
+  it('tells a name with quotation marks as it is', async () => {
+    const name = 'Law “1” \\ "x"';
+    expect((await treeOf([law(1, { name, lawStatus: 'Repealed' })])).central).toEqual([
+      { id: 1, name, count: 0, Active: 'Repealed', children: [] },
+    ]);
   });
 
   it('is empty without laws', async () => {

@@ -1,56 +1,87 @@
 import type { Cut } from '../operations/at-ease';
 import { countStates, type StateCount, type StateOption } from './count-states';
-import { hangLaws } from './hang-laws';
+import { hangLaws, noParent } from './hang-laws';
+import type { LawColumns } from './law-columns';
 import { sortInParts } from './sort-in-parts';
 
-export type TreeLaw = {
-  id: number;
-  parentId: number | null;
-  name: string;
-  central: string;
-  stateIds: readonly number[];
-  lawStatus: string;
+/** Laws as two forests; a law is its place in the columns. */
+export type LawTree = {
+  laws: LawColumns;
+  central: readonly number[];
+  state: readonly number[];
+  /** The laws right below a law, in the order of their names. */
+  childrenOf(law: number): Iterable<number>;
+  /** How many laws are below each. */
+  below: Int32Array;
+  stateCounts: StateCount[];
 };
-export type TreeNode = { id: number; name: string; count: number; Active: string; children: TreeNode[] };
-export type LawTree = { central: TreeNode[]; state: TreeNode[]; stateCounts: StateCount[] };
 
-/** The laws as two forests; a node counts the laws below it, a state every law that names it. */
-export function* buildTree(laws: readonly TreeLaw[], states: readonly StateOption[]): Cut<LawTree> {
+/** A node counts the laws below it, a state every law that names it. */
+export function* buildTree(laws: LawColumns, states: readonly StateOption[]): Cut<LawTree> {
   const parents = yield* hangLaws(laws);
-  const children = new Map<number | null, TreeLaw[]>();
-  for (const law of laws) {
-    const parent = parents.get(law.id) ?? null;
-    const siblings = children.get(parent);
-    if (siblings) siblings.push(law);
-    else children.set(parent, [law]);
-    yield;
-  }
-  const roots = children.get(null) ?? [];
+  const { roots, childrenOf } = yield* inOrder(laws, parents);
   return {
-    central: yield* grow(
-      roots.filter(({ central }) => central !== 'State'),
-      children,
-    ),
-    state: yield* grow(
-      roots.filter(({ central }) => central === 'State'),
-      children,
-    ),
-    stateCounts: (yield* countStates(laws, states)).sort(byName),
+    laws,
+    central: roots.filter((law) => !laws.areOfState[law]),
+    state: roots.filter((law) => laws.areOfState[law]),
+    childrenOf,
+    below: yield* countBelow(parents),
+    stateCounts: countStates(laws.countsOfStates, states).sort(byName),
   };
 }
 
-type Below = ReadonlyMap<number | null, readonly TreeLaw[]>;
-
-function* grow(branch: readonly TreeLaw[], below: Below): Cut<TreeNode[]> {
-  const nodes: TreeNode[] = [];
-  for (const law of yield* sortInParts(branch, byName)) {
-    const under = below.get(law.id);
-    const children = under ? yield* grow(under, below) : [];
-    const count = children.reduce((sum, child) => sum + 1 + child.count, 0);
-    nodes.push({ id: law.id, name: law.name, count, Active: law.lawStatus, children });
+/** The children of all laws in one array: those of a law stand together, after those of the law before it. */
+function* inOrder({ names }: LawColumns, parents: Int32Array) {
+  const starts = yield* startsOf(parents);
+  const children = new Int32Array(parents.length);
+  const next = starts.slice();
+  for (const [law, parent] of parents.entries()) {
+    const place = next[parent + 1] ?? 0;
+    children[place] = law;
+    next[parent + 1] = place + 1;
     yield;
   }
-  return nodes;
+  const startOf = (parent: number) => starts[parent + 1] ?? 0;
+  const endOf = (parent: number) => starts[parent + 2] ?? children.length;
+  const nameOf = (law: number) => names[law] ?? '';
+  const inOrderOfNames = (one: number, other: number) => english.compare(nameOf(one), nameOf(other));
+  for (let parent = noParent; parent < parents.length; parent += 1) {
+    const siblings = children.subarray(startOf(parent), endOf(parent));
+    if (siblings.length > 1) siblings.set(yield* sortInParts([...siblings], inOrderOfNames));
+    yield;
+  }
+  return {
+    roots: [...children.subarray(0, endOf(noParent))],
+    childrenOf: (law: number) => children.subarray(startOf(law), endOf(law)),
+  };
+}
+
+/** Where the children of each law begin; those without a parent come first. */
+function* startsOf(parents: Int32Array): Cut<Int32Array> {
+  const starts = new Int32Array(parents.length + 1);
+  for (const parent of parents) {
+    const after = parent + 2;
+    if (after < starts.length) starts[after] = (starts[after] ?? 0) + 1;
+    yield;
+  }
+  for (let at = 1; at < starts.length; at += 1) {
+    starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+    yield;
+  }
+  return starts;
+}
+
+/** No law hangs deeper than hangLaws lets it. */
+function* countBelow(parents: Int32Array): Cut<Int32Array> {
+  const below = new Int32Array(parents.length);
+  for (let parent of parents) {
+    while (parent !== noParent) {
+      below[parent] = (below[parent] ?? 0) + 1;
+      parent = parents[parent] ?? noParent;
+    }
+    yield;
+  }
+  return below;
 }
 
 /** Made once: to compare a library's names by localeCompare takes many times as long. */

@@ -1,10 +1,16 @@
 import { atEase } from '../operations/at-ease';
-import { deepest, hangLaws } from './hang-laws';
+import { deepest, hangLaws, noParent } from './hang-laws';
 
-const hung = async (...pairs: [number, number | null][]) =>
-  Object.fromEntries(await atEase(hangLaws(pairs.map(([id, parentId]) => ({ id, parentId })))));
+type Pair = [number, number | null];
 
-test.each<[string, [number, number | null][], object]>([
+/** Below the law with which id each law hangs. */
+async function hung(...pairs: Pair[]): Promise<Record<number, number | null>> {
+  const ids = pairs.map(([id]) => id);
+  const parents = await atEase(hangLaws({ ids, parentIds: pairs.map(([, parent]) => parent ?? 0) }));
+  return Object.fromEntries(ids.map((id, law) => [id, ids[parents[law] ?? noParent] ?? null]));
+}
+
+test.each<[string, Pair[], object]>([
   [
     'a law below another',
     [
@@ -65,10 +71,11 @@ test.each<[string, [number, number | null][], object]>([
 });
 
 test('a line of ten thousand laws hangs no deeper than a picture is', async () => {
-  const laws = Array.from({ length: 10_000 }, (_, place) => ({ id: place + 1, parentId: place || null }));
-  const parents = await atEase(hangLaws(laws));
+  const parents = await hung(
+    ...Array.from({ length: 10_000 }, (_, place): Pair => [place + 1, place || null]),
+  );
   const depthOf = (id: number): number => {
-    const parent = parents.get(id) ?? null;
+    const parent = parents[id] ?? null;
     return parent === null ? 0 : depthOf(parent) + 1;
   };
   expect(depthOf(deepest)).toBe(deepest - 1);

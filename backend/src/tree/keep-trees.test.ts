@@ -5,10 +5,10 @@ import { createDatabase, type Database } from '../database/database';
 import type { Outcome } from '../database/outcome';
 import { createPool } from '../database/pool';
 import { createPlaces, type Places } from '../limits/places';
-import type { TreeNode } from './build-tree';
 import { keepTrees } from './keep-trees';
 import type { Packed } from './pack-text';
 import { readTreeMark } from './read-tree.store';
+import type { TreeNode } from './tree-text';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -24,7 +24,11 @@ afterAll(async () => {
 });
 
 /** The real database, which counts how often laws and marks are read, and waits or fails before as a test wants it to. */
-function watched(before: () => Promise<void> = async () => undefined, places?: Places) {
+function watched(
+  before: () => Promise<void> = async () => undefined,
+  places?: Places,
+  keptBytes = 1_000_000,
+) {
   const database = createDatabase(pool);
   const seen = { readings: 0, marks: 0 };
   const withOrg: Database['withOrg'] = (orgId, work) =>
@@ -39,7 +43,7 @@ function watched(before: () => Promise<void> = async () => undefined, places?: P
         return rows;
       }),
     );
-  const askTree = keepTrees({ ...database, withOrg }, places && { places });
+  const askTree = keepTrees({ ...database, withOrg }, { keptBytes, ...(places && { places }) });
   return { askTree, treeOf: async (orgId: number) => madeTree(await askTree(orgId)), seen };
 }
 
@@ -174,8 +178,39 @@ it('tells all who wait when it fails, and tries again for the next', async () =>
   expect(namesOf(await treeOf(1)).length).toBeGreaterThan(0);
 });
 
+describe('with room for the trees of a few organisations', () => {
+  const [first, ...others] = [101, 102, 103, 104];
+  const large = 105;
+  beforeAll(() =>
+    runAs(
+      fresh.admin,
+      "set session_replication_role = 'replica'",
+      `insert into organisation select n, 'org-' || n, 'Organisation ' || n from generate_series(101, ${large}) n`,
+      `insert into record (org_id, kind, id, unique_code, name, law_status, status, created_at, updated_at)
+       select o, 'law', n, n, md5(o::text || n), 'Active', 'Published', now(), now()
+       from generate_series(101, ${large}) o, generate_series(1, case o when ${large} then 2000 else 100 end) n`,
+    ),
+  );
+
+  it('the one that was asked for longest ago gives way, and one that is larger than the room drives out none', async () => {
+    const { treeOf } = watched();
+    const bytes = (await treeOf(large)).bytes.length;
+    const each = (await treeOf(first ?? 0)).bytes.length;
+    const { askTree, seen } = watched(undefined, undefined, Math.floor(each * 3.5));
+    expect(bytes).toBeGreaterThan(each * 4);
+    const readingsOf = async (orgId = 0) => {
+      const before = seen.readings;
+      madeTree(await askTree(orgId));
+      return seen.readings - before;
+    };
+    for (const orgId of [first, ...others]) expect(await readingsOf(orgId)).toBe(1);
+    for (const orgId of [...others, large, large, ...others, first])
+      expect([orgId, await readingsOf(orgId)]).toEqual([orgId, orgId === large || orgId === first ? 1 : 0]);
+  });
+});
+
 it('keeps no more than there is room for', async () => {
-  const askTree = keepTrees(createDatabase(pool), { room: { weight: 100, entries: 200 } });
+  const askTree = keepTrees(createDatabase(pool), { keptBytes: 100 });
   expect(madeTree(await askTree(1))).not.toBe(madeTree(await askTree(1)));
 });
 

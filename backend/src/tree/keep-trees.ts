@@ -1,18 +1,22 @@
 import type { Database } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
 import { createPlaces, inPlace, type Places } from '../limits/places';
-import { createRecent, type Room } from '../lists/recent';
+import { createRecent } from '../lists/recent';
 import { atEase } from '../operations/at-ease';
 import { buildTree } from './build-tree';
+import { addLaws, createLawColumns } from './law-columns';
 import { type Packed, packText } from './pack-text';
 import { readTreeLaws, readTreeMark, statesOf, type TreeMark } from './read-tree.store';
 import { treeText } from './tree-text';
 
-/** The weight is in bytes; a tree of 300,000 laws has some four million. */
-const usualRoom = { weight: 16_000_000, entries: 200 };
+/** As many trees as are kept at most; what they may weigh together is a setting. */
+const mostKept = 10_000;
 
-/** Making one of that size takes some 500 MB for seconds: the trees of other organisations wait their turn. */
-const usualPlaces = { most: 2, queue: 64, patienceMs: 10_000 };
+/** Others wait their turn. */
+const usualPlaces = { most: 3, queue: 64, patienceMs: 10_000 };
+/** The making of a tree takes some 350 bytes a law. One of more laws than these goes on alone; small ones beside it. */
+const lawsOfLargest = 20_000;
+const largePlaces = { ...usualPlaces, most: 1 };
 
 type Kept = { mark: TreeMark; packed: Packed };
 /** Without a mark it waits for its turn, and will have all that was written until then. */
@@ -25,9 +29,11 @@ type Trees = (orgId: number) => Promise<Outcome<Packed>>;
  */
 export function keepTrees(
   database: Database,
-  { room = usualRoom, places = createPlaces(usualPlaces) }: { room?: Room; places?: Places } = {},
+  { keptBytes, places = createPlaces(usualPlaces) }: { keptBytes: number; places?: Places },
 ): Trees {
+  const room = { weight: keptBytes, entries: mostKept };
   const kept = createRecent<Kept>(room, (_key, { packed }) => packed.bytes.length);
+  const large = createPlaces(largePlaces);
   const making = new Map<number, Making>();
   const after = new Map<number, ReturnType<Trees>>();
 
@@ -50,9 +56,10 @@ export function keepTrees(
   const begin = async (orgId: number, own: Making) => {
     own.mark = readTreeMark(database, orgId);
     const mark = await own.mark;
-    const packed = await makeTree(database, { orgId, mark });
-    if (isSame(await readTreeMark(database, orgId), mark)) kept.keep(String(orgId), { mark, packed });
-    return done(packed);
+    const tree = await makeTree(database, { orgId, mark, large });
+    if (tree.ok && isSame(await readTreeMark(database, orgId), mark))
+      kept.keep(String(orgId), { mark, packed: tree.value });
+    return tree;
   };
 
   /** What is under way began before the last change: all who have to wait for its end share what comes after it. */
@@ -75,10 +82,20 @@ function isSame(one: TreeMark, other: TreeMark): boolean {
   return one.changes === other.changes && one.states === other.states;
 }
 
-type Wanted = { orgId: number; mark: TreeMark };
+type Wanted = { orgId: number; mark: TreeMark; large: Places };
 
 /** It has all that the mark tells of, and maybe what was written since: then the mark has moved, too. */
-async function makeTree(database: Database, { orgId, mark }: Wanted): Promise<Packed> {
-  const laws = await readTreeLaws(database, orgId);
-  return packText(treeText(await atEase(buildTree(laws, statesOf(mark)))));
+async function makeTree(database: Database, { orgId, mark, large }: Wanted): Promise<Outcome<Packed>> {
+  const columns = createLawColumns();
+  const rest = readTreeLaws(database, orgId);
+  const finish = async () => {
+    for await (const laws of rest) addLaws(columns, laws);
+    return done(await packText(treeText(await atEase(buildTree(columns, statesOf(mark))))));
+  };
+  while (columns.ids.length < lawsOfLargest) {
+    const { value, done: isLast } = await rest.next();
+    if (isLast) return finish();
+    addLaws(columns, value);
+  }
+  return inPlace(large, { full: 'too-busy', work: finish });
 }

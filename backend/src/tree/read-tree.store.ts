@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
-import type { TreeLaw } from './build-tree';
 import type { StateOption } from './count-states';
+import type { TreeLaw } from './law-columns';
 
 /** What the tree of an organisation comes from: it changes with every write to a law, and with the states. */
 export type TreeMark = { changes: string; states: string };
@@ -39,15 +39,15 @@ const sqlOfLaws = `
   from record where org_id = $1 and kind = 'law' and deleted_at is null and id > $2
   order by id limit ${lawsAtOnce}`;
 
-/** Every law of the organisation, as the tree needs it. What is written meanwhile may be among them or not. */
-export async function readTreeLaws(database: Database, orgId: number): Promise<TreeLaw[]> {
-  const laws: TreeLaw[] = [];
+/** Every law of the organisation, as the tree needs it, some at a time. What is written meanwhile may be among them. */
+export async function* readTreeLaws(database: Database, orgId: number): AsyncGenerator<TreeLaw[]> {
+  let after = 0;
   for (;;) {
-    const after = laws.at(-1)?.id ?? 0;
     const some = await database.withOrg(orgId, (query) =>
       query<TreeLaw>({ name: 'laws of the tree', text: sqlOfLaws }, [orgId, after]),
     );
-    laws.push(...some);
-    if (some.length < lawsAtOnce) return laws;
+    yield some;
+    if (some.length < lawsAtOnce) return;
+    after = some.at(-1)?.id ?? after;
   }
 }

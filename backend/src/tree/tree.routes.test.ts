@@ -1,6 +1,6 @@
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import type { LawTree, TreeNode } from './build-tree';
+import type { ToldTree, TreeNode } from './tree-text';
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
-async function readTree(): Promise<LawTree> {
+async function readTree(): Promise<ToldTree> {
   const { body } = await served.as('viewer@demo.test').post('/api/tree/dataFetchTree');
-  return body.parentLaws as LawTree;
+  return body.parentLaws as ToldTree;
 }
 
 const idsOf = ({ id, children }: TreeNode): number[] => [id, ...children.flatMap(idsOf)];
-const lawsOf = ({ central, state }: LawTree) => [...central, ...state].flatMap(idsOf);
-const countOf = ({ stateCounts }: LawTree, name: string) =>
+const lawsOf = ({ central, state }: ToldTree) => [...central, ...state].flatMap(idsOf);
+const countOf = ({ stateCounts }: ToldTree, name: string) =>
   stateCounts.find((state) => state.name === name)?.count;
 
 it('the tree holds every law of the organisation once, and no other', async () => {

@@ -1,4 +1,5 @@
 import { backUp } from '../../src/backup/back-up';
+import { makeBackupKey } from '../../src/backup/backup-key';
 import { restore } from '../../src/backup/restore';
 import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
 import { testDataFolder } from '../data-folder';
@@ -13,6 +14,8 @@ import { tell } from './tell';
 const source = testDataFolder();
 const target = testDataFolder();
 const backup = testDataFolder();
+const keys = testDataFolder();
+const keyFile = `${keys.path}/backup.key`;
 const env = { DATA_DIR: source.path, ...patient, LIMIT_FACTOR: '100000' };
 const restoredEnv = { DATA_DIR: target.path, ...patient, LIMIT_FACTOR: '100000' };
 
@@ -30,7 +33,8 @@ beforeAll(async () => {
   await savesMore(crew, 30);
   before = crew.saved.map((save) => save.id);
   const began = performance.now();
-  const backedUp = await backUp(env, backup.path);
+  const recipient = await makeBackupKey(keyFile);
+  const backedUp = await backUp({ ...env, BACKUP_RECIPIENT: recipient }, backup.path, { withKeys: true });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   tell(
     `backed up ${backedUp.files} files, ${(backedUp.bytes / 1e6).toFixed(1)} MB in ${seconds} s under 8 writers`,
@@ -41,13 +45,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await crew.stop();
   await stopCleanly(server);
-  for (const { remove } of [source, target, backup]) remove();
+  for (const { remove } of [source, target, backup, keys]) remove();
 });
 
 describe('a backup that was taken under load', () => {
   let restored: Served;
   beforeAll(async () => {
-    await restore(restoredEnv, backup.path);
+    await restore(restoredEnv, backup.path, { keyFile });
     restored = await serveBackend(restoredEnv);
   });
   afterAll(() => restored.close());

@@ -41,6 +41,7 @@ describe('two servers that start at once on one empty database', () => {
     expect(await runAs(database.admin, 'select slug from organisation order by org_id')).toEqual([
       { slug: 'demo' },
       { slug: 'other' },
+      { slug: 'platform' },
     ]);
   });
 

@@ -1,7 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Call, uploadCallsByKind } from 'shared-lib/api/contract';
-import { testDataFolder } from '../data-folder';
 import { runAs } from '../fresh-database';
 import { holdToContract } from '../hold-to-contract';
 import { type ServedDemo, serveDemo } from '../serve-backend';
@@ -61,16 +58,12 @@ const whole: [string, string][] = [
   ['with words before and after it', `before\r\n${file}after`],
 ];
 
-const data = testDataFolder();
 let served: ServedDemo;
 
 beforeAll(async () => {
-  served = await serveDemo({ DATA_DIR: data.path });
+  served = await serveDemo();
 });
-afterAll(async () => {
-  await served.close();
-  data.remove();
-});
+afterAll(() => served.close());
 
 const kinds = Object.entries(uploadCallsByKind);
 
@@ -88,7 +81,7 @@ describe('what was refused', () => {
   it('has left nothing behind', async () => {
     const rows = await runAs(served.database.admin, 'select from attachment where record_id is null');
     expect(rows).toHaveLength(kinds.length * whole.length);
-    expect(readdirSync(join(data.path, 'attachments', 'waiting'))).toEqual([]);
+    expect(served.files.waiting()).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ export const callers = [
   'administrator with View',
   'editor, subscription ended',
   'administrator of another',
+  'platform operator',
 ] as const;
 export type Caller = (typeof callers)[number];
 
@@ -26,6 +27,7 @@ const names: Record<Exclude<Caller, 'nobody' | 'code owed'>, string> = {
   'administrator with View': 'overseer@demo.test',
   'editor, subscription ended': 'editor@ended.test',
   'administrator of another': 'admin@other.test',
+  'platform operator': 'operator@platform.test',
 };
 
 const stepsBeforeTerms = ['/api/session/accept-terms', '/api/logout'];
@@ -39,6 +41,7 @@ export function verdict(
   if (caller === 'administrator, terms owed') return stepsBeforeTerms.includes(url) ? 'yes' : '401';
   if (caller === 'nobody' || (caller === 'code owed') !== (access === 'code-owed')) return '401';
   if (access === 'editor') return mayChange(caller) ? 'yes' : '403';
+  if (access === 'operator') return caller === 'platform operator' ? 'yes' : '403';
   if (access === 'administrator') return caller.startsWith('administrator') ? 'yes' : '403';
   return 'yes';
 }
@@ -52,10 +55,10 @@ export async function addPeople({ database }: ServedDemo): Promise<void> {
   const columns = '(org_id, id, username, is_administrator, may_edit, password_hash, terms_version)';
   await runAs(
     database.admin,
-    "insert into organisation (org_id, slug, name, subscription_ends) values (3, 'ended', 'Ended', current_date - 1)",
+    "insert into organisation (org_id, slug, name, subscription_ends) values (4, 'ended', 'Ended', current_date - 1)",
     `insert into account ${columns} values (1, 50, 'overseer@demo.test', true, false, 'none', 1)`,
     `insert into account ${columns} values (1, 51, 'newcomer@demo.test', true, true, 'none', null)`,
-    `insert into account ${columns} values (3, 1, 'editor@ended.test', false, true, 'none', 1)`,
+    `insert into account ${columns} values (4, 1, 'editor@ended.test', false, true, 'none', 1)`,
   );
 }
 

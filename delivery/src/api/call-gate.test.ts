@@ -1,6 +1,6 @@
 import { createCallGate } from './call-gate';
 
-const room = { most: 4, mostOfNetwork: 2, mostUploads: 1 };
+const room = { most: 4, mostOfNetwork: 2, mostUploads: 2, mostUploadsOfNetwork: 1 };
 const call = (ip: string, isUpload = false) => ({ ip, isUpload });
 
 test('one network does not take the places of all', () => {
@@ -12,8 +12,17 @@ test('one network does not take the places of all', () => {
 test('uploads do not take all places', () => {
   const gate = createCallGate(room);
   expect(gate.enter(call('192.0.2.1', true))).toBeDefined();
-  expect(gate.enter(call('192.0.2.2', true))).toBeUndefined();
-  expect(gate.enter(call('192.0.2.2'))).toBeDefined();
+  expect(gate.enter(call('192.0.2.2', true))).toBeDefined();
+  expect(gate.enter(call('192.0.2.3', true))).toBeUndefined();
+  expect(gate.enter(call('192.0.2.3'))).toBeDefined();
+});
+
+test('one network does not take the places of all uploads', () => {
+  const gate = createCallGate(room);
+  expect(gate.enter(call('192.0.2.1', true))).toBeDefined();
+  expect(gate.enter(call('192.0.2.1', true))).toBeUndefined();
+  expect(gate.enter(call('192.0.2.1'))).toBeDefined();
+  expect(gate.enter(call('192.0.2.2', true))).toBeDefined();
 });
 
 test('it is full when all places are taken, and a place is given back once', () => {

@@ -1,4 +1,4 @@
-import { networkOf } from 'shared-lib/incoming';
+import { countNetworks, networkOf } from 'shared-lib/incoming';
 
 export type CallGate = {
   /** Lets a call through, or not; what it gives must be called when the call is over. */
@@ -6,32 +6,29 @@ export type CallGate = {
   isFull(): boolean;
 };
 
-type Room = { most: number; mostOfNetwork: number; mostUploads: number };
+type Room = { most: number; mostOfNetwork: number; mostUploads: number; mostUploadsOfNetwork: number };
 
 /** The back end is asked over 128 connections. A few more calls wait for one of them; an upload may hold one for long. */
-const usual: Room = { most: 200, mostOfNetwork: 150, mostUploads: 48 };
+const usual: Room = { most: 200, mostOfNetwork: 150, mostUploads: 48, mostUploadsOfNetwork: 24 };
 
 /** Counts the calls that are under way to a back end, so that more are turned away here instead of waiting in line. */
-export function createCallGate({ most, mostOfNetwork, mostUploads }: Room = usual): CallGate {
-  const ofNetworks = new Map<string, number>();
-  let [calls, uploads] = [0, 0];
-  const change = (network: string, isUpload: boolean, by: 1 | -1) => {
-    calls += by;
-    if (isUpload) uploads += by;
-    const count = (ofNetworks.get(network) ?? 0) + by;
-    if (count > 0) ofNetworks.set(network, count);
-    else ofNetworks.delete(network);
-  };
+export function createCallGate(room: Room = usual): CallGate {
+  const calls = countNetworks();
+  const uploads = countNetworks();
+  const isFull = () => calls.all() >= room.most;
+  const hasRoom = (network: string) => !isFull() && calls.of(network) < room.mostOfNetwork;
+  const hasUploadRoom = (network: string) =>
+    uploads.all() < room.mostUploads && uploads.of(network) < room.mostUploadsOfNetwork;
   return {
-    isFull: () => calls >= most,
+    isFull,
     enter({ ip, isUpload }) {
       const network = networkOf(ip);
-      const isFull = calls >= most || (ofNetworks.get(network) ?? 0) >= mostOfNetwork;
-      if (isFull || (isUpload && uploads >= mostUploads)) return undefined;
-      change(network, isUpload, 1);
+      if (!hasRoom(network) || (isUpload && !hasUploadRoom(network))) return undefined;
+      const counted = isUpload ? [calls, uploads] : [calls];
+      for (const counts of counted) counts.change(network, 1);
       let isOver = false;
       return () => {
-        if (!isOver) change(network, isUpload, -1);
+        if (!isOver) for (const counts of counted) counts.change(network, -1);
         isOver = true;
       };
     },

@@ -5,6 +5,7 @@ import { ask } from '../../test/ask';
 import { portOf } from '../../test/port-of';
 import { echo } from '../../test/test-backend';
 import { startTestEdge, type TestEdge } from '../../test/test-edge';
+import { until } from '../../test/until';
 
 let server: Server;
 let edge: TestEdge;
@@ -45,6 +46,7 @@ async function open(head: string, localAddress = '127.0.0.1'): Promise<Socket> {
 }
 
 const call = () => ask(edge.address, { path: '/api/x', method: 'POST', body: '{}' });
+const readiness = async () => (await ask(edge.address, { path: '/readyz' })).status;
 const json = 'POST /api/login HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 9000';
 const form =
   'POST /attachment/law HTTP/1.1\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000';
@@ -66,13 +68,13 @@ test('more calls than the back end can take are turned away at once, and /readyz
     return status;
   });
   // Three quarters of 200 are for one place on the net.
-  while (refused < 20) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect((await ask(edge.address, { path: '/readyz' })).status).toBe(200);
+  await until(async () => refused >= 20);
+  expect(await readiness()).toBe(200);
   await Promise.all(Array.from({ length: 50 }, () => open('GET /api/held HTTP/1.1', '127.0.0.2')));
-  while ((await ask(edge.address, { path: '/readyz' })).status !== 503);
+  await until(async () => (await readiness()) === 503);
   letGo();
   expect((await Promise.all(calls)).filter((status) => status === 200)).toHaveLength(150);
-  while ((await ask(edge.address, { path: '/readyz' })).status !== 200);
+  await until(async () => (await readiness()) === 200);
 });
 
 test('100 MB to a page are refused, and not read to their end', async () => {

@@ -12,5 +12,7 @@ export const noBackend: Backend = {
   metrics: async () => '',
   outcomesAfter: async () => [],
   newestOutcome: async () => 0,
-  selfOf: async () => undefined,
+  admit: async () => {
+    throw new Error('there is no back end');
+  },
 };

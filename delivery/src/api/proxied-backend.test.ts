@@ -72,26 +72,31 @@ describe('what was told of releases', () => {
   });
 });
 
-describe('whose session it is', () => {
-  it('is asked for with what the request shows of it and nothing else, and is no sign of life', async () => {
-    said = { status: 200, body: { success: 1, username: 'admin@demo.test', role: 'yes' } };
-    const shown = { authorization: '1.token', cookie: 'lcb=1', 'x-other': 'y' };
-    expect(await backend().selfOf(shown)).toEqual({ username: 'admin@demo.test', isAdministrator: true });
+describe('whether somebody may make a call of the edge', () => {
+  const call = {
+    method: 'POST',
+    path: 'releases/act',
+    query: {},
+    body: { kind: 'promote' },
+    headers: { authorization: '1.token', cookie: 'lcb=1', 'x-other': 'y', 'x-lc-edge': 'made up' },
+    ip: '192.0.2.7',
+  } as const;
+
+  it('is asked with what the call shows of its session, in the name of an edge', async () => {
+    said = { status: 200, body: { success: 1, username: 'anna', root: 'anna' } };
+    expect(await backend().admit(call)).toEqual(said);
     expect(heard.headers).toMatchObject({
       authorization: '1.token',
       cookie: 'lcb=1',
       'x-lc-background': '1',
+      'x-lc-edge': secret,
+      'x-forwarded-for': '192.0.2.7',
     });
     expect(heard.headers['x-other']).toBeUndefined();
   });
 
-  it('is nobody’s where the back end knows none', async () => {
-    said = { status: 401, body: { success: 3 } };
-    expect(await backend().selfOf({})).toBeUndefined();
-  });
-
-  it('is not known where the back end is in trouble', async () => {
-    said = { status: 503, body: {} };
-    await expect(backend().selfOf({})).rejects.toThrow('503');
+  it('is told as the back end tells it, with how long to wait', async () => {
+    said = { status: 403, body: { success: 0 } };
+    expect(await backend().admit(call)).toEqual(said);
   });
 });

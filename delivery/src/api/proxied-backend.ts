@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Backend, Readiness } from '../backend-door';
+import { admitElsewhere } from './admit-elsewhere';
 import { askBackend, type Elsewhere } from './ask-backend';
 import { newestOutcome } from './newest-outcome';
 import { outcomesAfter } from './outcomes-after';
-import { selfOf } from './self-of';
 
 const patienceMs = 2000;
 const freshMs = 1000;
@@ -27,7 +27,7 @@ export function proxiedBackend(elsewhere: Elsewhere, handle: Handle): Backend {
     metrics: async () => '',
     outcomesAfter: (after) => outcomesAfter(ask, { after, secret: elsewhere.secret }),
     newestOutcome: () => newestOutcome(ask, elsewhere.secret),
-    selfOf: (headers) => selfOf(ask, headers),
+    admit: (call) => admitElsewhere(elsewhere, call),
   };
 }
 

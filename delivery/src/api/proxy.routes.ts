@@ -61,7 +61,7 @@ function takeBodies(room: FastifyInstance, bodies: BodyReader): void {
 /** Once the body is in: whoever is slow to send takes nothing from the others. */
 function countCalls(room: FastifyInstance, gate: CallGate): void {
   room.addHook('preHandler', async (request, reply) => {
-    const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
+    const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
     const leave = gate.enter({ ip: request.ip, isUpload });
     if (!leave) return reply.code(503).headers(unavailableHeaders).send(unavailable(request.id));
     if (reply.raw.closed) leave();

@@ -43,7 +43,6 @@ type Wanted = { name: string; version: string; file: ReleaseFile; encoding: Enco
 async function readFileOf({ registry, near }: Source, { name, version, file, encoding }: Wanted) {
   const suffix = encoding ? suffixes[encoding] : '';
   const place = fileName(name, version, file.path) + suffix;
-  if (!registry.store.isFar) return registry.store.read(place);
   const kept = await near.read(place);
   if (kept) return kept;
   const bytes = await registry.store.read(place);

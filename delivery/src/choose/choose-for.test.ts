@@ -61,16 +61,15 @@ test('two remotes draw their people apart from each other', () => {
   expect(Math.abs(both - 2_000)).toBeLessThan(4 * 45);
 });
 
-const release = (name: string, version: string, slot = 'a') =>
-  describeRelease({ name, version, container: `${name}_${slot}` });
+const release = (name: string, version: string) => describeRelease({ name, version });
 
 function remote(name: string, share: number | undefined, labels = ['1.0.0', '1.1.0']): LiveRemote {
   const [stable = '', next = ''] = labels;
   return {
     name,
     stable: release(name, stable),
-    canary: share === undefined ? undefined : { ...canary(share, name), release: release(name, next, 'b') },
-    fallback: release(name, '0.9.0', 'b'),
+    canary: share === undefined ? undefined : { ...canary(share, name), release: release(name, next) },
+    fallback: release(name, '0.9.0'),
   };
 }
 
@@ -89,7 +88,7 @@ describe('the choice of a page', () => {
   test('gives the stable one first and the one before behind it', () => {
     const live = [shell, remote('mfe-roadmap', 0)];
     const choice = choiceWith(live, canariesFor(live, anybody('somebody')));
-    expect(choice?.remotes.map((versions) => versions.map(({ version }) => version))).toEqual([
+    expect(choice?.remotes.map((versions) => versions.map((one) => one.version))).toEqual([
       ['1.0.0', '0.9.0'],
     ]);
   });
@@ -105,19 +104,16 @@ describe('the choice of a page', () => {
   });
 
   test.each([
-    ['of the other slot', 'b', ['0.5.0', '1.0.0']],
-    ['of the slot of the stable one, with which it cannot be in one page', 'a', ['0.5.0']],
-  ])(
-    'gives what somebody opened for themselves before the stable one, where it is %s',
-    (_what, slot, given) => {
-      const live = [shell, remote('mfe-workspace', undefined), remote('mfe-roadmap', 100)];
-      const choice = choiceWith(live, ['mfe-roadmap'], release('mfe-roadmap', '0.5.0', slot));
-      expect(choice?.remotes.map((versions) => versions.map(({ version }) => version))).toEqual([
-        ['1.0.0', '0.9.0'],
-        given,
-      ]);
-    },
-  );
+    ['0.5.0', ['0.5.0', '1.0.0']],
+    ['1.0.0', ['1.0.0']],
+  ])('gives what somebody opened for themselves before the stable one: %s', (version, given) => {
+    const live = [shell, remote('mfe-workspace', undefined), remote('mfe-roadmap', 100)];
+    const choice = choiceWith(live, ['mfe-roadmap'], release('mfe-roadmap', version));
+    expect(choice?.remotes.map((versions) => versions.map((one) => one.version))).toEqual([
+      ['1.0.0', '0.9.0'],
+      given,
+    ]);
+  });
 
   test('is none without a shell', () => {
     expect(choiceWith([remote('mfe-roadmap', 5)], [])).toBeUndefined();

@@ -12,7 +12,7 @@ export type LiveRemote = {
   name: string;
   stable: Release;
   canary: LiveCanary | undefined;
-  /** What takes the place of a stable one that fails; of another slot. */
+  /** What takes the place of a stable one that fails. */
   fallback: Release | undefined;
 };
 
@@ -41,7 +41,7 @@ export function choiceWith(
   opened?: Release,
 ): Choice | undefined {
   const inOrder = ({ name, stable, canary, fallback }: LiveRemote): Release[] => {
-    if (opened?.name === name) return opened.container === stable.container ? [opened] : [opened, stable];
+    if (opened?.name === name) return opened.version === stable.version ? [opened] : [opened, stable];
     if (canary && canaries.includes(name)) return [canary.release, stable];
     return fallback ? [stable, fallback] : [stable];
   };

@@ -45,7 +45,7 @@ function organisationsOf({ values }: Words, before: string[]): string[] {
 
 const mostHours = 10_000;
 
-/** What is not said stays as it was; a sentence where the words do not tell. */
+/** What is not said stays as it was; nothing where none of it is said; a sentence where the words do not tell. */
 function brakeOf(words: Words, before: Brake | undefined): Brake | undefined | string {
   const { hold, 'no-hold': noHold } = words.values;
   if (hold && noHold) return 'Say --hold or --no-hold, not both.';
@@ -58,7 +58,8 @@ function brakeOf(words: Words, before: Brake | undefined): Brake | undefined | s
   const patience = numberOf(words, 'patience-hours', mostHours);
   if (patience === 'wrong')
     return 'Say with --patience-hours when it is inconclusive without a verdict, such as --patience-hours 48.';
-  if (!hold && !noHold && [maxShare, minHours, patience].every((said) => said === undefined)) return before;
+  if (!hold && !noHold && [maxShare, minHours, patience].every((said) => said === undefined))
+    return undefined;
   const least = minHours ?? before?.minHours;
   return {
     isHeld: hold === true || (noHold !== true && before?.isHeld === true),

@@ -13,8 +13,8 @@ export type Ground = {
   /** Who does it, as the log names them. */
   actor: string;
   say(line: string): void;
-  /** Builds a package into a slot, with what lies beside the command to build it. */
-  build(name: string, slot: 'a' | 'b'): Promise<void>;
+  /** Builds a package, with what lies beside the command to build it. */
+  build(name: string): Promise<void>;
   /** Throws a sentence where there is none. */
   registry(): Promise<Registry>;
 };

@@ -4,7 +4,7 @@ import { create } from './create';
 import { init } from './init';
 import { keyCommands } from './key-commands';
 import { override } from './override';
-import { promote } from './promote';
+import { decline, promote } from './promote';
 import { publish } from './publish';
 import { replay } from './replay';
 import { rollBack } from './roll-back';
@@ -18,6 +18,7 @@ export const commands: Record<string, Command> = {
   publish,
   canary,
   promote,
+  decline,
   'roll-back': rollBack,
   override,
   status,

@@ -14,3 +14,18 @@ export const promote: Command = {
       },
     }),
 };
+
+/** Ends what somebody asks for and nobody has approved. */
+export const decline: Command = {
+  usage: 'decline <remote> [<version>] [--reason <words>]',
+  options: { reason: { type: 'string' } },
+  run: (ground, words) =>
+    actOnChannel(ground, {
+      words,
+      act: (remote, now) => {
+        const version = words.positionals[1] ?? now?.proposed?.version;
+        if (!version) return `Nobody has asked for anything of ${remote}.`;
+        return { kind: 'decline', remote, version };
+      },
+    }),
+};

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { nextSlot } from '../publish/next-slot';
 import { publishRelease } from '../publish/publish-release';
 import { readPublishableBuild } from '../publish/read-publishable-build';
 import { readChannel } from '../registry';
@@ -18,7 +17,7 @@ export const publish: Command = {
     if (!/^(shell|mfe-[\w-]+)$/.test(name) || keysFor(trust, name).size === 0)
       return refused('unknown-remote', `No key may sign ${name} in ${registry.store.place}: add one first.`);
     const from = textOf(words, 'from');
-    if (!from) await ground.build(name, await nextSlot(registry, name));
+    if (!from) await ground.build(name);
     const build = await readPublishableBuild(ground.root, name, from && path.resolve(from));
     if (!build.ok) return build;
     const key = textOf(words, 'key') ?? name;

@@ -1,10 +1,16 @@
-import type { RemoteChannel } from 'shared-lib/releases';
+import type { Proposal, RemoteChannel } from 'shared-lib/releases';
 
 /** What people get of a remote, in words. */
 export function sayChannel(channel: RemoteChannel | undefined): string {
   if (!channel) return 'not in the channel';
-  const { stable, canary } = channel;
-  if (!canary) return `${stable.version} for everybody`;
+  const { stable, canary, proposed } = channel;
+  const asked = proposed ? `; ${sayProposal(proposed)}` : '';
+  if (!canary) return `${stable.version} for everybody${asked}`;
   const also = canary.organisations.length > 0 ? ` and ${canary.organisations.join(', ')}` : '';
-  return `${canary.version} for ${canary.share} %${also}, ${stable.version} for the others`;
+  return `${canary.version} for ${canary.share} %${also}, ${stable.version} for the others${asked}`;
+}
+
+function sayProposal({ by, kind, version, share }: Proposal): string {
+  const whom = kind === 'promote' ? 'everybody' : `${share} %`;
+  return `${by} asks for ${version} for ${whom}, which another person has to approve`;
 }

@@ -7,13 +7,14 @@ import type {
   Judged,
   ReleaseLogEntry,
 } from 'shared-lib/releases';
+import type { Self } from '../backend-door';
 import { figuresOf, reasonFor } from '../judge/reason';
 import { verdictOn } from '../judge/verdict';
-import type { Registry } from '../registry';
+import { openProposal, type Registry, refusalOf } from '../registry';
 import { compareVersions } from '../releases/compare-versions';
 import { progressOf, sayProgress } from '../rollouts/brake';
 import type { Known, Rollouts } from '../rollouts/open-rollouts';
-import { versionFigures } from '../rollouts/tally';
+import { timesOf, versionFigures } from '../rollouts/tally';
 
 type Parts = {
   channel: Channel;
@@ -21,6 +22,9 @@ type Parts = {
   log: readonly ReleaseLogEntry[];
   registry: Pick<Registry, 'signer' | 'world'>;
   rollouts: Pick<Rollouts, 'of' | 'trouble'>;
+  secondPersonAbove: number;
+  /** Who looks. */
+  self: Self;
 };
 
 /** So many entries tell what has happened of late; `npm run release -- verify` reads all. */
@@ -28,11 +32,12 @@ const mostEntries = 200;
 
 /** What the release console shows, from what the registry and the judge know. */
 export function consoleState(parts: Parts): ConsoleState {
-  const { channel, log, registry, rollouts } = parts;
+  const { channel, log, registry, rollouts, secondPersonAbove } = parts;
   const trouble = rollouts.trouble();
   return {
     seq: channel.seq,
     maySign: registry.signer !== undefined,
+    secondPersonAbove,
     ...(trouble !== undefined && { trouble }),
     remotes: Object.keys(channel.remotes)
       .sort()
@@ -42,7 +47,7 @@ export function consoleState(parts: Parts): ConsoleState {
 }
 
 function remoteState(name: string, parts: Parts): ConsoleRemote[] {
-  const { channel, log, rollouts, registry } = parts;
+  const { channel, log, rollouts, registry, self } = parts;
   const now = channel.remotes[name];
   if (!now) return [];
   const { stable, canary, retired } = now;
@@ -53,6 +58,7 @@ function remoteState(name: string, parts: Parts): ConsoleRemote[] {
     act.kind === 'publish' && act.remote === name ? act.version : [],
   );
   const judged = judgedOf(rollouts.of(name));
+  const proposal = openProposal(now, registry.world.now());
   return [
     {
       name,
@@ -65,6 +71,15 @@ function remoteState(name: string, parts: Parts): ConsoleRemote[] {
           organisations: canary.organisations,
           since: canary.since,
           ...progressIn(canary, registry.world.now()),
+        },
+      }),
+      ...(proposal && {
+        proposed: {
+          kind: proposal.kind,
+          version: proposal.version,
+          share: proposal.share,
+          by: proposal.by,
+          mayApprove: refusalOf(proposal, self.username, self.root) === undefined,
         },
       }),
       waiting: [...new Set(published)]
@@ -84,7 +99,7 @@ function judgedOf(known: Known | undefined): Judged | undefined {
   if (!known?.rollout) return undefined;
   const { rollout, tally } = known;
   const verdict = verdictOn(rollout);
-  const figures = figuresOf(rollout);
+  const figures = figuresOf(rollout, timesOf(tally));
   const questions = ['failing', 'mountMs', 'inpMs', 'health'] as const;
   return {
     verdict: verdict.verdict,

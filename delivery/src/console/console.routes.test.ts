@@ -1,24 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleState } from 'shared-lib/releases';
+import { admitAs } from '../../test/admit-as';
 import { ask } from '../../test/ask';
 import { portOf } from '../../test/port-of';
 import { rawExchange } from '../../test/raw-exchange';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { type Telling, telling } from '../../test/told-outcomes';
-import type { Self } from '../backend-door';
 import { edgeApp } from '../edge-app';
 import { readChannel, readLog } from '../registry';
 import { openRollouts, type Rollouts } from '../rollouts/open-rollouts';
 import { addConsoleRoutes } from './console.routes';
 
-const people: Record<string, Self> = {
-  admin: { username: 'admin@demo.test', isAdministrator: true },
-  editor: { username: 'editor@demo.test', isAdministrator: false },
-};
-const selfOf = async ({ authorization = '' }) => {
-  if (authorization === 'nobody knows') throw new Error('the database is away');
-  return people[authorization];
-};
+const admit = admitAs({ first: 'anna@platform.test', second: 'bela@platform.test' });
 const memory = { fileOf: () => '', read: async () => [], append: async () => undefined };
 
 let kept: TestRegistry;
@@ -29,12 +22,12 @@ let app: FastifyInstance;
 beforeEach(async () => {
   kept = await makeTestRegistry();
   pages = telling();
-  await kept.live({ name: 'mfe-roadmap', version: '1.0.0', container: 'roadmap_a' });
+  await kept.live({ name: 'mfe-roadmap', version: '1.0.0' });
   await kept.live({ name: 'mfe-workspace', version: '2.0.0' });
-  await kept.publish({ name: 'mfe-roadmap', version: '1.1.0', container: 'roadmap_b' });
+  await kept.publish({ name: 'mfe-roadmap', version: '1.1.0' });
   app = edgeApp('silent');
   rollouts = openRollouts({ registry: kept.registry, backend: pages, records: memory, log: app.log });
-  addConsoleRoutes(app, { selfOf }, { registry: kept.registry, rollouts });
+  addConsoleRoutes(app, { admit }, { registry: kept.registry, rollouts, secondPersonAbove: 25 });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
@@ -43,7 +36,7 @@ afterEach(async () => {
   await kept.end();
 });
 
-async function call(path: string, body?: object, who = 'admin') {
+async function call(path: string, body?: object, who = 'first') {
   const { status, text } = await ask(`http://127.0.0.1:${portOf(app.server)}`, {
     path: `/api/releases/${path}`,
     headers: { authorization: who, 'content-type': 'application/json' },
@@ -88,7 +81,7 @@ test.each([
   const { status, headers } = await ask(`http://127.0.0.1:${portOf(app.server)}`, {
     path: `/api/releases/${route}?${query}`,
     method,
-    headers: { authorization: 'admin', 'content-type': 'application/json' },
+    headers: { authorization: 'first', 'content-type': 'application/json' },
     ...(/^P/.test(method) && { body: JSON.stringify(wish) }),
   });
   expect([status, headers.allow]).toEqual([405, allow]);
@@ -103,7 +96,7 @@ test('a method that no server knows is refused', async () => {
   expect((await readChannel(kept.registry))?.seq).toBe(2);
 });
 
-test('an administrator sees what is live and what was done, newest first', async () => {
+test('an operator sees what is live and what was done, newest first', async () => {
   expect(await state()).toMatchObject({
     seq: 2,
     maySign: true,
@@ -125,20 +118,62 @@ test('a canary is started, promoted and rolled back, each by its name and reason
   });
   expect((await call('act', { ...wish, share: 25, seq: 3 })).status).toBe(200);
   expect((await call('act', { ...wish, kind: 'promote', seq: 4 })).status).toBe(200);
+  expect((await call('act', { ...wish, kind: 'promote', seq: 5 }, 'second')).status).toBe(200);
   expect((await state()).remotes[0]).toMatchObject({ stable: '1.1.0', before: '1.0.0' });
-  expect((await call('act', { ...wish, kind: 'roll-back', seq: 5 })).status).toBe(200);
+  expect((await call('act', { ...wish, kind: 'roll-back', seq: 6 })).status).toBe(200);
   const log = (await readLog(kept.registry)).slice(2);
   expect(log.map(({ actor, reason, act }) => `${actor} ${act.kind} ${reason}`)).toEqual([
-    'admin@demo.test canary try it',
-    'admin@demo.test canary try it',
-    'admin@demo.test promote try it',
-    'admin@demo.test roll-back try it',
+    'anna@platform.test canary try it',
+    'anna@platform.test canary try it',
+    'anna@platform.test propose try it',
+    'bela@platform.test promote try it',
+    'anna@platform.test roll-back try it',
   ]);
+});
+
+test('past 25 % one operator asks and another approves, whom the console names', async () => {
+  await call('act', wish);
+  const asked = await call('act', { ...wish, share: 50, seq: 3 });
+  expect(asked.body.message).toBe('mfe-roadmap 1.1.0 waits for another operator, who has to approve it.');
+  expect((await state()).remotes[0]).toMatchObject({
+    canary: { share: 5 },
+    proposed: { kind: 'canary', version: '1.1.0', share: 50, by: 'anna@platform.test', mayApprove: false },
+  });
+  const again = await call('act', { ...wish, share: 50, seq: 4 });
+  expect(again).toMatchObject({
+    status: 409,
+    body: { message: 'You asked for this yourself: another operator has to approve it.' },
+  });
+  const { body } = await call('status', undefined, 'second');
+  expect(body.data.remotes[0].proposed.mayApprove).toBe(true);
+  expect((await call('act', { ...wish, share: 50, seq: 4 }, 'second')).status).toBe(200);
+  const [remote] = (await state()).remotes;
+  expect(remote?.canary?.share).toBe(50);
+  expect(remote?.proposed).toBeUndefined();
+});
+
+test('a request is no leave to give a release to more, or to do something else', async () => {
+  await call('act', wish);
+  await call('act', { ...wish, share: 50, seq: 3 });
+  const more = await call('act', { ...wish, share: 100, seq: 4 }, 'second');
+  expect(more.body.message).toContain('waits for another operator');
+  expect((await state()).remotes[0]).toMatchObject({ canary: { share: 5 }, proposed: { share: 100 } });
+  expect((await call('act', { ...wish, kind: 'decline', seq: 5 })).status).toBe(200);
+  expect((await state()).remotes[0]?.proposed).toBeUndefined();
+});
+
+test('a request that nobody approved for seven days is none any more', async () => {
+  await call('act', wish);
+  await call('act', { ...wish, kind: 'promote', seq: 3 });
+  kept.wait(7 * 86_400_000);
+  expect((await state()).remotes[0]?.proposed).toBeUndefined();
+  const late = await call('act', { ...wish, kind: 'promote', seq: 4 }, 'second');
+  expect(late.body.message).toContain('waits for another operator');
 });
 
 test('whoever acts by what is no longer so is told, and nothing is done', async () => {
   await call('act', wish);
-  const late = await call('act', { ...wish, share: 50 });
+  const late = await call('act', { ...wish, share: 20 });
   expect(late).toMatchObject({ status: 409, body: { success: 0, message: /changed the channel meanwhile/ } });
   expect((await state()).remotes[0]?.canary?.share).toBe(5);
 });
@@ -199,8 +234,8 @@ test('the console says that an integrity failure has held a canary, and when one
 
 test('without a registry there is nothing to show, and nothing to do', async () => {
   const bare = edgeApp('silent');
-  addConsoleRoutes(bare, { selfOf }, undefined);
-  const headers = { authorization: 'admin', 'content-type': 'application/json' };
+  addConsoleRoutes(bare, { admit }, undefined);
+  const headers = { authorization: 'first', 'content-type': 'application/json' };
   await bare.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${portOf(bare.server)}`;
   const status = await ask(address, { path: '/api/releases/status', headers });

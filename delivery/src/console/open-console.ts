@@ -6,18 +6,21 @@ import { recordFolder } from '../rollouts/record-folder';
 import { addConsoleRoutes } from './console.routes';
 
 type Ground = {
-  backend: Pick<Backend, 'selfOf' | 'outcomesAfter' | 'newestOutcome'>;
+  backend: Pick<Backend, 'admit' | 'outcomesAfter' | 'newestOutcome'>;
   /** None where releases are served without one: the console says so then. */
   registry: Registry | undefined;
   /** Where the records of rollouts lie. */
   folder: string;
   pollMs: number;
+  /** A share past this takes a second operator. */
+  secondPersonAbove: number;
 };
 
-/** Judges what is on its way to people, and lets administrators look and act; ends with the app. */
-export function openConsole(app: FastifyInstance, { backend, registry, folder, pollMs }: Ground): void {
+/** Judges what is on its way to people, and lets operators look and act; ends with the app. */
+export function openConsole(app: FastifyInstance, ground: Ground): void {
+  const { backend, registry, folder, pollMs, secondPersonAbove } = ground;
   const rollouts =
     registry && openRollouts({ registry, backend, records: recordFolder(folder), log: app.log, pollMs });
   if (rollouts) app.addHook('onClose', () => rollouts.stop());
-  addConsoleRoutes(app, backend, registry && rollouts && { registry, rollouts });
+  addConsoleRoutes(app, backend, registry && rollouts && { registry, rollouts, secondPersonAbove });
 }

@@ -1,8 +1,9 @@
+import { releaseActKinds } from 'shared-lib/api/contract';
 import { isVersion } from '../releases/compare-versions';
 
 /** What somebody asks for on the release console. */
 export type Wish = {
-  kind: 'canary' | 'promote' | 'roll-back';
+  kind: (typeof releaseActKinds)[number];
   remote: string;
   version: string;
   /** Of a canary. */
@@ -12,13 +13,12 @@ export type Wish = {
   seq: number;
 };
 
-const kinds = ['canary', 'promote', 'roll-back'] as const;
 const longestReason = 1_000;
 
 /** Reads a wish; a sentence where it is none. */
 export function parseWish(body: unknown): Wish | string {
   const { kind: named, remote, version, share = 0, reason, seq } = Object(body);
-  const kind = kinds.find((one) => one === named);
+  const kind = releaseActKinds.find((one) => one === named);
   if (!kind || typeof remote !== 'string' || typeof version !== 'string' || !isVersion(version))
     return 'This is nothing that can be done with a release.';
   if (typeof share !== 'number' || !(share >= 0 && share <= 100)) return 'A share goes from 0 to 100.';

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { changeChannel, keepChannel, type Registry } from '../registry';
@@ -8,7 +8,7 @@ import { seal } from '../registry/trust/signed';
 import { followChannel } from './follow-channel';
 
 const remote = 'mfe-roadmap';
-const next = { name: remote, version: '1.1.0', container: 'mfe_roadmap_b' };
+const next = { name: remote, version: '1.1.0' };
 
 let ground: TestRegistry;
 let said: string[];
@@ -212,5 +212,27 @@ describe('without the registry', () => {
     }
     expect(shareOf(follower)).toBe(5);
     expect(said).toEqual([]);
+  });
+});
+
+describe('an edge that knows no channel yet', () => {
+  test('refuses one that has expired', async () => {
+    ground.wait(8 * 86_400_000);
+    await expect(follow()).rejects.toThrow('it has expired: ');
+  });
+
+  test('refuses one of a lower number than it was told to ask for', async () => {
+    const places = { registry: ground.registry, near: near(), say: () => undefined };
+    await expect(followChannel({ ...places, leastSeq: 3 })).rejects.toThrow(
+      'it has the number 2, and RELEASES_LEAST_NUMBER asks for 3',
+    );
+    expect((await followChannel({ ...places, leastSeq: 2 })).now().channel.seq).toBe(2);
+  });
+
+  test('reads no channel of 200 MB', async () => {
+    const handle = await open(file('channel.json'), 'r+');
+    await handle.truncate(200 * 1024 * 1024);
+    await handle.close();
+    await expect(follow()).rejects.toThrow(/channel\.json has 209715200 bytes, more than the 8388608/);
   });
 });

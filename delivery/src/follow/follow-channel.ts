@@ -21,17 +21,20 @@ type Places = {
   registry: Registry;
   /** Where the last good channel is kept for a time without the registry. */
   near: RegistryStore;
+  /** A channel of a lower number is refused. */
+  leastSeq?: number;
   say(sentence: string): void;
 };
 
 /** Follows the channel of a registry from what was last known good. Throws where neither can be had. */
-export async function followChannel({ registry, near, say }: Places): Promise<Follower> {
+export async function followChannel({ registry, near, leastSeq = 0, say }: Places): Promise<Follower> {
   const kept = { ...registry, store: near };
-  let known = await take(kept, undefined, () => undefined).catch(() => undefined);
+  const silent = { leastSeq, mayHaveExpired: true, say: () => undefined };
+  let known = await take(kept, undefined, silent).catch(() => undefined);
   let said = '';
   const look = async () => {
     try {
-      const next = await take(registry, known, say);
+      const next = await take(registry, known, { leastSeq, mayHaveExpired: false, say });
       if (next !== known) await keep(registry.store, near, next);
       known = next;
       await renewWhenDue(registry, next);
@@ -61,13 +64,19 @@ export async function followChannel({ registry, near, say }: Places): Promise<Fo
  * What stands there now, if it may be followed after what is known; the very same where nothing has changed. A release
  * that could not be had the last time is asked for again.
  */
-async function take(registry: Registry, known: Followed | undefined, say: (sentence: string) => void) {
+async function take(
+  registry: Registry,
+  known: Followed | undefined,
+  { leastSeq, mayHaveExpired, say }: TakeOptions,
+) {
   const trusted = await readTrusted(registry.store, known?.root ?? registry.root);
   const { trust, root } = trusted;
   const channel = await readChannel({ ...registry, root });
   if (!channel) throw new Error('there is none');
   if (known) checkGoesOn(known, { trust, channel });
-  if (known && Date.parse(channel.expires) <= registry.world.now().getTime())
+  if (channel.seq < leastSeq)
+    throw new Error(`it has the number ${channel.seq}, and RELEASES_LEAST_NUMBER asks for ${leastSeq}`);
+  if (!mayHaveExpired && Date.parse(channel.expires) <= registry.world.now().getTime())
     throw new Error(`it has expired: ${channel.expires}`);
   const isKnown = known !== undefined && isSame(known, { trust, channel });
   if (isKnown && known.missing.length === 0) return known;
@@ -77,6 +86,13 @@ async function take(registry: Registry, known: Followed | undefined, say: (sente
   for (const sentence of [...live.missing, ...live.unfit]) if (!before.includes(sentence)) say(sentence);
   return { ...trusted, ...live, channel };
 }
+
+type TakeOptions = {
+  leastSeq: number;
+  /** Of what this edge kept: it followed that when it was good, and gives nobody a canary of it any more. */
+  mayHaveExpired: boolean;
+  say(sentence: string): void;
+};
 
 type Documents = Pick<Followed, 'trust' | 'channel'>;
 

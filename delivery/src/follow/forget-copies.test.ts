@@ -48,7 +48,7 @@ const kept = async () =>
 test('what people get, could get and got before is kept, and nothing else', async () => {
   await act('canary', '2.0.0');
   await act('promote', '2.0.0');
-  await ground.publish({ name: remote, version: '5.0.0', container: 'mfe_roadmap_a' });
+  await ground.publish({ name: remote, version: '5.0.0' });
   await act('canary', '5.0.0');
   await act('roll-back', '5.0.0');
   const { forget } = await edge('0.9.0', '1.0.0', '2.0.0', '3.0.0', '5.0.0');

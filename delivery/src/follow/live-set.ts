@@ -50,7 +50,7 @@ async function readRemote(source: Source, name: string, channel: RemoteChannel) 
     name,
     stable: first,
     canary: canary && next && { ...canary, release: next },
-    fallback: older && older.container !== first.container ? older : undefined,
+    fallback: older,
   };
   return { remote, missing };
 }

@@ -1,7 +1,12 @@
 import { enoughFailing, enoughSlowness } from './false-alarms';
 import { enoughHealth } from './healthy';
 import { type Count, evidenceOf, type Rollout, sum } from './rollout';
+import type { Arm } from './session';
+import type { Measure } from './slower';
 import type { Verdict } from './verdict';
+
+/** The medians of both versions in ms, where both told some. */
+export type Times = Partial<Record<Measure, Record<Arm, number>>>;
 
 /** What stood when a verdict was given, as the log keeps it. */
 export type Figures = {
@@ -12,9 +17,10 @@ export type Figures = {
   standIns: { stood: number; failed: number };
   /** How many times likelier what was seen is than it would be by chance; and at which figure that is enough. */
   evidence: Record<'failing' | 'mountMs' | 'inpMs' | 'health', { found: number; enough: number }>;
+  times: Times;
 };
 
-export function figuresOf(rollout: Rollout): Figures {
+export function figuresOf(rollout: Rollout, times: Times = {}): Figures {
   const { failing, mountMs, inpMs, health } = evidenceOf(rollout);
   const { share, number, standIns } = rollout.step;
   const { open, step } = rollout;
@@ -31,19 +37,23 @@ export function figuresOf(rollout: Rollout): Figures {
       inpMs: weight(inpMs, slow),
       health: weight(health, enoughHealth),
     },
+    times,
   };
 }
 
 /** A verdict in words, with the figures that it rests on. */
 export function reasonFor(verdict: Verdict, figures: Figures): string {
-  const { canary, stable, standIns, evidence } = figures;
+  const { canary, stable, standIns, evidence, times } = figures;
   const counted = `${failed(canary)} with the canary, ${failed(stable)} with the stable version beside it${inItsPlace(standIns)}`;
   if (verdict.verdict === 'promote') return `Healthy so far: ${counted}.`;
   if (verdict.verdict === 'wait') return `Not clear yet: ${counted}.`;
   if (verdict.verdict === 'hold')
-    return `Alarm: a file did not come as it was released (integrity). It is held until somebody has looked and says --no-hold: ${counted}.`;
-  const { found, enough } = evidence[verdict.because];
-  return `${troubles[verdict.because]}: ${counted}. Evidence ${found}, of which ${enough} is enough.`;
+    return `Alarm: a file did not come as it was released (integrity). It is held until an operator has looked and lets it go on: ${counted}.`;
+  const { because } = verdict;
+  const { found, enough } = evidence[because];
+  const took = because === 'failing' ? undefined : times[because];
+  const said = took ? `${took.canary} ms, stable ${took.stable} ms; ` : '';
+  return `${troubles[because]}: ${said}${counted}. Evidence ${found}, of which ${enough} is enough.`;
 }
 
 const troubles = {

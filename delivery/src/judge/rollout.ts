@@ -1,4 +1,4 @@
-import { type Counted, withVoice } from './cap';
+import { countWithinCap, type RecentPersons } from './cap';
 import { failingAlone } from './failing-alone';
 import { type Beside, failingBeside, nothingBeside, weighBeside } from './failing-beside';
 import { partOfFailing } from './false-alarms';
@@ -23,8 +23,8 @@ type Step = Record<Arm, Count> & {
   /** How often the stable version took the canary's place in the same page, and whether it stood up. */
   standIns: { stood: number; failed: number };
   health: number;
-  /** Who was heard in this step: one person is not everybody. */
-  counted: Counted;
+  /** Whose sessions counted in this step: one person is not everybody. */
+  recent: RecentPersons;
 };
 
 /** All that the judge remembers of a rollout: plain data, made by `beginRollout` and `judge` alone. */
@@ -109,23 +109,23 @@ function withAlarm({ step, ...rollout }: Rollout): Rollout {
 
 function afterSession(rollout: Rollout, session: Session): Rollout {
   const isOk = session.how === 'ok';
-  const heard = hearVoice(rollout, `${session.arm} ${isOk ? 'ok' : 'bad'}`, session.person);
-  if (!heard) return rollout;
+  const counted = countSession(rollout, `${session.arm} ${isOk ? 'ok' : 'bad'}`, session.person);
+  if (!counted) return rollout;
   const isOkCanary = isOk && session.arm === 'canary';
-  const known = isOkCanary ? judgePaired(heard, { canary: 'ok' }) : heard;
+  const known = isOkCanary ? judgePaired(counted, { canary: 'ok' }) : counted;
   const open = withSession(known.open, session);
   return isComplete(open) ? judgeMatch(known, open) : { ...known, open };
 }
 
 function afterStandIn(rollout: Rollout, { person, stood }: StandIn): Rollout {
-  const heard = hearVoice(rollout, 'stand-in', person);
-  return heard ? judgePaired(heard, { canary: 'failed', stoodIn: stood }) : rollout;
+  const counted = countSession(rollout, 'stand-in', person);
+  return counted ? judgePaired(counted, { canary: 'failed', stoodIn: stood }) : rollout;
 }
 
-/** Undefined where this person has said as much of this kind as one person may. */
-function hearVoice({ step, ...rollout }: Rollout, kind: string, person: string): Rollout | undefined {
-  const counted = withVoice(step.counted, kind, person);
-  return counted && { ...rollout, step: { ...step, counted } };
+/** Undefined where this person has as many sessions of this kind as one person may. */
+function countSession({ step, ...rollout }: Rollout, kind: string, person: string): Rollout | undefined {
+  const recent = countWithinCap(step.recent, kind, person);
+  return recent && { ...rollout, step: { ...step, recent } };
 }
 
 function beginStep(number: number, share: number, at: string | undefined): Step {
@@ -140,7 +140,7 @@ function beginStep(number: number, share: number, at: string | undefined): Step 
     paired: nothingPaired,
     standIns: { stood: 0, failed: 0 },
     health: 0,
-    counted: {},
+    recent: {},
   };
 }
 

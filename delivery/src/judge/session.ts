@@ -20,12 +20,14 @@ export type StandIn = {
   stood: boolean;
 };
 
+type Step = {
+  share: number;
+  /** Tells steps of the same share apart. */
+  at?: string | undefined;
+};
+
 /** What happens in a rollout, in its order. */
 export type RolloutEvent = {
   /** The number under which it was told; of a step: the last one before it. */
   id?: number | undefined;
-} /** `at` tells steps of the same share apart. */ & (
-  | { kind: 'step'; share: number; at?: string | undefined }
-  | ({ kind: 'session' } & Session)
-  | ({ kind: 'stand-in' } & StandIn)
-);
+} & (({ kind: 'step' } & Step) | ({ kind: 'session' } & Session) | ({ kind: 'stand-in' } & StandIn));

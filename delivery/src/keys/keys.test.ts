@@ -30,7 +30,7 @@ const signer = async (key: string): Promise<Signer> => {
   return found;
 };
 const publish = async (version: string, ...more: string[]) => {
-  await ground.build({ name, version, container: 'mfe_roadmap_b' });
+  await ground.build({ name, version });
   return ground.run('publish', name, ...more);
 };
 const verify = () => ground.run('verify');

@@ -1,15 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  hourMs,
-  inMs,
-  type OverrideGround,
-  onOverrides,
-  remote,
-  signedIn,
-  until,
-} from '../../test/override-ground';
+import { hourMs, inMs, type OverrideGround, onOverrides, remote, signedIn } from '../../test/override-ground';
 import { describeRelease } from '../../test/release-folders';
+import { until } from '../../test/until';
 
 let stage: OverrideGround;
 onOverrides((opened) => {
@@ -19,7 +12,7 @@ onOverrides((opened) => {
 /** A release that takes what the shell does not give, laid where only its signature lets it be. */
 async function publishUnfit(): Promise<void> {
   const shell = { name: 'shell', version: '1.1.0' };
-  const wish = { name: remote, version: '0.9.0', container: 'mfe_roadmap_a' };
+  const wish = { name: remote, version: '0.9.0' };
   const takes = { 'shared-lib/ui': { version: '0.1.0', names: ['Chart'] } };
   const gives = { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } };
   const describe = (of: typeof wish | typeof shell, contract: object) =>

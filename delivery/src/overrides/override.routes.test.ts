@@ -49,7 +49,7 @@ test('an open release is protected like any other: each of its files by its hash
   expect(text).toContain('href="/assets/mfe-roadmap/1.0.0/app.4e5f.js"');
 });
 
-test('a release that nobody got yet can be opened; beside the stable one of its slot it stands alone', async () => {
+test('a release that nobody got yet can be opened beside the stable one; the stable one stands alone', async () => {
   const { cookie } = await stage.open(await stage.sign({ version: '1.2.0' }));
   expect((await stage.page(`${signedIn}; ${cookie}`)).versions).toEqual(['1.2.0', '1.1.0']);
   const own = await stage.open(await stage.sign({ version: '1.1.0' }));

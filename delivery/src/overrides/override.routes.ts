@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { edgeCalls } from 'shared-lib/api/contract';
 import type { Backend } from '../backend-door';
-import { admit } from '../console/admit';
-import { addPosted } from '../console/posted';
+import { addEdgeCall, addPageCall } from '../console/edge-call';
 import { refuse } from '../console/refuse';
 import type { Registry } from '../registry';
 import { makeLink } from './make-link';
@@ -12,7 +12,7 @@ import { parseLinkWish, parseTicket } from './parse-link-wish';
 import { versionsOf } from './versions-of';
 
 type Ground = {
-  backend: Pick<Backend, 'selfOf'>;
+  backend: Pick<Backend, 'admit'>;
   publicOrigin: string | undefined;
   /** None where releases are served without a registry: nothing can be opened then. */
   releases: { registry: Registry; overrides: Overrides } | undefined;
@@ -21,18 +21,15 @@ type Ground = {
 const answered = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 const noRegistry = { status: 409, sentence: 'There is no registry of releases here.' } as const;
 
-/** Links by which administrators see a release that is not chosen for them: made, opened, and left again. */
+/** Links by which operators see a release that is not chosen for them: made, opened, and left again. */
 export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin, releases }: Ground): void {
-  app.get<{ Querystring: Record<string, unknown> }>('/api/releases/versions', async (request, reply) => {
-    if (!(await admit(request, reply, backend))) return reply;
+  addEdgeCall(app, { backend, call: edgeCalls.versions }, async ({ request, reply }) => {
     if (!releases) return refuse(reply, noRegistry);
-    const data = await versionsOf(releases.registry, String(request.query.remote));
+    const data = await versionsOf(releases.registry, String(Object(request.query).remote));
     return answered(reply).send({ success: 1, data });
   });
 
-  addPosted(app, '/api/releases/link', async (request, reply) => {
-    const self = await admit(request, reply, backend);
-    if (!self) return reply;
+  addEdgeCall(app, { backend, call: edgeCalls.link }, async ({ request, reply, self }) => {
     const wish = parseLinkWish(request.body);
     if (typeof wish === 'string') return refuse(reply, { status: 422, sentence: wish });
     if (!releases) return refuse(reply, noRegistry);
@@ -44,9 +41,7 @@ export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin,
     return answered(reply).send({ success: 1, address, until });
   });
 
-  addPosted(app, '/api/releases/open', async (request, reply) => {
-    const self = await admit(request, reply, backend);
-    if (!self) return reply;
+  addEdgeCall(app, { backend, call: edgeCalls.open }, async ({ request, reply, self }) => {
     if (!releases) return refuse(reply, noRegistry);
     const asked = { user: self.username, headers: request.raw.headers };
     const admitted = await releases.overrides.admit(parseTicket(request.body), asked);
@@ -56,7 +51,7 @@ export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin,
     return answered(reply.header('set-cookie', admitted.cookie)).send({ success: 1, remote, version, until });
   });
 
-  addPosted(app, '/api/releases/leave', async (request, reply) => {
+  addPageCall(app, edgeCalls.leave, async (request, reply) => {
     if (isFromElsewhere(request.headers, publicOrigin)) {
       return refuse(reply, { status: 403, sentence: 'Another site cannot ask for this.' });
     }

@@ -1,5 +1,6 @@
 import {
   entrancePathOf,
+  isKnownAddress,
   isRemoteName,
   type ReleaseSet,
   type RemoteName,
@@ -12,7 +13,6 @@ import { makeEntranceSet, makeReleaseSet, type SetOptions } from '../releases/re
 import { headerPolicy, scriptPolicy } from './content-security-policy';
 import { earlyHints } from './early-hints';
 import { pageHeaders } from './page-headers';
-import { isKnownAddress } from './page-path';
 import { pageRenderer, preloadElements } from './render-page';
 
 export type Page = {

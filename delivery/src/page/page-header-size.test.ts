@@ -22,7 +22,7 @@ const pages = {
 
 async function answerTo(path: string): Promise<string[]> {
   const app = Fastify();
-  addPageRoutes(app, { pages, metrics: { countHtml: () => undefined }, earlyHints: true });
+  addPageRoutes(app, { pages, metrics: { countHtml: () => undefined }, earlyHints: true, limitFactor: 1 });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const text = await rawExchange(address, [`GET ${path} HTTP/1.1`, 'sec-fetch-mode: navigate']);
   await app.close();

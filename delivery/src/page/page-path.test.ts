@@ -1,4 +1,4 @@
-import { isKnownAddress, isPagePath, pathOf } from './page-path';
+import { isPagePath, pathOf } from './page-path';
 
 test.each([
   '/',
@@ -41,13 +41,3 @@ test.each([
   ['/law/1#x?y', '/law/1'],
   ['/', '/'],
 ])('%s has the path %s', (address, path) => expect(pathOf(address)).toBe(path));
-
-test.each(['/', '/workspace', '/law/12', '/roadmap/', '/users', '/setup/releases/', '/login', '/logout/'])(
-  '%s belongs to the entrance, an area or the shell',
-  (path) => expect(isKnownAddress(path)).toBe(true),
-);
-
-test.each(['/nowhere', '/no/such/place', '/law', '/setup', '/login/x', '/wp-admin'])(
-  '%s belongs to nothing',
-  (path) => expect(isKnownAddress(path)).toBe(false),
-);

@@ -1,5 +1,3 @@
-import { entrancePathOf, platformPaths, remoteForPath } from 'shared-lib/releases';
-
 /** What no address of a page has: a step upwards, a hidden folder as `/.git`, a hidden slash or NUL, an empty step. */
 const crooked = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 
@@ -16,11 +14,4 @@ export function pathOf(address: string): string {
 /** Whether a raw path can be a page of the app: no file, none of the other doors, nothing crooked. */
 export function isPagePath(path: string): boolean {
   return !notPages.test(path) && !fileExtension.test(path) && !crooked.test(path);
-}
-
-/** Whether the entrance, an area or the shell answers a page at this path; at others the shell says that nothing does. */
-export function isKnownAddress(path: string): boolean {
-  const bare = path.replace(/\/+$/, '');
-  if (bare === '' || entrancePathOf(bare) || remoteForPath(path)) return true;
-  return platformPaths.some((known) => known === bare);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { answerText } from '../server/answer-text';
 import { icon } from './icon';
+import { limitPages } from './limit-pages';
 import { packPage } from './pack-page';
 import { isPagePath, pathOf } from './page-path';
 import type { Pages } from './pages';
@@ -13,14 +14,20 @@ type PageDeps = {
   metrics: Pick<EdgeMetrics, 'countHtml'>;
   /** Sends 103 with the scripts first. Not everywhere: nginx 1.22 and HAProxy 2.6 may keep the page back for ever then. */
   earlyHints: boolean;
+  /** All limits of what one may ask for are multiplied by it. */
+  limitFactor: number;
 };
 
 /** Every path that belongs to no one else is a page of the app; the shell finds out which. */
-export function addPageRoutes(app: FastifyInstance, { pages, metrics, earlyHints }: PageDeps): void {
-  addReleaseSetRoute(app, pages);
+export function addPageRoutes(
+  app: FastifyInstance,
+  { pages, metrics, earlyHints, limitFactor }: PageDeps,
+): void {
+  addReleaseSetRoute(app, pages, limitPages(limitFactor));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    onRequest: limitPages(limitFactor),
     handler: async (request, reply) => {
       const path = pathOf(request.raw.url ?? '/');
       if (!isPagePath(path)) return answerText(reply, 404, 'There is nothing at this address.');

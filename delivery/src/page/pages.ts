@@ -23,10 +23,10 @@ export type Pages = {
   tell(headers: IncomingHttpHeaders): Promise<Tidings>;
 };
 
-/** The same page for everybody. */
-export function onePage(page: Page): Pages {
+/** The same page for everybody: the one of now. */
+export function onePage(page: () => Page): Pages {
   return {
-    for: async () => ({ page, cookies: [] }),
-    tell: async () => ({ id: page.id, takenBack: [] }),
+    for: async () => ({ page: page(), cookies: [] }),
+    tell: async () => ({ id: page().id, takenBack: [] }),
   };
 }

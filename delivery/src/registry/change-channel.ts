@@ -37,7 +37,8 @@ export async function changeChannel(registry: Registry, change: Change): Promise
       'unknown-release',
       `${change.act.remote} ${change.act.version} is about to be removed, since nobody has had it for long: publish it under a new version.`,
     );
-  const decided = decide(remotes, change.act, { at, salt: world.salt(), releases });
+  const facts = { at, actor: change.actor, salt: world.salt(), releases };
+  const decided = decide(remotes, change.act, facts);
   if (!decided.ok) return decided;
   const { act, actor, reason, figures } = change;
   const entry: ReleaseLogEntry = {
@@ -58,7 +59,7 @@ export async function changeChannel(registry: Registry, change: Change): Promise
 
 /** Whether somebody would be given what a clean-up has marked, and may remove at any moment. */
 async function isGoing({ store }: Registry, act: ReleaseAct, remotes: ReleaseLogEntry['remotes']) {
-  if (act.kind === 'publish' || act.kind === 'roll-back') return false;
+  if (act.kind === 'publish' || act.kind === 'roll-back' || act.kind === 'decline') return false;
   const { stable, canary } = remotes[act.remote] ?? {};
   if ([stable, canary].some((live) => live?.version === act.version)) return false;
   return (await isLeavingSince(store, { name: act.remote, version: act.version })) !== undefined;

@@ -38,7 +38,7 @@ const opened = (version: string): ReleaseAct => ({
 });
 
 function after(now: RemoteChannel | undefined, act: ReleaseAct) {
-  const decided = decide(now ? { [remote]: now } : {}, act, { at, salt: 'fresh', releases });
+  const decided = decide(now ? { [remote]: now } : {}, act, { at, actor: 'anna', salt: 'fresh', releases });
   return decided.ok ? decided.remotes[remote] : decided.code;
 }
 
@@ -93,7 +93,6 @@ describe('a canary', () => {
     ['of a remote without a release', undefined, start('1.1.0'), 'nothing-before'],
     ['that is stable', stable, start('1.0.0'), 'already-stable'],
     ['beside another', rolling, start('1.3.0'), 'not-the-canary'],
-    ['of the slot of the stable one', stable, start('1.2.0'), 'same-slot'],
     ['for more than all', stable, start('1.1.0', 101), 'wrong-share'],
     ['for less than nobody', stable, start('1.1.0', -1), 'wrong-share'],
     ['for no number', stable, start('1.1.0', Number.NaN), 'wrong-share'],
@@ -150,9 +149,12 @@ describe('a roll-back', () => {
     expect(after(now, back('1.1.0'))).toMatchObject({ stable: { version: '1.0.0' } });
   });
 
-  test('takes a canary along that cannot be in one page with what comes back', () => {
+  test('of what is stable leaves the canary to those who have it', () => {
     const other = { ...live('1.2.0'), share: 5, organisations: [], salt: 's', since: at };
-    expect(after({ ...promoted, canary: other }, back('1.1.0'))).not.toHaveProperty('canary');
+    expect(after({ ...promoted, canary: other }, back('1.1.0'))).toMatchObject({
+      stable: { version: '1.0.0' },
+      canary: other,
+    });
   });
 
   test('withdraws what is long gone', () => {
@@ -195,9 +197,52 @@ describe('a link to a release', () => {
       [keyOf(remote, '1.1.0'), { release: unfit, hash: hash('1.1.0') }],
     ]);
     const now = { shell: { stable: live('1.0.0'), retired: [] }, [remote]: stable };
-    const facts = { at, salt: 'fresh', releases: known };
+    const facts = { at, actor: 'anna', salt: 'fresh', releases: known };
     expect(decide(now, opened('1.1.0'), facts)).toMatchObject({ code: 'unfit-contract' });
     const ofShell: ReleaseAct = { ...opened('1.0.0'), remote: 'shell' };
     expect(decide(now, ofShell, facts)).toMatchObject({ code: 'unknown-remote' });
+  });
+});
+
+describe('a request for a second person', () => {
+  const propose = (share: number, version = '1.1.0'): ReleaseAct => ({
+    kind: 'propose',
+    remote,
+    version,
+    wanted: { kind: share === 100 ? 'promote' : 'canary', share, organisations: [] },
+    root: 'anna',
+  });
+  const proposed = {
+    kind: 'promote',
+    version: '1.1.0',
+    share: 100,
+    organisations: [],
+    by: 'anna',
+    root: 'anna',
+    at,
+  };
+  const asking = { ...rolling, proposed: { ...proposed, kind: 'promote' as const } };
+
+  test('gives nobody anything else', () => {
+    expect(after(rolling, propose(100))).toEqual({ ...rolling, proposed });
+  });
+
+  test('is refused where it could not be done', () => {
+    expect(after(rolling, propose(100, '1.3.0'))).toBe('not-the-canary');
+    expect(after(rolling, propose(50, '7.0.0'))).toBe('unknown-release');
+  });
+
+  test('ends with what was asked for, with a roll-back, and when it is declined', () => {
+    expect(after(asking, promote('1.1.0'))).not.toHaveProperty('proposed');
+    expect(after(asking, back('1.1.0'))).not.toHaveProperty('proposed');
+    expect(after(asking, { kind: 'decline', remote, version: '1.1.0' })).toEqual(rolling);
+  });
+
+  test('stays while the judge gives the canary to more', () => {
+    expect(after(asking, start('1.1.0', 25))).toMatchObject({ proposed });
+  });
+
+  test('that nobody made cannot be declined', () => {
+    expect(after(rolling, { kind: 'decline', remote, version: '1.1.0' })).toBe('not-proposed');
   });
 });

@@ -2,6 +2,7 @@ import type {
   Brake,
   Canary,
   LiveRelease,
+  Proposal,
   ReleaseAct,
   RemoteChannel,
   RetiredRelease,
@@ -15,7 +16,7 @@ import { type Refusal, refuse } from './refusal';
 type Remotes = Record<string, RemoteChannel>;
 
 /** `salt` is a fresh one, for a release that has none yet. */
-export type Facts = { at: string; salt: string; releases: KnownReleases };
+export type Facts = { at: string; actor: string; salt: string; releases: KnownReleases };
 
 type Decided = { ok: true; remotes: Remotes } | Refusal;
 
@@ -24,6 +25,8 @@ export function decide(remotes: Remotes, act: ReleaseAct, facts: Facts): Decided
   const found = facts.releases.get(keyOf(act.remote, act.version));
   if (!found) return refuse('unknown-release', `${sayRelease(act)} is not in the registry.`);
   if (act.kind === 'publish') return { ok: true, remotes };
+  if (act.kind === 'propose') return proposing(remotes, act, facts);
+  if (act.kind === 'decline') return declining(remotes, act);
   const now = remotes[act.remote];
   if (act.kind === 'override') {
     const shell = facts.releases.get(keyOf('shell', remotes.shell?.stable.version ?? ''))?.release;
@@ -42,7 +45,10 @@ type ActOf<Kind extends ReleaseAct['kind']> = Extract<ReleaseAct, { kind: Kind }
 function afterAct(
   now: RemoteChannel | undefined,
   live: LiveRelease,
-  { act, facts }: { act: Exclude<ReleaseAct, { kind: 'publish' | 'override' }>; facts: Facts },
+  {
+    act,
+    facts,
+  }: { act: Exclude<ReleaseAct, { kind: 'publish' | 'override' | 'propose' | 'decline' }>; facts: Facts },
 ): RemoteChannel | Refusal {
   switch (act.kind) {
     case 'canary':
@@ -73,11 +79,6 @@ function withCanary(
       'not-the-canary',
       `${remote} has the canary ${now.canary.version}: promote it or roll it back first.`,
     );
-  if (slotOf(facts, remote, live) === slotOf(facts, remote, now.stable))
-    return refuse(
-      'same-slot',
-      `${sayRelease(act)} was built into the slot of the stable ${now.stable.version}, and two of one slot cannot be in one page: build it with the other LEXBOARD_SLOT.`,
-    );
   const brake = act.brake ?? now.canary?.brake;
   if (brake && share > brake.maxShare)
     return refuse(
@@ -86,8 +87,13 @@ function withCanary(
     );
   const { salt, since } = now.canary ?? { salt: facts.salt, since: facts.at };
   const stepAt = stepOf(now.canary, { share, brake, at: facts.at });
+  const { proposed, ...others } = now;
+  // What is asked for beyond this share still is.
+  const isOpen =
+    proposed?.version === live.version && (proposed.kind === 'promote' || proposed.share > share);
   return {
-    ...now,
+    ...others,
+    ...(isOpen && { proposed }),
     canary: { ...live, share, organisations, salt, since, stepAt, ...(brake && { brake }) },
     retired: without(now.retired, live),
   };
@@ -99,6 +105,28 @@ type StepFacts = { share: number; brake: Brake | undefined; at: string };
 function stepOf(before: Canary | undefined, { share, brake, at }: StepFacts): string {
   const goesOn = before?.brake?.isHeld === true && brake?.isHeld !== true;
   return before && before.share === share && !goesOn ? (before.stepAt ?? before.since) : at;
+}
+
+/** Nobody gets anything else by it; it must be something that could be done now. */
+function proposing(remotes: Remotes, act: ActOf<'propose'>, facts: Facts): Decided {
+  const { remote, version, wanted, root } = act;
+  const meant: ReleaseAct =
+    wanted.kind === 'promote'
+      ? { kind: 'promote', remote, version }
+      : { ...wanted, kind: 'canary', remote, version };
+  const possible = decide(remotes, meant, facts);
+  const now = remotes[remote];
+  if (!possible.ok || !now) return possible;
+  const proposed: Proposal = { ...wanted, version, by: facts.actor, root, at: facts.at };
+  return { ok: true, remotes: { ...remotes, [remote]: { ...now, proposed } } };
+}
+
+function declining(remotes: Remotes, act: ActOf<'decline'>): Decided {
+  const now = remotes[act.remote];
+  if (now?.proposed?.version !== act.version)
+    return refuse('not-proposed', `Nobody has asked for ${sayRelease(act)}.`);
+  const { proposed: _declined, ...others } = now;
+  return { ok: true, remotes: { ...remotes, [act.remote]: others } };
 }
 
 function promoted(now: RemoteChannel | undefined, live: LiveRelease, { at }: Facts): RemoteChannel | Refusal {
@@ -133,15 +161,8 @@ function rolledBack(
     );
   const { version, manifest } = before;
   const rest = without(without(now.retired, live), before);
-  const { canary, ...others } = now;
-  const stays = canary && slotOf(facts, act.remote, canary) !== slotOf(facts, act.remote, before);
-  return { ...others, ...(stays && { canary }), stable: { version, manifest }, retired: [gone, ...rest] };
-}
-
-/** Two releases of one slot cannot be in one page; of the shell there is only ever one. */
-function slotOf({ releases }: Facts, name: string, { version }: LiveRelease): string {
-  const container = releases.get(keyOf(name, version))?.release.container;
-  return name === 'shell' ? version : (container ?? '');
+  const { proposed: _ended, ...others } = now;
+  return { ...others, stable: { version, manifest }, retired: [gone, ...rest] };
 }
 
 /** More than so many nobody has open; what they are is in the log. */

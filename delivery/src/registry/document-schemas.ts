@@ -34,6 +34,15 @@ const canary = only({
   brake,
 });
 
+const person = Type.String({ minLength: 1, maxLength: 400 });
+const wanted = {
+  kind: Type.Union([Type.Literal('canary'), Type.Literal('promote')]),
+  share,
+  organisations,
+  brake,
+};
+const proposed = only({ ...wanted, version, by: person, root: person, at: time });
+
 const why = Type.Union([Type.Literal('replaced'), Type.Literal('taken-back'), Type.Literal('withdrawn')]);
 
 const remotes = Type.Record(
@@ -41,6 +50,7 @@ const remotes = Type.Record(
   only({
     stable: only(live),
     canary: Type.Optional(canary),
+    proposed: Type.Optional(proposed),
     retired: Type.Array(only({ ...live, at: time, why })),
   }),
   { additionalProperties: false },
@@ -57,6 +67,8 @@ const act = Type.Union([
   only({ kind: Type.Literal('canary'), ...about, share, organisations, brake }),
   only({ kind: Type.Literal('promote'), ...about }),
   only({ kind: Type.Literal('roll-back'), ...about, isWithdrawn: Type.Boolean() }),
+  only({ kind: Type.Literal('propose'), ...about, wanted: only(wanted), root: person }),
+  only({ kind: Type.Literal('decline'), ...about }),
   only({ kind: Type.Literal('override'), ...about, user, origin, until: time }),
 ]);
 

@@ -5,12 +5,19 @@ import type { RegistrySettings } from './registry-settings';
 import { openStore } from './store/open-store';
 import { isRegistry } from './trust/trust';
 
-/** The registry that the settings name; none where nobody asked for one and none is in the usual place. */
-export async function findRegistry(settings: RegistrySettings): Promise<Registry | undefined> {
+/**
+ * The registry that the settings name; none where nobody asked for one and none is in the usual place. An edge that has
+ * followed one before never does without: it goes by what it kept.
+ */
+export async function findRegistry(
+  settings: RegistrySettings,
+  { wasFollowed = false } = {},
+): Promise<Registry | undefined> {
   const store = openStore(settings.address);
+  const isWanted = settings.isWanted || wasFollowed;
   // Where one is wanted and does not answer now, an edge goes by what it kept of it.
-  if (!(await isRegistry(store).catch(() => settings.isWanted))) {
-    if (!settings.isWanted) return undefined;
+  if (!wasFollowed && !(await isRegistry(store).catch(() => isWanted))) {
+    if (!isWanted) return undefined;
     throw new StartError(
       `There is no registry in ${store.place}: make one with \`npm run release -- init\`.`,
     );

@@ -3,3 +3,4 @@ export { keepChannel, readChannel } from './channel';
 export { readLog } from './read-log';
 export type { Refusal } from './refusal';
 export { openRegistry, type Registry } from './registry';
+export { changeByPerson, openProposal, refusalOf } from './second-person';

@@ -10,9 +10,13 @@ export type RegistrySettings = {
   /** The public root key; none = the one that lies with the keys. */
   root: string | undefined;
   keysFolder: string;
+  /** A share past this takes two persons; 100: never. */
+  secondPersonAbove: number;
+  /** A channel of a lower number than this is refused, also by an edge that knows none yet. */
+  leastSeq: number;
 };
 
-export function readRegistrySettings({ text, fault }: SettingReader): RegistrySettings {
+export function readRegistrySettings({ text, fault, wholeNumber }: SettingReader): RegistrySettings {
   const dataFolder = path.resolve(text('DATA_DIR') ?? './data');
   const wanted = text('RELEASES_URL');
   const root = text('RELEASES_ROOT_KEY');
@@ -24,6 +28,8 @@ export function readRegistrySettings({ text, fault }: SettingReader): RegistrySe
     address: wanted === undefined ? path.join(dataFolder, 'releases') : placeOf(wanted),
     isWanted: wanted !== undefined,
     root,
+    secondPersonAbove: wholeNumber('RELEASE_SECOND_PERSON_ABOVE', { least: 0, most: 100, otherwise: 25 }),
+    leastSeq: wholeNumber('RELEASES_LEAST_NUMBER', { least: 0, most: 1_000_000_000, otherwise: 0 }),
     keysFolder: path.resolve(text('RELEASE_KEYS_DIR') ?? path.join(dataFolder, 'release-keys')),
   };
 }

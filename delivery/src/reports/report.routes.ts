@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { answerText } from '../server/answer-text';
+import { minuteLimit } from '../server/minute-limit';
 import { describeReport } from './describe-report';
-import { reportLimit } from './report-limit';
 
 const types = ['application/csp-report', 'application/reports+json', 'application/json'];
 const mostBytes = 16 * 1024;
 
 /** Takes what browsers say of scripts and styles that the page's policy stopped: one log line each. */
 export async function addReportRoutes(app: FastifyInstance): Promise<void> {
-  const takes = reportLimit({ perVisitor: 60, inAll: 600 });
+  const takes = minuteLimit({ perVisitor: 60, inAll: 600 });
   await app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser(types, { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>

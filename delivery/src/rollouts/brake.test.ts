@@ -28,12 +28,20 @@ test.each([
 });
 
 test.each([
-  [canary(), 'raised by the judge, in an hour to everybody at the earliest'],
-  [canary({ maxShare: 25, minHours: 4 }), 'raised by the judge to 25 % at most, 4 hours a share at least'],
-  [canary({ isHeld: true }), 'held: nothing is raised by itself'],
-  [canary({ maxShare: 5 }), 'at its largest share of 5 %'],
-  [canary({ patienceHours: 0 }), 'inconclusive after 0 hours: promote it, or take it back'],
-])('%j is %s', (braked, words) => {
+  ['one without a brake', canary(), 'raised by the judge, in an hour to everybody at the earliest'],
+  [
+    'one with --max-share and --min-hours',
+    canary({ maxShare: 25, minHours: 4 }),
+    'raised by the judge to 25 % at most, 4 hours a share at least',
+  ],
+  ['a held one', canary({ isHeld: true }), 'held: nothing is raised by itself'],
+  ['one at its largest share', canary({ maxShare: 5 }), 'at its largest share of 5 %'],
+  [
+    'one without a verdict in time',
+    canary({ patienceHours: 0 }),
+    'inconclusive after 0 hours: promote it, or take it back',
+  ],
+])('the console tells of %s how far it goes on', (_what, braked, words) => {
   expect(sayProgress(braked, at('21T09:30'))).toBe(words);
 });
 

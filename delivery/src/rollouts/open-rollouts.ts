@@ -8,7 +8,7 @@ import { type Registry, readChannel } from '../registry';
 import { carryOut } from './carry-out';
 import { every } from './every';
 import type { Records } from './record-folder';
-import { count, emptyTally, type Tally } from './tally';
+import { count, emptyTally, type Tally, timesOf } from './tally';
 import { trialsOf } from './trials-of';
 
 /** What is known of a canary now. */
@@ -50,9 +50,22 @@ export function openRollouts(ground: Ground): Rollouts {
       return channel;
     }),
   );
+  const alarms = new Set<string>();
+  /** Whether this edge can hold the canary or not, and whether somebody held it before: once for each step. */
+  const logAlarms = () => {
+    for (const trial of channel ? trialsOf(channel) : []) {
+      const step = judge.on(trial)?.step;
+      const alarm = `${keyOf(trial)} ${step?.number}`;
+      if (!step?.alarms || alarms.has(alarm)) continue;
+      alarms.add(alarm);
+      const { remote, canary: version } = trial;
+      log.warn({ remote, version, alarms: step.alarms }, 'a file did not come as it was released');
+    }
+  };
   const sit = async () => {
     try {
       await judge.sit();
+      logAlarms();
       trouble = undefined;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -95,6 +108,7 @@ function courtOf(
       return trials;
     },
     now: () => registry.world.now(),
+    times: (trial) => timesOf(tallyOf(trial)),
     told: (after) => backend.outcomesAfter(after),
     newest: () => backend.newestOutcome(),
     async recorded(trial) {
@@ -111,13 +125,7 @@ function courtOf(
       if (!seen || !registry.signer) return;
       const said = { remote: trial.remote, version: trial.canary, verdict: ruling.verdict.verdict };
       const refused = await carryOut(registry, { channel: seen, trial, ruling });
-      const isAlarm = ruling.verdict.verdict === 'hold';
-      if (refused === undefined && isAlarm)
-        log.warn(
-          { ...said, reason: ruling.reason },
-          'a file did not come as it was released: the canary is held',
-        );
-      else if (refused === undefined) log.info({ ...said, reason: ruling.reason }, 'the judge ruled');
+      if (refused === undefined) log.info({ ...said, reason: ruling.reason }, 'the judge ruled');
       else log.warn({ ...said, refused }, 'what the judge ruled was not done');
     },
   };

@@ -1,5 +1,7 @@
 import type { How, VersionFigures } from 'shared-lib/releases';
+import type { Times } from '../judge/reason';
 import type { Arm, RolloutEvent } from '../judge/session';
+import type { Measure } from '../judge/slower';
 import { medianOf, shareOf } from './interval';
 
 type Side = { hows: Map<How, number>; mountMs: number[]; inpMs: number[] };
@@ -30,6 +32,16 @@ function keep(times: number[], time: number | undefined): void {
   if (time === undefined) return;
   times.push(time);
   if (times.length > mostTimes) times.shift();
+}
+
+/** What both versions usually took, as the reason of a ruling says it. */
+export function timesOf({ stable, canary }: Tally): Times {
+  const both = (measure: Measure): Times => {
+    if (stable[measure].length === 0 || canary[measure].length === 0) return {};
+    const median = (side: Side) => Math.round(medianOf(side[measure]).found);
+    return { [measure]: { stable: median(stable), canary: median(canary) } };
+  };
+  return { ...both('mountMs'), ...both('inpMs') };
 }
 
 /** The figures of one version, each with the range in which chance leaves it nineteen times out of twenty. */

@@ -33,7 +33,7 @@ const storeOf = () => {
 
 test('a registry in a bucket goes through everything, and its edges outlive it', async () => {
   await ground.run('init');
-  await ground.build({ name: remote, version: '1.1.0', container: 'mfe_roadmap_b' });
+  await ground.build({ name: remote, version: '1.1.0' });
   expect(await ground.run('publish', remote)).toMatchObject({ code: 0 });
   expect(await ground.run('publish', remote)).toMatchObject({ code: 1 });
   expect(await ground.run('canary', remote, '1.1.0', '--share', '100')).toMatchObject({ code: 0 });

@@ -1,26 +1,53 @@
 import type { LiveRemote } from '../choose/choose-for';
 import { loadReleases } from '../load-releases';
-import { makePage, type PageOptions } from '../page/make-page';
+import { makePage, type Page, type PageOptions } from '../page/make-page';
 import { onePage } from '../page/pages';
 import type { Choice } from '../releases/choose-releases';
+import { every } from '../rollouts/every';
+import { type FollowedBuilds, followBuilds } from './follow-builds';
 import type { ReleaseSource } from './release-source';
 
-type Places = { root: string; releasesDir: string | undefined };
+type Places = {
+  root: string;
+  releasesDir: string | undefined;
+  /** Where builds are kept while pages of them may be open. */
+  buildsFolder: string;
+  pollMs: number;
+};
 
-/** The builds of this checkout, or a folder of them: read once, the newest for everybody. */
+/** A folder of releases, read once; else the builds of this checkout, followed. The newest for everybody. */
 export async function builtSource(
-  places: Places,
+  { root, releasesDir, buildsFolder, pollMs }: Places,
   options: PageOptions,
   say: (sentence: string) => void,
 ): Promise<ReleaseSource> {
-  const { choice, assets } = await loadReleases(places, say);
+  if (releasesDir) {
+    const { choice, assets } = await loadReleases(releasesDir, say);
+    return sourceOf({ choice: () => choice, assets: () => assets }, options, async () => undefined);
+  }
+  const builds = await followBuilds({ root, folder: buildsFolder, say });
+  const end = every(pollMs, () => builds.look().catch((error: unknown) => say(String(error))));
+  return sourceOf(builds, options, end);
+}
+
+function sourceOf(
+  { choice, assets }: Pick<FollowedBuilds, 'choice' | 'assets'>,
+  options: PageOptions,
+  close: () => Promise<void>,
+): ReleaseSource {
+  let made: { of: Choice; page: Page } | undefined;
+  const page = (): Page => {
+    const of = choice();
+    if (made?.of !== of) made = { of, page: makePage(of, options) };
+    return made.page;
+  };
   return {
     overrides: undefined,
-    choice: () => choice,
-    live: () => ({ remotes: liveOf(choice), channel: undefined }),
-    assets: { find: async (url) => assets.get(url) },
-    pages: onePage(makePage(choice, options)),
-    close: async () => undefined,
+    choice,
+    live: () => ({ remotes: liveOf(choice()), channel: undefined }),
+    assets: { find: async (url) => assets().get(url) },
+    pages: onePage(page),
+    close,
   };
 }
 

@@ -4,6 +4,7 @@ import { keepClean } from '../registry/keep-clean';
 import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/store/registry-store';
 import { every } from '../rollouts/every';
+import { copyLive } from './copy-live';
 
 type Kept = {
   registry: Registry;
@@ -20,8 +21,22 @@ export function keepUp({ registry, near, follower, pollMs, say }: Kept): () => P
     await follower.look();
     await forget();
   });
+  const copy = copyLive({ far: registry.store, near, now: follower.now });
+  let troubled = '';
+  const endCopying = every(pollMs, async () => {
+    await copy().then(
+      () => {
+        troubled = '';
+      },
+      (error: unknown) => {
+        const sentence = `Not everything that people get is copied to ${near.place}: ${String(Object(error).message)}.`;
+        if (sentence !== troubled) say(sentence);
+        troubled = sentence;
+      },
+    );
+  });
   const endCleanUp = keepClean(registry, say);
   return async () => {
-    await Promise.all([endFollowing(), endCleanUp()]);
+    await Promise.all([endFollowing(), endCopying(), endCleanUp()]);
   };
 }

@@ -17,8 +17,9 @@ type Ground = {
 export async function openSource({ settings, root, registry, say }: Ground): Promise<ReleaseSource> {
   const { releasesDir, remoteDeadlineMs: deadlineMs, failedLists, isSecure } = settings;
   const options: PageOptions = { deadlineMs, failedLists, isSecure };
-  if (!registry) return builtSource({ root, releasesDir }, options, say);
-  const { keptFolder, pollMs, publicOrigin } = settings;
+  const { keptFolder, buildsFolder, pollMs, publicOrigin } = settings;
+  if (!registry) return builtSource({ root, releasesDir, buildsFolder, pollMs }, options, say);
   const secret = settings.edgeSecret ?? randomBytes(32).toString('base64url');
-  return registrySource({ registry, keptFolder, pollMs, secret, publicOrigin, say }, options);
+  const { leastSeq } = settings.registry;
+  return registrySource({ registry, keptFolder, pollMs, leastSeq, secret, publicOrigin, say }, options);
 }

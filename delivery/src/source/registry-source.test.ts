@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { access, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseReleaseSet } from 'shared-lib/releases';
 import { ask } from '../../test/ask';
@@ -18,7 +18,7 @@ let edge: Edge;
 beforeEach(async () => {
   ground = await makeReleaseGround();
   await ground.run('init');
-  await ground.build({ name: remote, version: '1.1.0', container: 'mfe_roadmap_b' });
+  await ground.build({ name: remote, version: '1.1.0' });
   await ground.run('publish', remote);
   edge = await start();
 });
@@ -155,6 +155,29 @@ test('without its registry an edge goes on, and starts again', async () => {
   await edge.close();
   edge = await start();
   expect((await open()).versions).toEqual(['1.1.0', '1.0.0']);
+});
+
+test('a registry that was moved away takes no page and no file with it, and nothing unsigned takes its place', async () => {
+  const files = Object.keys((await open()).set.files);
+  expect(files.length).toBeGreaterThan(5);
+  const isKept = async (url: string) => {
+    const [, , name = '', version = '', file = ''] = url.split('/');
+    const place = path.join(ground.root, 'data/edge', name, version, 'files', file);
+    return access(place).then(
+      () => true,
+      () => false,
+    );
+  };
+  await until(async () => (await Promise.all(files.map(isKept))).every(Boolean));
+  await rename(ground.registry, path.join(ground.root, 'moved'));
+  const statuses = async () =>
+    Promise.all(files.map(async (url) => (await ask(edge.address, { path: url })).status));
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+  await edge.close();
+  await ground.build({ name: remote, version: '6.6.6' });
+  edge = await start();
+  expect((await open()).versions).toEqual(['1.0.0']);
+  expect(new Set(await statuses())).toEqual(new Set([200]));
 });
 
 test('a registry without the key that it comes down to is none', async () => {

@@ -15,6 +15,8 @@ type Ground = {
   /** Where the last good channel is kept. */
   keptFolder: string;
   pollMs: number;
+  /** A channel of a lower number is refused. */
+  leastSeq: number;
   secret: string;
   /** How people reach us, where we were told. */
   publicOrigin: string | undefined;
@@ -23,9 +25,9 @@ type Ground = {
 
 /** A registry, followed as long as the edge lives. */
 export async function registrySource(ground: Ground, options: PageOptions): Promise<ReleaseSource> {
-  const { registry, keptFolder, pollMs, secret, publicOrigin, say } = ground;
+  const { registry, keptFolder, pollMs, secret, publicOrigin, leastSeq, say } = ground;
   const near = folderStore(keptFolder);
-  const follower = await followChannel({ registry, near, say }).catch((error: unknown) => {
+  const follower = await followChannel({ registry, near, leastSeq, say }).catch((error: unknown) => {
     throw new StartError(String(Object(error).message));
   });
   const { now } = follower;

@@ -34,7 +34,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
           />
         )}
       </RowField>
-      <RowField label="Question" place={place} fault={faults.question}>
+      <RowField label="Question" place={place} fault={faults.question} isRequired={place === 0}>
         {(control) => (
           <Input
             size="sm"
@@ -47,7 +47,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
           />
         )}
       </RowField>
-      <RowField label="Answer" place={place} fault={faults.answer}>
+      <RowField label="Answer" place={place} fault={faults.answer} isRequired={questionId !== undefined}>
         {(control) => (
           <AnswerControl
             lawId={lawId}

@@ -6,6 +6,7 @@ export type RowControl = {
   id: string;
   'aria-label': string;
   'aria-invalid': boolean;
+  'aria-required': boolean;
   'aria-describedby': string | undefined;
 };
 
@@ -14,13 +15,15 @@ type RowFieldProps = {
   /** Which row it stands in, from 0. */
   place: number;
   fault: string | undefined;
+  /** The row must have it. */
+  isRequired?: boolean;
   /** What one should know of what is chosen. */
   hint?: string | undefined;
   children: (control: RowControl) => ReactNode;
 };
 
 /** A field of one of many rows. Its label is seen above the first row, and above each on phones. */
-export function RowField({ label, place, fault, hint, children }: RowFieldProps) {
+export function RowField({ label, place, fault, isRequired = false, hint, children }: RowFieldProps) {
   const id = useId();
   const word = fault ?? hint;
   return (
@@ -32,6 +35,7 @@ export function RowField({ label, place, fault, hint, children }: RowFieldProps)
         id,
         'aria-label': `${label} of row ${place + 1}`,
         'aria-invalid': fault !== undefined,
+        'aria-required': isRequired,
         'aria-describedby': word === undefined ? undefined : `${id}-word`,
       })}
       {word !== undefined && (

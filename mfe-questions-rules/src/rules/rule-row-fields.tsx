@@ -29,10 +29,12 @@ export const RuleRowFields = memo(function RuleRowFields({ row: kept, ...props }
   // The question may be of another type, or in other letters, than when the rule was made.
   const row = { ...kept, question: asked?.text ?? kept.question, type: asked?.inputField ?? kept.type };
   const hints = rowHints(row, asked);
-  const isAnswered = row.question !== '' && needsAnswer(row.operator);
+  const at = (name: 'question' | 'answer') => ({ place, fault: faults[name], hint: hints[name] });
+  const isAsked = row.question !== '';
+  const isAnswered = isAsked && needsAnswer(row.operator);
   return (
     <>
-      <RowField label="Question" place={place} fault={faults.question} hint={hints.question}>
+      <RowField label="Question" {...at('question')} isRequired={place === 0}>
         {(control) => (
           <Select
             w="full"
@@ -43,7 +45,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: kept, ...props }
           />
         )}
       </RowField>
-      <RowField label="Operator" place={place} fault={faults.operator}>
+      <RowField label="Operator" place={place} fault={faults.operator} isRequired={isAsked}>
         {(control) => (
           <Select
             w="full"
@@ -54,7 +56,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: kept, ...props }
           />
         )}
       </RowField>
-      <RowField label="Answer" place={place} fault={faults.answer} hint={hints.answer}>
+      <RowField label="Answer" {...at('answer')} isRequired={isAnswered}>
         {(control) =>
           isAnswered ? (
             <AnswerControl

@@ -8,9 +8,9 @@ const laws = [lawTried(1), lawTried(2, { code: 'EPF' }), lawTried(3), lawTried(4
 const found = [
   [place('applicable'), place('conflict'), place('applicable'), place('applicable-without-rules')],
   [
-    place('applicable-not-excluded'),
+    place('applicable-no-rule-against'),
     place('conflict'),
-    place('not-applicable-unsaid'),
+    place('not-applicable-no-rule-for'),
     place('applicable-without-rules'),
   ],
 ];

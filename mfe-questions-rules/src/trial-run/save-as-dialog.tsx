@@ -48,6 +48,7 @@ export function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) 
                 size="sm"
                 value={name}
                 maxLength={profileLimits.name}
+                aria-required
                 aria-invalid={isMissing || refusal !== undefined}
                 onChange={({ target }) => setName(target.value)}
               />

@@ -10,7 +10,7 @@ test.each(forbiddenInNames)('a name with %s is refused in the documented words',
   expect(judgeOne(`a${character}b.txt`)).toBe(`File "a${character}b.txt" contains invalid characters`);
 });
 
-test.each(['a.pdf', 'a.png', 'a.jpeg', 'a.JPG', 'a.xlsx', 'a.docx', 'a.txt', 'a.xls', 'a & b; c~d (1).txt'])(
+test.each(['a.pdf', 'a.png', 'a.jpeg', 'a.JPG', 'a.xlsx', 'a.docx', 'a.txt', 'a.xls', 'a & b c~d (1).txt'])(
   '%s is taken',
   (name) => expect(judgeOne(name)).toBeUndefined(),
 );

@@ -28,3 +28,10 @@ test('the same version is left alone', () => {
   const fields = { exemptIndustries: [2] };
   expect(renumberExempt(fields, { kind, from, to: { ...to, listVersion: 1 } })).toBe(fields);
 });
+
+test('what was retired meanwhile has the number that the new lists give it', () => {
+  const retiring = { ...to, retired: () => [{ id: 5 + 2, name: 'Mining' }] };
+  expect(renumberExempt({ exemptIndustries: [2, 3] }, { kind, from, to: retiring })).toEqual({
+    exemptIndustries: [7, 3],
+  });
+});

@@ -2,12 +2,13 @@ import { isExemptList, type RecordKind } from 'shared-lib/records';
 import type { FetchedChoices } from '../opening/fetch-field-choices';
 import type { FieldValuesByName } from '../opening/form-start';
 
-export type Lists = Pick<FetchedChoices, 'options' | 'listVersion'>;
+export type Lists = Pick<FetchedChoices, 'options' | 'listVersion'> &
+  Partial<Pick<FetchedChoices, 'retired'>>;
 type Renumbering = { kind: RecordKind; from: Lists; to: Lists };
 
 /**
  * The exempt lists count their options anew when one changes: what was chosen from one version has other ids in
- * another (decision 68). An option that has left the list cannot be chosen any more.
+ * another (decision 68). A retired option keeps its name, and is taken only where the record has it already.
  */
 export function renumberExempt(
   fields: FieldValuesByName,
@@ -19,9 +20,12 @@ export function renumberExempt(
     if (field?.type !== 'choices' || !isExemptList(field.options) || !Array.isArray(value)) {
       return [name, value] as const;
     }
-    const [before, now] = [from.options(field.options), to.options(field.options)];
-    const names = new Map(before.map((option) => [option.id, option.name]));
-    const ids = new Map(now.map((option) => [option.name, option.id]));
+    const { options: list } = field;
+    const [before, now] = [from.options(list), to.options(list)];
+    const names = new Map(
+      [...before, ...(from.retired?.(list) ?? [])].map((option) => [option.id, option.name]),
+    );
+    const ids = new Map([...(to.retired?.(list) ?? []), ...now].map((option) => [option.name, option.id]));
     const kept = value.flatMap((id) => {
       if (typeof id !== 'number') return [];
       // Beyond the last place stand the own ids of options that had left the list already.

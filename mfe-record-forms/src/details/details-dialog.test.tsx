@@ -211,3 +211,17 @@ test.each([
   await close();
   await waitFor(() => expect(onClose.mock.calls).toEqual([[true]]));
 });
+
+test('what is odd about a record is said above it', async () => {
+  const message = 'This record is published, but its law A-7 is a draft.';
+  record = { ...record, warnings: [{ code: 'draft-law', field: 'law', message }] };
+  open('license');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('an option that is retired is said by its name', async () => {
+  record = { ...record, state: [2, 8], Central: 'State' };
+  Object.assign(lists, { retired: { state: [{ id: 8, name: 'Old State' }] } });
+  open('license');
+  expect(await screen.findByText('Goa, Old State')).toBeInTheDocument();
+});

@@ -1,7 +1,8 @@
 import type { RecordKind } from 'shared-lib/records';
-import { EmptyState, NotRefreshed } from 'shared-lib/ui';
+import { EmptyState, Flex, NotRefreshed } from 'shared-lib/ui';
 import { AreaSpinner } from '../fields/area-spinner';
 import { RecordFields } from '../fields/record-fields';
+import { RecordWarnings } from '../fields/record-warnings';
 import { unknownRecord } from '../opening/unknown-record';
 import type { useOptionNames } from '../opening/use-option-names';
 import type { useRecord } from '../opening/use-record';
@@ -36,8 +37,13 @@ export function Details({ kind, found, lists, asAt, onAsAt }: DetailsProps) {
   return (
     <>
       {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
-      {!asAt && <CreateReplacement kind={kind} record={record} />}
-      {!asAt && <TakeRepealBack kind={kind} record={record} onDone={() => void refetch()} />}
+      <RecordWarnings warnings={record.warnings} />
+      {!asAt && (
+        <Flex data-bar="" gap="2" wrap="wrap" css={{ '&:empty': { display: 'none' } }}>
+          <CreateReplacement kind={kind} record={record} />
+          <TakeRepealBack kind={kind} record={record} onDone={() => void refetch()} />
+        </Flex>
+      )}
       <RecordFields kind={kind} record={record} names={names} headings="h3">
         <TimelineLog entries={entriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
       </RecordFields>

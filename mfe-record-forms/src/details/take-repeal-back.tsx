@@ -46,7 +46,7 @@ export function TakeRepealBack({ kind, record, onDone }: TakeRepealBackProps) {
           }}
           onClosed={() => setOpen(false)}
         >
-          <Text>The law is active again, and all that belongs to it can be changed as before.</Text>
+          <Text>The law will be active again, and all that belongs to it can be changed as before.</Text>
           <TextField name="reason" label="Reason" maxLength={longestReason * 2} />
         </FormDialog>
       )}

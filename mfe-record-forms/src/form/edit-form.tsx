@@ -1,10 +1,11 @@
 import { Formik } from 'formik';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { SaveAction } from 'shared-lib/records';
+import { FieldChoicesProvider } from 'shared-lib/ui/fields/edit';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
+import { offerLaws } from '../opening/offered-laws';
 import { FormInside } from './form-inside';
-import { OfferedChoices } from './offered-choices';
 import { OvertakenPart } from './overtaken-part';
 import { SaveOutcome } from './save-outcome';
 import { useHeldForm } from './use-held-form';
@@ -22,6 +23,8 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
   const { state, save, forget } = useRecordSave();
   const [lawId, setLawId] = useState(0);
   const { start, choices } = form;
+  // Without the laws that the server would refuse.
+  const offered = useMemo(() => offerLaws(start, choices), [start, choices]);
   const submit = async (values: FormValues, { start: from } = form) => {
     setLawId(Number(Object(values.fields.law).id) || 0);
     const outcome = await save({ start: from, values, action: pressed.current });
@@ -39,7 +42,7 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
     void submit(values, now);
   };
   return (
-    <OfferedChoices {...{ start, choices }}>
+    <FieldChoicesProvider value={offered}>
       <Formik<FormValues>
         key={round}
         initialValues={first}
@@ -60,6 +63,6 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
         />
       )}
       <SaveOutcome {...{ form, state, lawId }} onSettled={goOnFrom} onLater={forget} />
-    </OfferedChoices>
+    </FieldChoicesProvider>
   );
 }

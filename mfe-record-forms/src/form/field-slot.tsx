@@ -3,6 +3,7 @@ import { memo, useId } from 'react';
 import { asTyped, type Field, type FieldValue } from 'shared-lib/records';
 import { type EditableTypeName, EditField } from 'shared-lib/ui/fields/edit';
 import { EndWarning } from './end-warning';
+import { LawWarning, type WarnsOfLaw } from './law-warning';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 
@@ -10,7 +11,10 @@ type FieldSlotProps = {
   name: string;
   field: EditableField;
   isLocked: boolean;
-  hint: string | undefined;
+  /** Publishing does not ask for it. */
+  isOptional: boolean;
+  /** Where the field has to fit the law. */
+  warns?: WarnsOfLaw;
   onChange: (name: string, value: FieldValue) => void;
 };
 
@@ -27,10 +31,20 @@ export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotPro
 
 type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | undefined };
 
-function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: LabelledFieldProps) {
+/** What is wrong is no alert: a refused save marks many fields, and announces the first one. */
+function LabelledField({
+  name,
+  field,
+  isLocked,
+  isOptional,
+  warns,
+  onChange,
+  value,
+  fault,
+}: LabelledFieldProps) {
   const id = useId();
   const isEnd = field.type === 'date' && field.after !== undefined;
-  const said = [hint && `${id}-hint`, isEnd && `${id}-warning`, fault && `${id}-word`]
+  const said = [isOptional && `${id}-hint`, (isEnd || warns) && `${id}-warning`, fault && `${id}-word`]
     .filter(Boolean)
     .join(' ');
   const control = {
@@ -38,6 +52,7 @@ function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: 
     labelId: `${id}-label`,
     describedBy: said || undefined,
     isInvalid: fault !== undefined,
+    isRequired: !isOptional && !isLocked,
     isLocked,
   };
   const isGroup = groups.has(field.type);
@@ -53,9 +68,9 @@ function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: 
             {field.label}
           </label>
         )}
-        {hint !== undefined && (
+        {isOptional && (
           <span data-hint="" id={`${id}-hint`}>
-            {hint}
+            Optional
           </span>
         )}
       </div>
@@ -68,8 +83,9 @@ function LabelledField({ name, field, isLocked, hint, onChange, value, fault }: 
       {field.type === 'date' && field.after && (
         <EndWarning id={`${id}-warning`} start={field.after} end={name} />
       )}
+      {warns && <LawWarning id={`${id}-warning`} field={field} {...warns} />}
       {fault !== undefined && (
-        <p id={`${id}-word`} data-word="fault" role="alert">
+        <p id={`${id}-word`} data-word="fault">
           {fault}
         </p>
       )}

@@ -5,6 +5,7 @@ import { FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { FieldGround } from 'shared-lib/ui/fields/edit';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import type { FormStart, FormValues } from '../opening/form-start';
+import type { KnownLaw } from '../opening/look-up-law';
 import { type FormController, useFormController } from './form-controller';
 import { FormSections } from './form-sections';
 import type { SaveState } from './judge-save';
@@ -22,7 +23,8 @@ type FormBodyProps = {
 export function FormBody({ onPress, ...frame }: FormBodyProps) {
   const { kind } = frame.start;
   const formik = useFormikContext<FormValues>();
-  const controller = useFormController(kind, formik);
+  const [law, setLaw] = useState(frame.start.law);
+  const controller = useFormController(kind, formik, setLaw);
   const ground = useRef<HTMLDivElement>(null);
   const files = useRef<AttachmentsState>({ kind: 'settled' });
   const [repeal, setRepeal] = useState<() => void>();
@@ -40,7 +42,7 @@ export function FormBody({ onPress, ...frame }: FormBodyProps) {
   }, []);
   return (
     <>
-      <Frame {...frame} {...{ ground, controller }} onFiles={hearFiles} onPress={press} />
+      <Frame {...frame} {...{ ground, controller, law }} onFiles={hearFiles} onPress={press} />
       {repeal && (
         <FloatingPart>
           <LazyPart
@@ -70,6 +72,7 @@ function isRepeal({ kind, mode, record }: FormStart, { fields }: FormValues): bo
 type FrameProps = FormBodyProps & {
   ground: RefObject<HTMLDivElement | null>;
   controller: FormController;
+  law: KnownLaw | undefined;
   onFiles: (state: AttachmentsState) => void;
 };
 
@@ -77,6 +80,7 @@ type FrameProps = FormBodyProps & {
 const Frame = memo(function Frame({
   ground,
   controller,
+  law,
   onFiles,
   start,
   canEdit,
@@ -86,7 +90,7 @@ const Frame = memo(function Frame({
   return (
     <FieldGround ref={ground} inert={save.is === 'saving'}>
       <Stack gap="8">
-        <FormSections {...{ start, controller, onFiles }} />
+        <FormSections {...{ start, controller, law, onFiles }} />
       </Stack>
       <SaveBar {...{ start, canEdit, save, onPress }} />
     </FieldGround>

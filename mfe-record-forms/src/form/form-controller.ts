@@ -17,22 +17,35 @@ export type FormController = {
 type Formik = FormikContextType<FormValues>;
 
 /** A change of one field may hide others and empty them; a law that is chosen brings its states. */
-export function useFormController(kind: RecordKind, formik: Formik): FormController {
+export function useFormController(
+  kind: RecordKind,
+  formik: Formik,
+  onLaw: (law: KnownLaw | undefined) => void,
+): FormController {
   const latest = useRef(formik);
   useLayoutEffect(() => {
     latest.current = formik;
   });
-  return useMemo(() => makeController(kind, latest), [kind]);
+  return useMemo(() => makeController(kind, latest, onLaw), [kind, onLaw]);
 }
 
-function makeController(kind: RecordKind, formik: RefObject<Formik>): FormController {
+function makeController(
+  kind: RecordKind,
+  formik: RefObject<Formik>,
+  onLaw: (law: KnownLaw | undefined) => void,
+): FormController {
   let asking: AbortController | undefined;
   let lookingUp: Promise<unknown> = Promise.resolve();
-  const set = (next: (values: FormValues) => FormValues) => {
-    void formik.current.setValues((values) => next(values), false);
-    if (Object.keys(formik.current.errors).length > 0) formik.current.setErrors({});
+  const set = (changing: readonly string[], next: (values: FormValues) => FormValues) => {
+    const { errors, setValues, setErrors } = formik.current;
+    void setValues((values) => next(values), false);
+    const others = withoutFaults(Object(errors.fields), changing);
+    if (others) setErrors({ fields: others });
   };
-  const placeLaw = (law: KnownLaw | undefined) => set((values) => inPlace(kind, values, law));
+  const placeLaw = (law: KnownLaw | undefined) => {
+    onLaw(law);
+    set(['states'], (values) => inPlace(kind, values, law));
+  };
   const lookUp = async (id: number) => {
     asking?.abort();
     asking = new AbortController();
@@ -45,12 +58,20 @@ function makeController(kind: RecordKind, formik: RefObject<Formik>): FormContro
   };
   return {
     change(name, value) {
-      set((values) => changed(kind, values, { name, value }));
+      set([name], (values) => changed(kind, values, { name, value }));
       if (name === 'law') lookingUp = lookUp(Number(Object(value).id));
     },
     values: () => formik.current.values,
     settled: () => lookingUp,
   };
+}
+
+type Faults = Readonly<Record<string, string>>;
+
+/** What is still said against the other fields once some are changed; nothing where that is all. */
+function withoutFaults(faults: Faults, changing: readonly string[]): Faults | undefined {
+  const left = Object.entries(faults).filter(([name]) => !changing.includes(name));
+  return left.length === Object.keys(faults).length ? undefined : Object.fromEntries(left);
 }
 
 /** The values with one field changed, and those emptied that this hides (document 2 §4). */

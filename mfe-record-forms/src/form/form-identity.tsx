@@ -1,27 +1,31 @@
 import { isLawOfState } from 'shared-lib/records';
 import { missingFields } from 'shared-lib/records/validation';
 import { Flex, StatusBadge, Text } from 'shared-lib/ui';
+import { RecordWarnings } from '../fields/record-warnings';
 import type { FormStart } from '../opening/form-start';
 
-/** Which record the form is about, how it stands, and what a published one lacks (decision 63). */
+/** Which record the form is about, how it stands, what a published one lacks (decision 63), and what is odd about it. */
 export function FormIdentity({ start }: { start: FormStart }) {
   const { mode, record } = start;
   if (!record || mode === 'copy') return null;
   const { uniqueCode, code } = record.values;
   const missing = mode === 'update' && record.status === 'Published' ? lacking(start) : [];
   return (
-    <Flex mb="4" gap="3" align="center" wrap="wrap" color="fg.muted" fontSize="sm">
-      <Text overflowWrap="anywhere">
-        <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
-      </Text>
-      <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
-      {mode === 'replace' && <Text>Saving makes a new record. This one stays as it is.</Text>}
-      {missing.length > 0 && (
-        <Text color="fg.warning">
-          <strong>Published, incomplete</strong>: {missing.join(', ')}
+    <>
+      <Flex mb="4" gap="3" align="center" wrap="wrap" color="fg.muted" fontSize="sm">
+        <Text overflowWrap="anywhere">
+          <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
         </Text>
-      )}
-    </Flex>
+        <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
+        {mode === 'replace' && <Text>Saving makes a new record. This one stays as it is.</Text>}
+        {missing.length > 0 && (
+          <Text color="fg.warning">
+            <strong>Published, incomplete</strong>: {missing.join(', ')}
+          </Text>
+        )}
+      </Flex>
+      {mode === 'update' && <RecordWarnings warnings={record.warnings} />}
+    </>
   );
 }
 

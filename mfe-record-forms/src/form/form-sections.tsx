@@ -5,6 +5,7 @@ import type { AttachmentsState } from '../attachments/attachments-state';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import { Section } from '../fields/section';
 import type { FormStart, FormValues } from '../opening/form-start';
+import type { KnownLaw } from '../opening/look-up-law';
 import { FieldSlot } from './field-slot';
 import { FormAttachments } from './form-attachments';
 import type { FormController } from './form-controller';
@@ -12,6 +13,8 @@ import type { FormController } from './form-controller';
 type FormSectionsProps = {
   start: FormStart;
   controller: FormController;
+  /** The law that is chosen, as far as it is known. */
+  law: KnownLaw | undefined;
   onFiles: (state: AttachmentsState) => void;
 };
 
@@ -48,6 +51,7 @@ const FormSection = memo(function FormSection({
   shown,
   start,
   controller,
+  law,
   onFiles,
 }: FormSectionProps) {
   const { kind } = start;
@@ -69,7 +73,8 @@ const FormSection = memo(function FormSection({
               name={name}
               field={field}
               isLocked={locked.has(name)}
-              hint={hintFor(kind, name)}
+              isOptional={isOptional(kind, name)}
+              {...(law && aboutLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
               onChange={controller.change}
             />
           );
@@ -78,6 +83,11 @@ const FormSection = memo(function FormSection({
     </Section>
   );
 });
+
+/** The fields of a duty that have to fit its law. */
+function aboutLaw({ name: kind }: RecordKind, name: string): boolean {
+  return kind !== 'law' && (name === 'law' || name === 'states');
+}
 
 /** What belongs to a law that is there already. */
 function LawCirculars({ start: { kind, mode, record } }: { start: FormStart }) {
@@ -99,6 +109,6 @@ function isLockedAway({ kind }: FormStart, locked: ReadonlySet<string>, name: st
 }
 
 /** What publishing does not ask for, though it is part of a whole record (decision 64). */
-function hintFor({ required }: RecordKind, name: string): string | undefined {
-  return [...required.publish, ...required.draft].includes(name) ? undefined : 'Optional';
+function isOptional({ required }: RecordKind, name: string): boolean {
+  return ![...required.publish, ...required.draft].includes(name);
 }

@@ -1,6 +1,7 @@
 import type { OpenRecord, RecordKind } from 'shared-lib/records';
 import { Flex, NotRefreshed } from 'shared-lib/ui';
 import { RecordFields, RecordGround } from '../fields/record-fields';
+import { RecordWarnings } from '../fields/record-warnings';
 import { useOptionNames } from '../opening/use-option-names';
 import { CloseForm } from './closing-form';
 import { FullSpinner } from './full-spinner';
@@ -22,6 +23,7 @@ export function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecor
   return (
     <RecordGround>
       {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
+      <RecordWarnings warnings={record.warnings} />
       <RecordFields kind={kind} record={record} names={names} headings="h2">
         <Flex justify="flex-end">
           <CloseForm />

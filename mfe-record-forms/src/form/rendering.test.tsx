@@ -7,6 +7,7 @@ const drawn: string[] = [];
 const counted: FetchedChoices = {
   names: (list) => note(list, ['Fine', 'Others', 'Yearly', 'Pre-Event Based']),
   options: (list) => note(list, [{ id: 3, name: 'Goa' }]),
+  retired: () => [],
   laws: [],
   findLaws: async () => [],
   listVersion: 1,

@@ -1,6 +1,6 @@
 import { fetchBelow } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { sayBelow } from 'shared-lib/records';
+import { type BelowLaw, sayBelow } from 'shared-lib/records';
 import { Button, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
@@ -23,16 +23,14 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
     <TitledDialog title="Repeal Law" width={600} onClosed={onClosed}>
       {(close) =>
         isPending ? (
-          <LoadingRows rows={2} label="Looking what belongs to the law" />
+          <LoadingRows rows={2} label="Counting what belongs to the law" />
         ) : (
           <Stack gap="4" p={{ base: '4', md: '6' }}>
             <Text overflowWrap="anywhere">
-              <bdi>{name}</bdi> is repealed: it can be read, and no longer changed or deleted.
+              <bdi>{name}</bdi> will be repealed. It can still be read, but no longer be changed or deleted.
             </Text>
             <Text>
-              {data
-                ? saidFrozen(sayBelow(data))
-                : 'What belongs to it is frozen too; it could not be counted.'}
+              {data ? sayFrozen(data) : 'All that belongs to it is frozen too. It could not be counted.'}
             </Text>
             <Text color="fg.muted">
               An administrator can take the repeal back, as long as nothing was made in its place.
@@ -63,6 +61,11 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
   );
 }
 
-function saidFrozen(counts: string): string {
-  return counts === '' ? 'Nothing else belongs to it.' : `Frozen with it: ${counts}.`;
+/** Laws below it are not frozen. */
+function sayFrozen({ law, ...frozen }: BelowLaw): string {
+  const counts = sayBelow(frozen);
+  if (counts !== '') return `Frozen with it: ${counts}.`;
+  return law === 0
+    ? 'Nothing else belongs to it.'
+    : 'Nothing is frozen with it: laws below it stay as they are.';
 }

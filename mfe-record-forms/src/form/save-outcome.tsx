@@ -23,7 +23,8 @@ export function SaveOutcome({ form, state, lawId, onSettled, onLater }: SaveOutc
   if (state.is === 'saved') {
     const { kind, mode } = start;
     const isNew = mode === 'create';
-    return <SavedPart {...{ kind, isNew, lawId }} id={state.id} words={state.words} />;
+    const { id, words, warnings } = state;
+    return <SavedPart {...{ kind, isNew, lawId, id, words, warnings }} />;
   }
   if (state.is !== 'overtaken') return null;
   const { mine, theirs, action } = state;

@@ -1,16 +1,20 @@
+import type { RecordWarning } from 'shared-lib/records';
 import { Button, Flex, Icon } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog } from 'shared-lib/ui/overlays';
+import { RecordWarnings } from '../fields/record-warnings';
 
 export type SavedDialogProps = {
   words: string;
+  /** What is odd about what was saved. */
+  warnings: readonly RecordWarning[];
   onClose: () => void;
   /** Goes on with another new record of the kind. */
   onAnother?: () => void;
 };
 
 /** The server said yes (document 2 §8). */
-export function SavedDialog({ words, onClose, onAnother }: SavedDialogProps) {
+export function SavedDialog({ words, warnings, onClose, onAnother }: SavedDialogProps) {
   return (
     <AlertDialog
       title={words}
@@ -36,6 +40,7 @@ export function SavedDialog({ words, onClose, onAnother }: SavedDialogProps) {
       <Flex justify="center" py="4" color="fg.success">
         <Icon name="check" size={64} />
       </Flex>
+      <RecordWarnings warnings={warnings} />
     </AlertDialog>
   );
 }

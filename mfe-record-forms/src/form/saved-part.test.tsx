@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { announcementsOf } from 'shared-lib/bus';
-import { standInWorkspace } from 'shared-lib/remotes';
+import { newRecordIn, standInWorkspace } from 'shared-lib/remotes';
 import { beginAnew, choose, enter, field, opened, press, server } from './testing/open-form';
 
 let said: object[];
@@ -48,6 +48,7 @@ test('whoever came from the card of a law is led to the new license among those 
   await screen.findByText('Data Added Successfully');
   await press('OK');
   await waitFor(() => expect(location.search).toBe('?tab=license&status=all&law=7&view=grid'));
+  expect(newRecordIn(history.state.usr)).toBe(9);
   standInWorkspace({ address: '/workspace', entry: 'e' });
 });
 
@@ -59,6 +60,7 @@ test('Add another tells of the record and begins the same form anew, blank', asy
   await press('Add another');
   await waitFor(() => expect(field(/^License to be/)).toHaveValue(''));
   expect(location.pathname).toBe('/license/0/7');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(said).toEqual([{ type: 'record-saved', kind: 'license', id: '9' }]);
   expect(screen.queryByText('Data Added Successfully')).not.toBeInTheDocument();
 });

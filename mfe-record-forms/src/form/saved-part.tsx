@@ -1,5 +1,5 @@
 import { announce } from 'shared-lib/bus';
-import type { RecordKind } from 'shared-lib/records';
+import type { RecordKind, RecordWarning } from 'shared-lib/records';
 import { wayToWorkspace } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
@@ -9,6 +9,7 @@ type SavedPartProps = {
   kind: RecordKind;
   id: number;
   words: string;
+  warnings: readonly RecordWarning[];
   /** It was not there before, and is no copy. */
   isNew: boolean;
   /** The law that it belongs to; 0 where there is none. */
@@ -18,13 +19,13 @@ type SavedPartProps = {
 const load = () => import('./saved-dialog').then(({ SavedDialog }) => SavedDialog);
 
 /** The success dialog. Once it is closed, the form closes, the lists are fetched anew, and the workspace is shown. */
-export function SavedPart({ kind, id, words, isNew, lawId }: SavedPartProps) {
+export function SavedPart({ kind, id, words, warnings, isNew, lawId }: SavedPartProps) {
   const navigate = useNavigate();
   const again = useFormAgain();
   const tell = () => announce({ type: 'record-saved', kind: kind.name, id: String(id) });
   const onClose = () => {
     tell();
-    const { to, state } = isNew ? wayToNew(kind, lawId) : wayToWorkspace();
+    const { to, state } = isNew ? wayToNew(kind, { id, lawId }) : wayToWorkspace();
     void navigate(to, { state });
   };
   const onAnother = () => {
@@ -33,18 +34,24 @@ export function SavedPart({ kind, id, words, isNew, lawId }: SavedPartProps) {
   };
   return (
     <FloatingPart>
-      <LazyPart what={words} load={load} with={{ words, onClose, ...(isNew && { onAnother }) }} />
+      <LazyPart what={words} load={load} with={{ words, warnings, onClose, ...(isNew && { onAnother }) }} />
     </FloatingPart>
   );
 }
 
-/** Whoever came from another list, as by '+ License' on a law's card, is shown the new record among those of its law. */
-function wayToNew({ name }: RecordKind, lawId: number): ReturnType<typeof wayToWorkspace> {
+/**
+ * The new record gets the focus. Whoever came from another list, as by '+ License' on a law's card, is shown it among
+ * those of its law.
+ */
+function wayToNew(
+  { name }: RecordKind,
+  { id, lawId }: { id: number; lawId: number },
+): ReturnType<typeof wayToWorkspace> {
   const way = wayToWorkspace();
   const from = new URLSearchParams(way.to.split('?')[1]);
   const tab = from.get('tab');
-  if (lawId <= 0 || tab === null || tab === name) return way;
+  if (lawId <= 0 || tab === null || tab === name) return { ...way, state: { ...way.state, newRecord: id } };
   const view = from.get('view');
   const list = { tab: name, status: 'all', law: String(lawId), ...(view && { view }) };
-  return { to: `/workspace?${new URLSearchParams(list)}` };
+  return { to: `/workspace?${new URLSearchParams(list)}`, state: { newRecord: id } };
 }

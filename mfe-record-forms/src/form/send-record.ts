@@ -1,5 +1,5 @@
 import { type Answer, firstOf, send } from 'shared-lib/api';
-import type { SaveAction } from 'shared-lib/records';
+import { parseWarnings, type SaveAction } from 'shared-lib/records';
 import { readSession } from 'shared-lib/session';
 import type { FormStart, FormValues } from '../opening/form-start';
 import { recordPayload } from './record-payload';
@@ -17,7 +17,7 @@ export function sendRecord({ start, values, action }: Wish, key: string): Promis
 }
 
 /** What the answer to a save says of the record. */
-export function savedRecord(answer: Record<string, unknown>): { id: number; version: number } {
-  const { id, version } = firstOf(answer);
-  return { id: Number(id) || 0, version: Number(version) || 0 };
+export function savedRecord(answer: Record<string, unknown>) {
+  const { id, version, warnings } = firstOf(answer);
+  return { id: Number(id) || 0, version: Number(version) || 0, warnings: parseWarnings(warnings) };
 }

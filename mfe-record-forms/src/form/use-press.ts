@@ -5,7 +5,7 @@ import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { afterPicture } from 'shared-lib/remotes';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import type { FormValues } from '../opening/form-start';
-import { firstFault } from './first-fault';
+import { findFaults } from './find-faults';
 import type { FormController } from './form-controller';
 import type { SaveState } from './judge-save';
 import { leadTo } from './lead-to';
@@ -25,7 +25,7 @@ type Pressing = {
   onPress: (action: SaveAction) => void;
 };
 
-/** What a save button does: it saves, or says what is missing first and leads there, as to what the server refuses. */
+/** What a save button does: it saves, or marks all that is missing, says the first of it and leads there. */
 export function usePress(pressing: Pressing) {
   const { kind, formik, controller, ground, files, save, ask, onPress } = pressing;
   useAfterSave({ save, formik, ground });
@@ -35,13 +35,14 @@ export function usePress(pressing: Pressing) {
     async (action: SaveAction) => {
       onPress(action);
       await controller.settled();
-      const fault = await firstFault({ kind, action, values: controller.values() });
-      const why = fault?.message ?? whyNot(files.current);
+      const faults = await findFaults({ kind, action, values: controller.values() });
+      const [first] = faults;
+      const why = first?.message ?? whyNot(files.current);
       if (why === undefined) return ask(() => void submitForm());
       announce({ type: 'message', text: why });
-      if (!fault) return;
-      setErrors({ fields: { [fault.name]: fault.message } });
-      leadTo(ground.current, fault.name);
+      if (!first) return;
+      setErrors({ fields: Object.fromEntries(faults.map(({ name, message }) => [name, message])) });
+      leadTo(ground.current, first.name);
     },
     [kind, controller, ground, files, ask, onPress, submitForm, setErrors],
   );

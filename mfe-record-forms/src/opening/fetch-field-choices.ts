@@ -5,6 +5,7 @@ import {
   namesOf,
   type OptionListName,
   optionsOf,
+  retiredOf,
 } from 'shared-lib/records';
 import type { FieldChoices } from 'shared-lib/ui/fields/edit';
 import { fetchLists } from './fetch-lists';
@@ -17,6 +18,7 @@ export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedCho
   return {
     names: rememberEach((list: NameListName) => namesOf(reply, list)),
     options: rememberEach((list: OptionListName) => optionsOf(reply, list)),
+    retired: rememberEach((list: OptionListName) => retiredOf(reply, list)),
     laws: lawsOf(reply),
     findLaws,
     listVersion: Number(reply.listVersion) || 0,

@@ -5,7 +5,14 @@ import { formAtOnce } from './fetch-form';
 
 const { return: kind } = recordKinds;
 const wanted = { kind, id: 3, copyOf: 0, lawId: 7 };
-const choices = { names: () => [], options: () => [], laws: [], findLaws: async () => [], listVersion: 2 };
+const choices = {
+  names: () => [],
+  options: () => [],
+  retired: () => [],
+  laws: [],
+  findLaws: async () => [],
+  listVersion: 2,
+};
 const replies: Record<string, object> = {
   [kind.calls.edit]: { id: 3, law: 7, version: 1, listVersion: 2 },
   'law/lawname': { id: 7, ActCodeName: 'FA-1948', Central: 'State' },

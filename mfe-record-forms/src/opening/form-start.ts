@@ -35,6 +35,8 @@ export type FormStart = {
   /** The record that it was filled from; none in a form that starts empty. */
   record: OpenRecord | undefined;
   values: FormValues;
+  /** The law that it belongs to as it starts. */
+  law: KnownLaw | undefined;
   /** Of the dropdown lists that it chooses from. */
   listVersion: number;
 };
@@ -54,7 +56,7 @@ export function startForm({ kind, mode, record, law, listVersion }: Ground): For
   const fields = { ...own, ...lawOf(kind, { own, law, mode, needsLaw }), ...asFresh(kind, mode, own) };
   const isOfState = kind.name === 'law' ? isLawOfState(fields) : !needsLaw && law.isOfState;
   const values = clearHidden({ kind, values: fields, isOfState });
-  return { kind, mode, record, values: { fields: values, isOfState }, listVersion };
+  return { kind, mode, record, values: { fields: values, isOfState }, law, listVersion };
 }
 
 /** Whether a record is repealed, or its law is: then nothing of it is changed any more (document 2 §4). */

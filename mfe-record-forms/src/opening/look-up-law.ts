@@ -9,6 +9,7 @@ export type KnownLaw = {
   isOfState: boolean;
   states: number[];
   isRepealed: boolean;
+  isDraft: boolean;
 };
 
 /** The law; `undefined` where there is none (any more). Rejects when nobody could be asked. */
@@ -20,12 +21,13 @@ export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<Known
 }
 
 export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
-  const { ActCodeName, Central, state, Active } = firstOf(reply);
+  const { ActCodeName, Central, state, Active, status } = firstOf(reply);
   return {
     id,
     code: fieldTypes.text.parse(ActCodeName),
     isOfState: Central === 'State',
     states: fieldTypes.choices.parse(state),
     isRepealed: Active === 'Repealed',
+    isDraft: status === 'Draft',
   };
 }

@@ -18,13 +18,19 @@ const all = [
   law(3, { above: [1] }),
   law(4, { above: [3, 1] }),
 ];
-const choices = { names: () => [], options: () => [], laws: all, findLaws: async () => all };
+const choices = {
+  names: () => [],
+  options: () => [],
+  retired: () => [],
+  laws: all,
+  findLaws: async () => all,
+};
 
 async function offered(kind: 'law' | 'license', mode: FormMode, id: number) {
   const record =
     mode === 'create'
       ? undefined
-      : { id, name: '', status: 'Draft' as const, values: {}, isEditable: true, version: 1, listVersion: 1 };
+      : { id, name: '', status: 'Draft' as const, values: {}, warnings: [], version: 1, listVersion: 1 };
   const start = startForm({ kind: recordKinds[kind], mode, record, law: undefined, listVersion: 1 });
   const { laws, findLaws } = offerLaws(start, choices);
   const found = await findLaws();

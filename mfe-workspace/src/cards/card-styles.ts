@@ -48,7 +48,7 @@ export const cardStyles = {
   '& dd': { m: 0, minW: 0, ...oneLine() },
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer' },
-  '& :is(button:disabled, [aria-disabled=true])': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },
+  '& [aria-disabled=true]': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },
   '& footer': { display: 'flex', alignItems: 'center', gap: '1' },
   '& footer > *, & [data-part=related] > [data-icon]': {
     display: 'inline-flex',
@@ -58,7 +58,7 @@ export const cardStyles = {
     minH: '8',
   },
   '& footer > [data-does=questions]': { ms: 'auto', px: '2', fontSize: 'xs' },
-  '& footer > a:hover, & footer > button:not(:disabled):hover': { bg: 'bg.muted' },
+  '& footer > a:hover, & footer > button:not([aria-disabled]):hover': { bg: 'bg.muted' },
   '& fieldset': {
     display: 'flex',
     flexWrap: 'wrap',

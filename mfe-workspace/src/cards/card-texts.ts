@@ -1,10 +1,14 @@
 import { type Column, type ListRow, type RecordKind, sayLawStatus } from 'shared-lib/records';
-import { cellText } from '../list/cell-text';
+import { cellText, sayStatus } from '../list/cell-text';
 
 /** What the list's columns say beyond name and status: a law's category, whose law a duty is, and their codes. */
-export function factColumns({ columns }: RecordKind): Column[] {
-  return columns.filter(({ shown }) => facts.includes(shown));
+export function factColumns({ name, columns }: RecordKind): Column[] {
+  const own = columns.filter(({ shown }) => facts.includes(shown));
+  return name === 'law' ? own : [...own, categoryOfLaw];
 }
+
+/** Cards show the category (document 1 §2): a duty has that of its law. */
+export const categoryOfLaw = { title: 'Category', wire: 'category', shown: 'text' } satisfies Column;
 
 const facts: readonly Column['shown'][] = ['code', 'law-code', 'text', 'level'];
 
@@ -12,7 +16,7 @@ const facts: readonly Column['shown'][] = ['code', 'law-code', 'text', 'level'];
 export function cardHead({ fields, wire }: RecordKind, row: ListRow) {
   return {
     code: row.values[fields.uniqueCode?.wire ?? ''] ?? '',
-    status: row.values[wire.status] ?? '',
+    status: sayStatus(row, row.values[wire.status] ?? ''),
     lawStatus: sayLawStatus(row.lawStatus),
   };
 }

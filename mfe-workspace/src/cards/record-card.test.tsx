@@ -10,7 +10,7 @@ function openCard(kind: RecordKind, said: Record<string, string>, canEdit = fals
   const columns = kind.columns.flatMap((column) =>
     'wire' in column ? [[column.wire, `The ${column.title}`]] : [],
   );
-  const data = [{ id: 7, ...Object.fromEntries(columns), ...said }];
+  const data = [{ id: 7, ...Object.fromEntries(columns), category: 'The Category', ...said }];
   const { rows } = parseListPage(kind, { data });
   render(
     <UiRoot>
@@ -24,9 +24,9 @@ function openCard(kind: RecordKind, said: Record<string, string>, canEdit = fals
 
 const facts = {
   law: ['Law Code', 'Category'],
-  license: ['Law Code Name', 'License Code', 'Sensitivity'],
-  return: ['Law Code Name', 'Return Code', 'Sensitivity', 'Periodicity'],
-  'other-compliance': ['Law Code Name', 'Code Name', 'Task Type', 'Sensitivity', 'Periodicity'],
+  license: ['Law Code Name', 'License Code', 'Sensitivity', 'Category'],
+  return: ['Law Code Name', 'Return Code', 'Sensitivity', 'Periodicity', 'Category'],
+  'other-compliance': ['Law Code Name', 'Code Name', 'Task Type', 'Sensitivity', 'Periodicity', 'Category'],
 } satisfies Record<RecordKind['name'], string[]>;
 
 describe.each(recordKindList)('a card of kind $name', (kind) => {
@@ -36,11 +36,16 @@ describe.each(recordKindList)('a card of kind $name', (kind) => {
     expect(within(card).getByRole('heading', { name: 'It' })).toBeInTheDocument();
   });
 
-  test('says what it is about: its codes, and of a law the category', () => {
+  test('says what it is about: its codes, and the category, of a duty that of its law', () => {
     const card = openCard(kind, {});
     const terms = within(card).getAllByRole('term');
     const said = terms.map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
     expect(said).toEqual(facts[kind.name].map((title) => [title, `The ${title}`]));
+  });
+
+  test('wears Published, incomplete where it lacks something', () => {
+    const card = openCard(kind, { [kind.wire.status]: 'Published', incomplete: 'true' });
+    expect(within(card).getByText('Published, incomplete')).toBeInTheDocument();
   });
 
   test.each(['Draft', 'Published'])('wears %s as a badge beside that of the law', (status) => {

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { cellText } from '../list/cell-text';
 import { copyAddress } from '../rows/copy-address';
+import { disabledButton, whyNotEdited } from '../rows/disabled-button';
 import { questionsOf } from '../rows/questions-of';
 import { rowActions } from '../rows/row-actions';
 import { selectBox } from '../rows/select-box';
@@ -77,9 +78,8 @@ function actions({ kind, row, canEdit }: CardProps): ReactNode {
           Edit
         </a>
       )}
-      {edit === 'disabled' && (
-        <button type="button" disabled data-icon="edit" aria-label={`Edit ${row.name}`} title="Edit" />
-      )}
+      {edit === 'disabled' &&
+        disabledButton({ does: 'Edit', label: `Edit ${row.name}`, reason: whyNotEdited(row), icon: 'edit' })}
       {duplicate && (
         <a
           href={copyAddress(kind, row)}
@@ -122,19 +122,8 @@ function related({ kind, row, canEdit }: CardProps): ReactNode {
   });
 }
 
-/** The server refuses what is added to a repealed law. The button stays in reach, so that it can say so. */
+/** The server refuses what is added to a repealed law. */
 function nothingToAdd(title: string, { name }: ListRow): ReactNode {
   const reason = 'The law is repealed: nothing can be added to it.';
-  return (
-    <button
-      type="button"
-      aria-disabled="true"
-      data-icon="add"
-      aria-label={`Add ${title} to ${name}`}
-      aria-description={reason}
-      title={reason}
-    >
-      Add
-    </button>
-  );
+  return disabledButton({ does: 'Add', label: `Add ${title} to ${name}`, reason, icon: 'add' });
 }

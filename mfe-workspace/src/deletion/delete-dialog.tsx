@@ -38,7 +38,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   return (
     <TitledDialog title={`Delete ${kind.titles.related}`} width={600} onClosed={leave}>
       {(close) =>
-        holders === 'unknown yet' ? (
+        holders === undefined ? (
           <LoadingRows rows={2} label="Looking what belongs to the law" />
         ) : holders ? (
           <Held counts={holders} onClose={close} />
@@ -68,8 +68,11 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   );
 }
 
-/** What keeps a law from being deleted, in words; nothing where it may go, or where nobody could say. */
-function useHolders(kind: RecordKind, { id }: ListRow): string | 'unknown yet' {
+/**
+ * What keeps a law from being deleted, in words: empty where nothing does, or where the server did not say; undefined
+ * while it is asked.
+ */
+function useHolders(kind: RecordKind, { id }: ListRow): string | undefined {
   const isLaw = kind.name === 'law';
   const { data, isPending } = useQuery({
     queryKey: ['records', 'below', id],
@@ -79,7 +82,7 @@ function useHolders(kind: RecordKind, { id }: ListRow): string | 'unknown yet' {
   });
   if (!isLaw) return '';
   if (data) return sayBelow({ ...data, rule: 0 });
-  return isPending ? 'unknown yet' : '';
+  return isPending ? undefined : '';
 }
 
 /** Said before a reason is typed for nothing. */

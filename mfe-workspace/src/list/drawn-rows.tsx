@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { ListRow, RecordKind } from 'shared-lib/records';
-import { EmptyState } from 'shared-lib/ui';
+import { Button, EmptyState, Text } from 'shared-lib/ui';
 import { RecordCards } from '../cards/record-cards';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { RecordTable } from '../table/record-table';
@@ -43,7 +43,11 @@ export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
   const isEmpty = rows.length === 0;
   return (
     <>
-      {isEmpty && <EmptyState title="No Data" />}
+      {isEmpty && (
+        <EmptyState title="No Data">
+          {place.isIncomplete && <NoneIncomplete onShowAll={() => go({ isIncomplete: false })} />}
+        </EmptyState>
+      )}
       {standing.length > 0 && (
         <div hidden={isEmpty} data-drawing={waiting.length > 0 || undefined}>
           {view === 'grid' && <RecordCards {...shown} waiting={waiting} />}
@@ -62,6 +66,18 @@ export const DrawnRows = memo(function DrawnRows(props: DrawnRowsProps) {
     </>
   );
 }, areAlike);
+
+/** Nothing found is good news here: nothing is missing. */
+function NoneIncomplete({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <>
+      <Text fontSize="sm">No published record in this list is incomplete.</Text>
+      <Button size="sm" variant="outline" onClick={onShowAll}>
+        Show complete records too
+      </Button>
+    </>
+  );
+}
 
 /** A letter that leaves the rows that stood there draws none of them. */
 function areAlike({ rows, ...props }: DrawnRowsProps, { rows: others, ...next }: DrawnRowsProps): boolean {

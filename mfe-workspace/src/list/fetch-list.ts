@@ -16,6 +16,7 @@ export type Wanted = Partial<ListSorting> & {
   page: number;
   size: number;
   search?: ListSearch | undefined;
+  isIncomplete?: boolean;
   category?: number | undefined;
   state?: number | undefined;
   includeCentral?: boolean;
@@ -44,13 +45,14 @@ export async function fetchList(wanted: Wanted, signal: AbortSignal): Promise<So
 
 /** What the documents' calls take from their query. */
 export function listQuery(wanted: Wanted): Record<string, string | number | undefined> {
-  const { kind, status, page, size, search, category, state, includeCentral, lawId } = wanted;
+  const { kind, status, isIncomplete, page, size, search, category, state, includeCentral, lawId } = wanted;
   const sorting = sortingOf(wanted);
   return {
     page,
     pageSize: size,
     ...(status !== 'all' && { status: listStatusTitles[status] }),
     ...(search && { [search.by]: search.text }),
+    ...(isIncomplete && status !== 'draft' && { incomplete: 'true' }),
     ...(category && { category }),
     ...(state && { state }),
     ...(state && includeCentral && { includeCentral: 'true' }),

@@ -12,9 +12,10 @@ export function KeywordField() {
       {...ownText}
       type="search"
       size="sm"
-      flex={{ base: '1 1 6rem', md: '1 1 11rem' }}
+      flex={{ base: '1 1 4.5rem', md: '1 1 11rem' }}
       minW="0"
       maxW={{ md: '14rem' }}
+      ms={{ md: 'auto' }}
       textOverflow="ellipsis"
       data-keyword=""
       dir="auto"

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
-import { Box, Text } from 'shared-lib/ui';
+import { Box, rowsId, Text } from 'shared-lib/ui';
 import { useListKeys } from '../keys/use-list-keys';
 import { useLook } from '../look/use-look';
-import { useKeptScroll } from '../place/use-kept-scroll';
+import { useFocusOnAdded, useKeptScroll } from '../place/use-kept-scroll';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { DeedParts } from '../rows/deed-parts';
 import { useRowDeeds } from '../rows/use-row-deeds';
@@ -30,11 +30,13 @@ export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsP
   const deeds = useRowDeeds({ rows: loaded, of: list?.of, moves, onSelect: selection?.toggle });
   const view = useRef<HTMLDivElement>(null);
   useKeptScroll(view, !isStale);
+  useFocusOnAdded(view, ids);
   useListKeys({ view, of: list?.of, onSheet });
   return (
     <>
       <Box
         ref={view}
+        id={rowsId}
         role="region"
         aria-label={place.kind.titles.list}
         css={{ containerType: 'scroll-state' }}

@@ -1,11 +1,10 @@
 import { useAccess } from 'shared-lib/access';
 import type { ListRow } from 'shared-lib/records';
-import { Box, Flex, ListNotRefreshed, Stack } from 'shared-lib/ui';
+import { Box, Flex, ListNotRefreshed, SkipToRows, Stack } from 'shared-lib/ui';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { SelectionBar } from '../selection/selection-bar';
 import type { Selection } from '../selection/use-selection';
 import type { ListTool } from '../tools/list-tool';
-import { ListTools } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
 import { ListControls } from './list-controls';
 import { OfLaw } from './of-law';
@@ -27,9 +26,9 @@ export function ListToolbar(props: ListToolbarProps) {
   const { offersSearch } = useAccess();
   return (
     <Stack gap={{ base: '2', md: '2.5' }} p={{ base: '2', md: '3' }} flexShrink="0" borderBottomWidth="1px">
+      <SkipToRows />
       <Flex columnGap={{ base: '2', md: '3' }} rowGap={{ base: '2', md: '2.5' }} wrap="wrap" align="center">
-        <ListControls moves={moves} />
-        <ListTools onOpen={onTool} selection={selection} />
+        <ListControls {...{ moves, onTool, selection }} />
       </Flex>
       {(offersSearch || onRetry) && (
         <Flex gap="2" wrap="wrap" align="center">

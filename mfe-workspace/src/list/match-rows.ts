@@ -1,5 +1,5 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
-import { cardTexts } from '../cards/card-texts';
+import { cardTexts, categoryOfLaw } from '../cards/card-texts';
 import type { ListView } from '../place/workspace-place';
 import { cellText } from './cell-text';
 
@@ -67,5 +67,7 @@ const seenIn = {
 } satisfies Record<ListView, (kind: RecordKind, row: ListRow) => string[]>;
 
 function labelOf({ fields }: RecordKind, wire: string): string {
-  return Object.values(fields).find((field) => field.wire === wire)?.label ?? 'what is not shown';
+  const field = Object.values(fields).find((one) => one.wire === wire);
+  if (field) return field.label;
+  return wire === categoryOfLaw.wire ? categoryOfLaw.title : 'what is not shown';
 }

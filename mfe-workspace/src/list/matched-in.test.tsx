@@ -21,3 +21,10 @@ test('a law found by its unique code says so in the table, and not on its card, 
   await userEvent.click(screen.getByRole('button', { name: 'List' }));
   expect(await screen.findByText('matched in Unique Code')).toBeInTheDocument();
 });
+
+test('a duty found by the category of its law says so in the table', async () => {
+  const license = { id: 3, license: 'Trade license', lawbasedid: 7, category: 'Labour', editOption: 'true' };
+  network.answers['/api/license/licalllistdata'] = () => ({ success: 1, totalLength: 1, data: [license] });
+  openWorkspace('/workspace?tab=license&keyword=labour');
+  expect(await screen.findByText('matched in Category')).toBeInTheDocument();
+});

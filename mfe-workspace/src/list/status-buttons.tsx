@@ -2,9 +2,16 @@ import { memo } from 'react';
 import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/records';
 import { Button, HStack } from 'shared-lib/ui';
 
-type StatusButtonsProps = { status: ListStatus; onOpen: (status: ListStatus) => void };
+type StatusButtonsProps = {
+  status: ListStatus;
+  onOpen: (status: ListStatus) => void;
+  /** Whether only published records that lack a required field are shown (decision 63). */
+  isIncomplete: boolean;
+  onIncomplete: (isIncomplete: boolean) => void;
+};
 
-export const StatusButtons = memo(function StatusButtons({ status, onOpen }: StatusButtonsProps) {
+export const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
+  const { status, onOpen, isIncomplete, onIncomplete } = props;
   return (
     <HStack role="group" aria-label="Status" gap="1">
       {listStatuses.map((one) => (
@@ -19,6 +26,18 @@ export const StatusButtons = memo(function StatusButtons({ status, onOpen }: Sta
           {listStatusTitles[one]}
         </Button>
       ))}
+      {status !== 'draft' && (
+        <Button
+          size="sm"
+          px={{ base: '2.5', md: '3.5' }}
+          variant={isIncomplete ? 'solid' : 'outline'}
+          aria-pressed={isIncomplete}
+          title="Published records in which a field is empty that publishing asks for"
+          onClick={() => onIncomplete(!isIncomplete)}
+        >
+          Incomplete
+        </Button>
+      )}
     </HStack>
   );
 });

@@ -10,12 +10,12 @@ type ViewToggleProps = Pick<WorkspaceWays, 'show'> & { view: ListView };
 
 export const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
   return (
-    <HStack role="group" aria-label="View" gap="1" ms={{ base: 'auto', md: '0' }}>
+    <HStack role="group" aria-label="View" gap="1">
       {views.map((one) => (
         <Button
           key={one}
           size="sm"
-          px={{ base: '2.5', md: '3.5' }}
+          px={{ base: '1.5', md: '3.5' }}
           variant={one === view ? 'solid' : 'outline'}
           aria-pressed={one === view}
           onClick={() => show({ view: one })}

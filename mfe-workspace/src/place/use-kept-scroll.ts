@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { seenAt } from 'shared-lib/remotes';
+import { newRecordIn, seenAt } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { keepScroll, keptScroll, type Scroll } from './kept-scroll';
 
@@ -33,6 +33,25 @@ export function useKeptScroll(view: RefObject<HTMLElement | null>, isReady: bool
       keep();
     };
   }, [view, isReady, entry, earlier, seen]);
+}
+
+/** Whoever has just made a record, as by '+ License' on a card, has the focus on its row once that is there. */
+export function useFocusOnAdded(view: RefObject<HTMLElement | null>, ids: ReadonlySet<number>): void {
+  const { key, state } = useLocation();
+  const done = useRef('');
+  useEffect(() => {
+    const id = newRecordIn(state);
+    const rows = view.current;
+    if (id === undefined || done.current === key || !rows || !ids.has(id)) return;
+    const over = new AbortController();
+    whenSeen(rows, over.signal, () => {
+      done.current = key;
+      const row = rows.querySelector<HTMLElement>(`[data-id="${id}"]`);
+      row?.focus();
+      row?.scrollIntoView?.({ block: 'nearest' });
+    });
+    return () => over.abort();
+  }, [view, ids, key, state]);
 }
 
 /**

@@ -111,6 +111,7 @@ const start: WorkspacePlace = {
   tab: 'law',
   kind: recordKinds.law,
   status: 'all',
+  isIncomplete: false,
   search: undefined,
   category: undefined,
   state: undefined,

@@ -27,6 +27,8 @@ export type WorkspacePlace = PageOfRows &
     /** Of the list. */
     kind: RecordKind;
     status: ListStatus;
+    /** Only what is published and lacks something (decision 63). */
+    isIncomplete: boolean;
     /** What the rows are searched for; nothing without a search. */
     search: ListSearch | undefined;
     /** Ids of what was chosen in the filter panel. */
@@ -75,10 +77,12 @@ export function readPlace(address: URLSearchParams, kept: Kept): WorkspacePlace 
   const tab = readTab(address.get('tab'), { kept, questionsOf });
   const kind = kindOf(tab);
   const state = parseId(address.get('state'));
+  const status = readStatus(address.get('status'), kept);
   return {
     tab,
     kind,
-    status: readStatus(address.get('status'), kept),
+    status,
+    isIncomplete: status !== 'draft' && address.get('incomplete') === 'true',
     search: readSearch(kind, address, kept),
     category: parseId(address.get('category')),
     state,
@@ -98,6 +102,7 @@ export function writePlace(place: WorkspacePlace): string {
   const { tab, status, search, page, size, view } = place;
   const said = {
     ...(search && { [search.by]: search.text }),
+    incomplete: place.isIncomplete && status !== 'draft' ? 'true' : undefined,
     category: place.category,
     state: place.state,
     central: place.state !== undefined && place.includeCentral ? 'true' : undefined,

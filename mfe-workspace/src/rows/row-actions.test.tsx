@@ -100,7 +100,7 @@ function partsOf(rows: ReactNode) {
   const edit = container.querySelector('[aria-label="Edit It"]');
   const found = {
     view: has('View It'),
-    edit: edit ? (edit.hasAttribute('disabled') ? 'disabled' : 'enabled') : 'none',
+    edit: edit ? (edit.getAttribute('aria-disabled') === 'true' ? 'disabled' : 'enabled') : 'none',
     isDashed: [...container.querySelectorAll('span')].some(({ textContent }) => textContent === '-'),
     more: has('More for It'),
     delete: has('Delete It'),

@@ -1,7 +1,9 @@
 import { type MouseEvent, useState } from 'react';
+import { announce } from 'shared-lib/bus';
 import type { ListRow } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
+import { readReason } from './disabled-button';
 import { innerLink, isPlain } from './inner-link';
 import { type RowDeed, readDeed } from './row-deed';
 import { useOpeningAhead } from './use-opening-ahead';
@@ -34,6 +36,8 @@ export function useRowDeeds({ rows, of, moves: { place, go }, onSelect }: Needs)
   // Whoever goes to another page leaves what they were doing with a row of this one, and does not come back to it.
   if (begun && begun.of !== of) setBegun(undefined);
   const onClick = (event: MouseEvent) => {
+    const reason = readReason(event.target);
+    if (reason) return announce({ type: 'message', text: reason });
     const asked = readDeed(event.target);
     if (asked?.does === 'questions') {
       if (!isPlain(event)) return;

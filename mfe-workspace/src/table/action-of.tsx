@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
+import { disabledButton, whyNotEdited } from '../rows/disabled-button';
 import { rowActions } from '../rows/row-actions';
 import { viewButton } from '../rows/view-button';
 
@@ -33,9 +34,6 @@ const editing = {
       Edit
     </a>
   ),
-  disabled: (_kind: RecordKind, row: ListRow) => (
-    <button type="button" disabled aria-label={`Edit ${row.name}`}>
-      Edit
-    </button>
-  ),
+  disabled: (_kind: RecordKind, row: ListRow) =>
+    disabledButton({ does: 'Edit', label: `Edit ${row.name}`, reason: whyNotEdited(row) }),
 };

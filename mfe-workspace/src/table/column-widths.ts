@@ -12,7 +12,7 @@ const widths = {
   'law-code': 140,
   text: 128,
   level: 112,
-  status: 96,
+  status: 108,
   'law-status': 100,
   question: 100,
   action: 124,

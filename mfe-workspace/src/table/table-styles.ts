@@ -13,6 +13,14 @@ export const recordStyles = {
     unicodeBidi: 'plaintext',
     textAlign: 'left',
   },
+  // In two lines, so that its column need not be as wide as the longest badge.
+  '& td[data-shown=status] [data-word$=incomplete]': {
+    display: 'inline-block',
+    my: '-1',
+    px: '1',
+    lineHeight: '0.875rem',
+    whiteSpace: 'normal',
+  },
   '& tbody tr:focus-visible': {
     outline: '2px solid',
     outlineColor: 'accent.solid',

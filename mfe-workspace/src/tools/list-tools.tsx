@@ -14,7 +14,7 @@ type ListToolsProps = {
 /** What a list offers beyond the documents. */
 export const ListTools = memo(function ListTools({ onOpen, selection }: ListToolsProps) {
   return (
-    <HStack role="group" aria-label="More tools" gap="1" wrap={{ md: 'wrap' }} ms={{ md: 'auto' }}>
+    <HStack role="group" aria-label="More tools" gap="1" wrap={{ md: 'wrap' }}>
       {listTools.map((tool) => (
         <Button
           key={tool}

@@ -21,6 +21,7 @@ export function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
       <Flex gap="2" wrap="wrap">
         <Input
           id="view-name"
+          aria-required
           size="sm"
           dir="auto"
           flex="1 1 12rem"

@@ -26,6 +26,7 @@ export function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
           flex="1 1 12rem"
           autoFocus
           aria-label={`New name of ${view.name}`}
+          aria-required
           maxLength={viewLimits.name}
           value={name}
           onChange={(event) => setName(event.target.value)}

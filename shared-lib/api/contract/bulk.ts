@@ -19,7 +19,7 @@ const results = Type.Object({
     Type.Object({
       id: Type.Integer(),
       done: Type.Boolean(),
-      message: Type.String({ description: 'What was done, or why not' }),
+      message: Type.String({ description: 'What was done and what it warns of, or why not' }),
     }),
   ),
 });

@@ -2,9 +2,10 @@ import type { TObject, TSchema } from '@sinclair/typebox';
 
 /**
  * Whom a call is for. `anyone`: no session is needed. `code-owed`: the password was right and the code of the second
- * factor is missing. `member`: any full session. `editor`: Edit access. `administrator`: role yes.
+ * factor is missing. `member`: any full session. `editor`: Edit access. `administrator`: role yes. `operator`: those who
+ * run the platform, whatever their organisation and role are.
  */
-export type Access = 'anyone' | 'code-owed' | 'member' | 'editor' | 'administrator';
+export type Access = 'anyone' | 'code-owed' | 'member' | 'editor' | 'administrator' | 'operator';
 
 /** One call of the API: what client and server agree on, and what the published document says of it. */
 export type Call<
@@ -22,7 +23,7 @@ export type Call<
   /** Whoever has not accepted the terms of use yet may make it too. */
   isOpenBeforeTerms?: true;
   /** What it is counted as, where that is neither a read nor a write. */
-  counts?: 'search' | 'upload' | 'bulk' | 'telling';
+  counts?: 'read' | 'search' | 'upload' | 'bulk' | 'telling';
   /** The fields of query or body that make a search of it where one of them says something. */
   searchedBy?: readonly string[];
   /** How its success codes are written (decision 28). */

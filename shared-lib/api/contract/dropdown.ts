@@ -1,5 +1,11 @@
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox';
-import { type DropdownListName, nameKeys, type OptionListName, optionKeys } from 'shared-lib/records';
+import {
+  type DropdownListName,
+  nameKeys,
+  type OptionListName,
+  optionKeys,
+  retiredLists,
+} from 'shared-lib/records';
 import { defineCall } from './call';
 import { fields, id, text } from './values';
 
@@ -23,7 +29,7 @@ const lists = {
       ActCodeName: Type.String(),
       Category: Type.String(),
       Active: Type.String({ description: 'Repealed: nothing new can belong to it' }),
-      above: Type.Array(optionId, { description: 'The laws that it is below: none can be put below it' }),
+      above: Type.Array(optionId, { description: 'Its ancestors: none of them can become its child' }),
     }),
   ),
   indusKey: industries,
@@ -52,7 +58,13 @@ export const dropdownCalls = {
       'parentLawSearch, and besides always the law parentLawId. A form sends listVersion back with what was chosen',
     searchedBy: ['parentLawSearch'],
     body: fields({ parentLawSearch: Type.Optional(text(200)), parentLawId: Type.Optional(id) }),
-    reply: Type.Object({ ...lists, listVersion: Type.Integer({ minimum: 0 }) }),
+    reply: Type.Object({
+      ...lists,
+      retired: Type.Object(Object.fromEntries(retiredLists.map((list) => [list, named])), {
+        description: 'Options that are no longer offered, whose names records still need',
+      }),
+      listVersion: Type.Integer({ minimum: 0 }),
+    }),
   }),
   lawName: defineCall({
     ...shared,
@@ -69,6 +81,7 @@ export const dropdownCalls = {
           Central: Type.String(),
           state: Type.Array(optionId),
           Active: Type.String(),
+          status: Type.String({ description: 'Draft or Published' }),
         }),
       ),
     }),

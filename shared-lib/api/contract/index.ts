@@ -4,9 +4,10 @@ import type { Call } from './call';
 import { circularCalls } from './circulars';
 import { dropdownCalls } from './dropdown';
 import { lawCalls } from './law-calls';
+import { ownListCalls } from './own-lists';
 import { activityLogCalls, moduleAccessCalls, organisationCalls, userCalls } from './people';
 import { recordCallsByKind, timelineCalls } from './records';
-import { releaseCalls } from './releases';
+import { edgeCalls, operatorCalls, releaseCalls } from './releases';
 import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { treeCall } from './tree';
 import { bulkCallsByKind, listCalls, searchCalls, viewCalls } from './workspace';
@@ -18,6 +19,7 @@ export type { Access, Call } from './call';
 export { circularCalls } from './circulars';
 export { dropdownCalls } from './dropdown';
 export { lawCalls } from './law-calls';
+export { type OwnOptionLine, ownListCalls } from './own-lists';
 export {
   type ModuleAccessLine,
   moduleAccessCalls,
@@ -26,7 +28,7 @@ export {
   userCalls,
 } from './people';
 export { recordCallsByKind, timelineCalls } from './records';
-export { releaseCalls, type ToldLine } from './releases';
+export { edgeCalls, operatorCalls, releaseActKinds, releaseCalls, type ToldLine } from './releases';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { treeCall } from './tree';
 export {
@@ -57,6 +59,7 @@ export const calls: readonly Call[] = [
   ...Object.values(uploadCallsByKind),
   attachmentLimitsCall,
   ...Object.values(dropdownCalls),
+  ...Object.values(ownListCalls),
   treeCall,
   ...Object.values(questionCalls),
   ...Object.values(ruleCalls),
@@ -64,4 +67,6 @@ export const calls: readonly Call[] = [
   ...Object.values(profileCalls),
   ...Object.values(circularCalls),
   ...Object.values(releaseCalls),
+  ...Object.values(edgeCalls),
+  ...Object.values(operatorCalls),
 ];

@@ -1,11 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { longestReason } from 'shared-lib/records';
 import { defineCall } from './call';
-import { changed } from './records';
+import { changed, version } from './records';
 import { fields, id, text } from './values';
 
 const counted = Type.Integer({ minimum: 0 });
-const version = Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), text(9)]));
 
 /** What concerns a law with all that belongs to it. */
 export const lawCalls = {

@@ -11,6 +11,7 @@ const listQuery = Type.Object({
   page: asked('From 1 on'),
   pageSize: asked('50 (default), 100 or 200'),
   status: asked('All (0), Published (1) or Draft (2); narrows the list of all'),
+  incomplete: asked('true: only what is published and lacks something that publishing asks for'),
   category: asked('Ids of the list of categories, comma between; of duties, that of their law', 1000),
   state: asked('Ids of the list of states, comma between; leaves out what is central', 1000),
   includeCentral: asked('true: with a state, what is central besides'),

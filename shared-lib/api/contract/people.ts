@@ -37,6 +37,7 @@ const user = Type.Object({
   workspaceAccessType: accessType,
   status: Type.Union([Type.Literal('Active'), Type.Literal('Disabled')]),
   passwordSet: Type.Boolean({ description: 'Before it is, a mailed link sets the first' }),
+  signInLocked: Type.Boolean({ description: 'After wrong passwords it waits; users/send-link opens it' }),
   twofactorOn: Type.Boolean(),
   lastLogin: Type.Union([Type.String(), Type.Null()]),
   created: Type.String(),
@@ -132,6 +133,20 @@ export const moduleAccessCalls = {
 };
 
 export const organisationCalls = {
+  setUp: defineCall({
+    ...shared,
+    path: 'setup',
+    summary: 'Name the first organisation with the link that a new installation prints once',
+    access: 'anyone',
+    body: fields({
+      setup_token: text(200),
+      organisation: text(1000),
+      username: text(320),
+      password: Type.Optional(text(1000)),
+      conformPasswords: Type.Optional(text(1000)),
+    }),
+    reply: said,
+  }),
   me: defineCall({
     ...shared,
     path: 'organisation/me',

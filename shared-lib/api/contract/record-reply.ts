@@ -1,6 +1,22 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { Field, RecordKind } from 'shared-lib/records';
 
+/** What is odd between a duty and its law; nothing of it keeps a record from being saved. */
+export const warnings = Type.Array(
+  Type.Object(
+    {
+      code: Type.Union([Type.Literal('draft-law'), Type.Literal('states-beyond-law')], {
+        description:
+          'draft-law: it is published, its law is a draft; states-beyond-law: its law does not name all its states',
+      }),
+      field: Type.String({ description: 'The field of the payload that it is about' }),
+      message: Type.String(),
+    },
+    closed(),
+  ),
+  { description: 'Only where there are any: what to look at, though it is saved' },
+);
+
 type RecordOnWire = Record<string, unknown>;
 
 const day = Type.String({ description: 'yyyy-MM-dd, or empty' });
@@ -69,6 +85,7 @@ function shownOf({ fields }: RecordKind): Record<string, TSchema> {
       description: 'The code of its law, of a law of its parent; empty where it has none',
     }),
     listVersion: Type.Optional(Type.Integer({ description: 'The version of the lists of the exempt ids' })),
+    warnings: Type.Optional(warnings),
     attachmentfiles: Type.Array(Type.Object({ name: Type.String(), file: Type.String() })),
   };
 }

@@ -1,7 +1,7 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import { daysToRestore, type Field, longestReason, type RecordKind, recordKinds } from 'shared-lib/records';
 import { defineCall } from './call';
-import { dialogReply, formReply } from './record-reply';
+import { dialogReply, formReply, warnings } from './record-reply';
 import { fields, id, said, text } from './values';
 
 /** What became of a change: where it is, and the version to make the next one against. */
@@ -10,10 +10,19 @@ export const changed = Type.Object({
   data: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer(), uniqueCode: Type.String() })),
 });
 
-const version = Type.Optional(
+/** Against which version a change is made; forms may send it as text. */
+export const version = Type.Optional(
   Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d{0,9}$' })]),
 );
 const reason = Type.Optional(text(longestReason));
+
+/** The same of a save, which may warn. */
+const saved = Type.Object({
+  ...said.properties,
+  data: Type.Array(
+    Type.Object({ ...changed.properties.data.items.properties, warnings: Type.Optional(warnings) }),
+  ),
+});
 
 /** The calls on one record of a kind. */
 function recordCalls(kind: RecordKind) {
@@ -46,12 +55,14 @@ function recordCalls(kind: RecordKind) {
     add: defineCall({
       ...write,
       path: add,
+      reply: saved,
       summary: 'A new record; with an Idempotency-Key a repeated request answers as the first did',
       body: savedFields(kind),
     }),
     update: defineCall({
       ...write,
       path: update,
+      reply: saved,
       summary: 'Changes the fields that are sent; `version` says what the change was made against',
       body: savedFields(kind),
     }),
@@ -81,6 +92,7 @@ const beside = {
   attachmentremovelist: 'The names of the attachments to remove',
   attachmentfilename: 'Not read: `attachment` names the files',
   attachmentfiles: 'Not read',
+  warnings: 'Not read',
   formType: 'Not read',
   editOption: 'Not read',
   created: 'Not read',

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { hows } from 'shared-lib/releases';
 import { defineCall } from './call';
-import { fields } from './values';
+import { fields, said, text } from './values';
 
 const shared = { method: 'POST', area: 'Releases', codes: 'numbers' } as const;
 
@@ -81,5 +81,119 @@ export const releaseCalls = {
     access: 'anyone',
     body: fields({ secret }),
     reply: Type.Object({ newest: Type.Integer({ minimum: 0 }) }),
+  }),
+};
+
+const reason = Type.String({ maxLength: 1000, description: 'Why; the log keeps it' });
+const seq = Type.Integer({ minimum: 0, description: 'The newest entry of the log that one saw' });
+const minutes = Type.Integer({ minimum: 1, maximum: 60 });
+const until = Type.String({ description: 'When it ends' });
+/** The shell is released as remotes are. */
+const part = Type.String({
+  maxLength: 64,
+  pattern: '^[a-z][a-z0-9-]*$',
+  description: 'A remote, or `shell`',
+});
+export const releaseActKinds = ['canary', 'hold', 'go-on', 'promote', 'roll-back', 'decline'] as const;
+
+const forOperators = { ...shared, access: 'operator' } as const;
+
+/**
+ * What edges answer. The back end serves the same paths to edges alone: it admits the caller, counts the call, and
+ * notes in the activity log what is asked for; the edge then does it.
+ */
+export const edgeCalls = {
+  status: defineCall({
+    ...forOperators,
+    method: 'GET',
+    path: 'releases/status',
+    counts: 'read',
+    summary: 'What everybody gets of each part of the app, how canaries fare, and what was done',
+    reply: Type.Object({ data: Type.Union([Type.Null(), Type.Record(Type.String(), Type.Unknown())]) }),
+  }),
+  act: defineCall({
+    ...forOperators,
+    path: 'releases/act',
+    summary:
+      'Give a release to some or to everybody, hold it where it is, or take it back; past the set share the first call is a request, which another operator approves by the same call or declines',
+    body: fields({
+      kind: Type.Union(releaseActKinds.map((one) => Type.Literal(one))),
+      remote: part,
+      version,
+      share: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+      reason,
+      seq,
+    }),
+    reply: Type.Object({ message: Type.String() }),
+  }),
+  versions: defineCall({
+    ...forOperators,
+    method: 'GET',
+    path: 'releases/versions',
+    counts: 'read',
+    summary: 'The versions of a remote that may be opened by a link',
+    query: fields({ remote: part }),
+    reply: Type.Object({ data: Type.Array(Type.Object({ version: Type.String(), is: Type.String() })) }),
+  }),
+  link: defineCall({
+    ...forOperators,
+    path: 'releases/link',
+    summary: 'A link by which one sees a version for a while, alone',
+    body: fields({ remote: part, version, minutes }),
+    reply: Type.Object({ address: Type.String(), until }),
+  }),
+  open: defineCall({
+    ...forOperators,
+    path: 'releases/open',
+    summary: 'Open what a link names, in this browser',
+    body: fields({ ticket: Type.String({ maxLength: 4000 }) }),
+    reply: Type.Object({ remote: Type.String(), version: Type.String(), until }),
+  }),
+  leave: defineCall({
+    ...shared,
+    access: 'anyone',
+    path: 'releases/leave',
+    summary: 'Leave what was opened; asked for by a page of ours alone',
+    body: fields({ hasFailed: Type.Optional(Type.Boolean()) }),
+    reply: Type.Object({}),
+  }),
+};
+
+const operator = Type.Object({
+  username: Type.String(),
+  organisation: Type.String({ description: 'The short name of the organisation that the account is of' }),
+  givenBy: Type.String({ description: 'Who gave the role; empty where the command did' }),
+  root: Type.String({ description: 'The operator by command whom the role comes down to' }),
+  given: Type.String(),
+  isDisabled: Type.Boolean(),
+});
+
+const change = {
+  username: text(320),
+  reason: Type.String({ minLength: 1, maxLength: 1000 }),
+};
+
+export const operatorCalls = {
+  list: defineCall({
+    ...forOperators,
+    path: 'operators/list',
+    counts: 'read',
+    summary: 'The operators of the platform, who may steer releases for everybody',
+    body: fields({}),
+    reply: Type.Object({ data: Type.Array(operator) }),
+  }),
+  add: defineCall({
+    ...forOperators,
+    path: 'operators/add',
+    summary: 'Make a user of any organisation an operator of the platform',
+    body: fields(change),
+    reply: said,
+  }),
+  remove: defineCall({
+    ...forOperators,
+    path: 'operators/remove',
+    summary: 'Take the role from an operator; the last who can sign in keeps it',
+    body: fields(change),
+    reply: said,
   }),
 };

@@ -83,7 +83,12 @@ export const signInCalls = {
     summary: 'Who this session belongs to',
     access: 'member',
     body: fields({}),
-    reply: Type.Object({ ...person, twofactorOn: Type.Boolean(), recoveryCodesLeft: Type.Integer() }),
+    reply: Type.Object({
+      ...person,
+      twofactorOn: Type.Boolean(),
+      recoveryCodesLeft: Type.Integer(),
+      isOperator: Type.Boolean({ description: 'Whether they may steer releases of the platform' }),
+    }),
   }),
 };
 
@@ -119,6 +124,15 @@ export const passwordCalls = {
     access: 'anyone',
     body: fields({ auth_token: linkToken }),
     reply: Type.Object({}),
+  }),
+  object: defineCall({
+    ...shared,
+    path: 'user-notMe',
+    summary:
+      'Object to a change with the token of the mail that told of it: ends all sessions of the account, voids its password and mails a link that sets a new one',
+    access: 'anyone',
+    body: fields({ auth_token: linkToken }),
+    reply: said,
   }),
 };
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { containerName } from '../container-name.mjs';
+import { packageVersion } from '../places.mjs';
 
 const releaseSet = /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s;
 /** It allows what was released and nothing else: what comes from source could not run. */
@@ -51,7 +53,8 @@ async function putIn(set, name, port) {
   const entry = `http://localhost:${port}/${name}/remoteEntry.js`;
   const content = Buffer.from(await (await fetch(entry)).arrayBuffer());
   set.files[new URL(entry).pathname] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  const container = `${name.replaceAll('-', '_')}_a`;
+  // As its build calls it, whatever the page says of its version.
+  const container = containerName(name, packageVersion(name));
   const release = { version, container, entry, app: [] };
   set.remotes = [
     ...set.remotes.filter((/** @type {any} */ one) => one.name !== name),

@@ -8,6 +8,14 @@ const longestName = 200;
 /** The characters that the name of a file must not contain (document 2 §5). */
 export const forbiddenInNames: readonly string[] = [...`,$%#@!^*+=[]{}'\\|<>/?`];
 
+/** They end or part names in headers and on other systems; the documents do not list them. */
+const troublesome = /[";:\p{Cc}]/u;
+/** Windows takes these for devices, whatever the ending. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+/** A program that an ending more dresses up, as in invoice.exe.pdf: some systems do not show the last one. */
+const program =
+  /\.(exe|com|bat|cmd|scr|pif|msi|msix|jar|js|jse|vbs|vbe|wsf|hta|ps1|lnk|cpl|dll|reg|sh|apk|app|iso|img)\s*\./i;
+
 /** An attached file: its name, and what leads to this one among all that are called alike. */
 export type FileReference = { name: string; file: string };
 
@@ -26,16 +34,19 @@ function parseFile(wire: unknown): FileReference[] {
   return [{ name, file: text.parse(Object(wire).file) || encodeURIComponent(name) }];
 }
 
-/** Why a file may not be attached, as a whole sentence. Control characters are no less invalid than those listed. */
+/** Why a file may not be attached, as a whole sentence. */
 export function fileFault(name: string): string | undefined {
   if (hasForbidden(name)) return `File "${name}" contains invalid characters`;
+  if (device.test(name)) return `File "${name}" has a name that Windows keeps for a device`;
   if (name.length > longestName) return `File "${name}" has a name of more than ${longestName} characters`;
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return fileExtensions.includes(extension) ? undefined : `File "${name}" is not of an allowed type`;
+  return fileExtensions.includes(extension) && !program.test(name)
+    ? undefined
+    : `File "${name}" is not of an allowed type`;
 }
 
 function hasForbidden(name: string): boolean {
-  return forbiddenInNames.some((character) => name.includes(character)) || /\p{Cc}/u.test(name);
+  return forbiddenInNames.some((character) => name.includes(character)) || troublesome.test(name);
 }
 
 /** Where an attached file is fetched from. */

@@ -41,5 +41,22 @@ test.each([
   ['123456', false],
 ])('Days, given %j, takes whole numbers only: %p', (wire, isSound) => {
   const field = { wire: 'dayscount', label: 'Days', type: 'text', holds: 'count' } as const;
-  expect(fieldFault(field, wire)).toBe(isSound ? undefined : 'Days must be a whole number.');
+  expect(fieldFault(field, wire)).toBe(
+    isSound ? undefined : 'Days must be a whole number of at most 5 digits.',
+  );
+});
+
+test.each([
+  ['FEMA/1999-7 (a)', true],
+  ['नियम-7', true],
+  ['FE\u200bMA', false],
+  ['FE\u202eMA', false],
+  ['FE\u00adMA', false],
+  ['FE\u2800MA', false],
+  ['FE\ufeffMA', false],
+])('a code, given %j, holds only what can be seen: %p', (wire, isSound) => {
+  const field = { wire: 'ActCodeName', label: 'Law Code', type: 'text', holds: 'code' } as const;
+  expect(fieldFault(field, wire)).toBe(
+    isSound ? undefined : 'Law Code holds a character that cannot be seen.',
+  );
 });

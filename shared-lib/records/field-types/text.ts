@@ -32,8 +32,15 @@ export function checkLink(wire: unknown): string | undefined {
     : 'must begin with http:// or https://';
 }
 
+/** What nobody sees: two codes that differ by it alone look like one, and marks of direction turn it round. */
+const unseen = /[\p{DI}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
+
+export function checkCode(wire: unknown): string | undefined {
+  return unseen.test(text.parse(wire)) ? 'holds a character that cannot be seen' : undefined;
+}
+
 export function checkCount(wire: unknown): string | undefined {
-  return /^\d{0,5}$/.test(text.parse(wire)) ? undefined : 'must be a whole number';
+  return /^\d{0,5}$/.test(text.parse(wire)) ? undefined : 'must be a whole number of at most 5 digits';
 }
 
 /** Whether a text may be shown as a link. PostgreSQL takes some control characters for blanks that JavaScript does not. */

@@ -42,7 +42,7 @@ export const law = defineKind({
   fields: {
     uniqueCode: { wire: 'LawUniqueCode', label: 'Unique Code', type: 'text', by: 'server' },
     name: { wire: 'Law', label: 'Law / Guideline / Rule', asked: 'Law', type: 'text' },
-    code: { wire: 'ActCodeName', label: 'Law Code', type: 'text', longest: 200 },
+    code: { wire: 'ActCodeName', label: 'Law Code', type: 'text', longest: 200, holds: 'code' },
     businessFunctions: {
       wire: 'SuggestedBusinessFunction',
       label: 'Business Function Access',

@@ -43,7 +43,7 @@ export const license = defineKind({
   fields: {
     ...dutyFields,
     name: { wire: 'license', label: 'License to be Obtained', type: 'text' },
-    code: { wire: 'licensecode', label: 'License Code', type: 'text', longest: 200 },
+    code: { wire: 'licensecode', label: 'License Code', type: 'text', longest: 200, holds: 'code' },
     renewal: { wire: 'renewal', label: 'Renewal due period', type: 'text' },
     validity: { wire: 'validity', label: 'Validity', type: 'text' },
     governmentFormat: { wire: 'government', label: 'Government Format', type: 'text' },

@@ -50,7 +50,14 @@ export const returnKind = defineKind({
   },
   fields: {
     ...dutyFields,
-    code: { wire: 'returncode', label: 'Return Code', asked: 'Return Code ', type: 'text', longest: 200 },
+    code: {
+      wire: 'returncode',
+      label: 'Return Code',
+      asked: 'Return Code ',
+      type: 'text',
+      longest: 200,
+      holds: 'code',
+    },
     name: { wire: 'returnName', label: 'Return Name', type: 'text' },
     ...scheduleFields,
     internalDueDate: {

@@ -8,12 +8,12 @@ type Voice = Truth | 'none';
 /** The strongest rule for Applicable, the strongest for Not Applicable, and the outcome. */
 const golden: [Voice, Voice, Outcome][] = [
   ['none', 'none', 'applicable-without-rules'],
-  ['none', no, 'applicable-not-excluded'],
+  ['none', no, 'applicable-no-rule-against'],
   ['none', unknown, 'needs-input'],
   ['none', yes, 'not-applicable'],
-  [no, 'none', 'not-applicable-unsaid'],
-  [no, no, 'not-applicable-unsaid'],
-  [no, unknown, 'not-applicable-unsaid'],
+  [no, 'none', 'not-applicable-no-rule-for'],
+  [no, no, 'not-applicable-no-rule-for'],
+  [no, unknown, 'not-applicable-no-rule-for'],
   [no, yes, 'not-applicable'],
   [unknown, 'none', 'needs-input'],
   [unknown, no, 'needs-input'],

@@ -13,10 +13,10 @@ export function decide({ applicable, notApplicable }: Voices): Outcome {
   if (applicable === 'none' && notApplicable === 'none') return 'applicable-without-rules';
   if (applicable === yes && notApplicable === yes) return 'conflict';
   if (applicable === unknown) return 'needs-input';
-  if (notApplicable === unknown) return applicable === no ? 'not-applicable-unsaid' : 'needs-input';
+  if (notApplicable === unknown) return applicable === no ? 'not-applicable-no-rule-for' : 'needs-input';
   if (applicable === yes) return 'applicable';
   if (notApplicable === yes) return 'not-applicable';
-  return applicable === no ? 'not-applicable-unsaid' : 'applicable-not-excluded';
+  return applicable === no ? 'not-applicable-no-rule-for' : 'applicable-no-rule-against';
 }
 
 /** The stronger of what was heard so far and of one more rule. */

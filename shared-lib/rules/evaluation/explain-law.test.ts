@@ -45,7 +45,7 @@ test('a law of which no rule says that it applies is Not Applicable, and no rule
     { questions, rules: [rule([many])] },
     answersOf({ [workers.text]: '5' }),
   );
-  expect([outcome, rules[0]?.isDeciding]).toEqual(['not-applicable-unsaid', false]);
+  expect([outcome, rules[0]?.isDeciding]).toEqual(['not-applicable-no-rule-for', false]);
 });
 
 test.each<[string, RuleRow, Record<string, string>, string[]]>([
@@ -75,7 +75,7 @@ test('five hundred rows are weighed as few are', () => {
   const answers = answersOf({ [workers.text]: '499.5' });
   expect(explainLaw({ questions, rules: [rule(rows)] }, answers).outcome).toBe('applicable');
   const less = answersOf({ [workers.text]: '498.5' });
-  expect(explainLaw({ questions, rules: [rule(rows)] }, less).outcome).toBe('not-applicable-unsaid');
+  expect(explainLaw({ questions, rules: [rule(rows)] }, less).outcome).toBe('not-applicable-no-rule-for');
 });
 
 test('questions in the same words, blanks and case aside, have one answer', () => {

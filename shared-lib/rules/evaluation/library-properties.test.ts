@@ -34,7 +34,7 @@ test('an operator and an answer that read like another operator with another ans
   const library = compileLibrary([asking('Is', 'Not x'), asking('Is Not', 'x')]);
   const [found] = judgeLibrary(library, [new Map([[questionKey('Where?'), 'y']])]);
   expect([...(found ?? [])].map((place) => outcomes[place])).toEqual([
-    'applicable-not-excluded',
+    'applicable-no-rule-against',
     'not-applicable',
   ]);
 });

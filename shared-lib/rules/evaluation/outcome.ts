@@ -1,10 +1,10 @@
 /** What the rules of a law say of an organisation or a branch, with the reason: several share a verdict. */
 export const outcomes = [
   'applicable',
-  'applicable-not-excluded',
+  'applicable-no-rule-against',
   'applicable-without-rules',
   'not-applicable',
-  'not-applicable-unsaid',
+  'not-applicable-no-rule-for',
   'needs-input',
   'conflict',
 ] as const;
@@ -14,10 +14,10 @@ export type Outcome = (typeof outcomes)[number];
 /** As the wire says it (decision 54). */
 export const verdictOf = {
   applicable: 'Applicable',
-  'applicable-not-excluded': 'Applicable',
+  'applicable-no-rule-against': 'Applicable',
   'applicable-without-rules': 'Applicable',
   'not-applicable': 'Not Applicable',
-  'not-applicable-unsaid': 'Not Applicable',
+  'not-applicable-no-rule-for': 'Not Applicable',
   'needs-input': 'Needs input',
   conflict: 'Conflict',
 } as const satisfies Record<Outcome, string>;
@@ -32,10 +32,10 @@ export function isDefault(outcome: Outcome): boolean {
 /** The sentence behind a verdict. */
 export const reasonOf = {
   applicable: 'A rule says so.',
-  'applicable-not-excluded': 'No rule says that it does not apply.',
+  'applicable-no-rule-against': 'No rule says that it does not apply.',
   'applicable-without-rules': 'Nobody has decided: the law has no rules.',
   'not-applicable': 'A rule says so.',
-  'not-applicable-unsaid': 'No rule says that it applies.',
+  'not-applicable-no-rule-for': 'No rule says that it applies.',
   'needs-input': 'A rule that could decide otherwise still needs an answer.',
   conflict: 'Rules disagree; treated as Applicable until somebody has reviewed them.',
 } as const satisfies Record<Outcome, string>;

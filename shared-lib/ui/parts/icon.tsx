@@ -6,6 +6,7 @@ const paths = {
   tree: 'M4 3v12h5M4 8h5m3-2h5v4h-5V6Zm0 7h5v4h-5v-4Z',
   logs: 'M10 5v5l3 2m5-2a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z',
   modules: 'M3 3h6v6H3V3Zm8 0h6v6h-6V3ZM3 11h6v6H3v-6Zm8 3h6m-3-3v6',
+  lists: 'M7 5h10M7 10h10M7 15h10M3 5h.1M3 10h.1M3 15h.1',
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.500-1.500L17 17',
   menu: 'M3 6h14M3 10h14M3 14h14',
   narrow: 'M12 5l-5 5 5 5',

@@ -2,6 +2,7 @@
 export const statusPalettes = {
   Published: 'accent',
   Active: 'accent',
+  'Published, incomplete': 'amber',
   Draft: 'amber',
   Repealed: 'red',
 } as const;

@@ -11,7 +11,7 @@ export const wordStyles = {
     ...word('gray'),
   },
   ...Object.fromEntries(
-    Object.entries(statusPalettes).map(([status, palette]) => [`& [data-word=${status}]`, word(palette)]),
+    Object.entries(statusPalettes).map(([status, palette]) => [`& [data-word="${status}"]`, word(palette)]),
   ),
 };
 
@@ -89,7 +89,7 @@ export const tableStyles = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  '& button:disabled': { color: 'fg.subtle', cursor: 'not-allowed' },
+  '& button:is(:disabled, [aria-disabled=true])': { color: 'fg.subtle', cursor: 'not-allowed' },
   '& th button': { color: 'inherit', fontWeight: 'inherit', minH: '6' },
   '& th button:is(:hover, :focus-visible) > span:empty::before': { content: '" ↕"' },
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },

@@ -2,19 +2,22 @@ const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 
 /** Raw colours: one grey with a little green in it, one accent, three signals. */
 export const colors = {
-  gray: scale([
-    '#fafbfb',
-    '#f2f5f4',
-    '#e6ebea',
-    '#d3dad8',
-    '#a9b4b1',
-    '#7d8a87',
-    '#5c6966',
-    '#434e4c',
-    '#2b3432',
-    '#1b2221',
-    '#101514',
-  ]),
+  gray: {
+    ...scale([
+      '#fafbfb',
+      '#f2f5f4',
+      '#e4eae8',
+      '#d3dad8',
+      '#a9b4b1',
+      '#7d8a87',
+      '#5c6966',
+      '#434e4c',
+      '#2b3432',
+      '#1b2221',
+      '#101514',
+    ]),
+    850: { value: '#262f2d' },
+  },
   accent: scale([
     '#effaf7',
     '#d5f1ea',

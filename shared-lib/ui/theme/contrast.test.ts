@@ -20,11 +20,36 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-test.each([
+const modes = [
   ['light', light],
   ['dark', dark],
-])('in %s the edge of a field is three times as bright or dark as what it stands on', (_mode, block) => {
-  const edge = colorOf(block, 'border-emphasized');
-  for (const ground of ['bg', 'bg-panel', 'bg-canvas'])
-    expect({ ground, seen: contrast(edge, colorOf(block, ground)) >= 3 }).toEqual({ ground, seen: true });
+] as const;
+
+test.each(modes)(
+  'in %s the edge of a field is three times as bright or dark as what it stands on',
+  (_mode, block) => {
+    const edge = colorOf(block, 'border-emphasized');
+    for (const ground of ['bg', 'bg-panel', 'bg-canvas'])
+      expect({ ground, seen: contrast(edge, colorOf(block, ground)) >= 3 }).toEqual({ ground, seen: true });
+  },
+);
+
+test.each(modes)('in %s the words in an empty field are 4.5 : 1 on what fields stand on', (_mode, block) => {
+  const words = colorOf(block, 'fg-muted');
+  for (const ground of ['bg', 'bg-panel', 'bg-canvas', 'bg-subtle', 'bg-muted'])
+    expect({ ground, seen: contrast(words, colorOf(block, ground)) >= 4.5 }).toEqual({ ground, seen: true });
 });
+
+test.each(modes)('in %s a locked field is seen on its panel', (_mode, block) => {
+  expect(contrast(colorOf(block, 'bg-subtle'), colorOf(block, 'bg-panel'))).toBeGreaterThan(1.08);
+});
+
+test.each(modes)(
+  'in %s a grey pill is seen on its row, pointed at or not, and can be read',
+  (_mode, block) => {
+    const pill = colorOf(block, 'gray-subtle');
+    for (const ground of ['bg-panel', 'bg-muted'])
+      expect({ ground, seen: contrast(pill, colorOf(block, ground)) >= 1.1 }).toEqual({ ground, seen: true });
+    expect(contrast(pill, colorOf(block, 'gray-fg'))).toBeGreaterThanOrEqual(4.5);
+  },
+);

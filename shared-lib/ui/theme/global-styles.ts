@@ -10,6 +10,8 @@ export const globalStyles = {
     margin: 0,
   },
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
+  // The colour of Chakra's reset shines through, down to 2.5 : 1.
+  '*::placeholder': { color: 'fg.muted', opacity: 1 },
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '@media print': {
     '[data-not-printed]': { display: 'none !important' },

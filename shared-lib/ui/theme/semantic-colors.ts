@@ -3,7 +3,8 @@ export const semanticColors = {
   bg: {
     DEFAULT: both('{colors.white}', '{colors.gray.950}'),
     canvas: both('{colors.gray.50}', '{colors.black}'),
-    subtle: both('{colors.gray.100}', '{colors.gray.900}'),
+    /** A field that is locked, on a panel: in the dark another tone than the panel's, or nobody would see it. */
+    subtle: both('{colors.gray.100}', '{colors.gray.850}'),
     muted: both('{colors.gray.100}', '{colors.gray.800}'),
     emphasized: both('{colors.gray.200}', '{colors.gray.700}'),
     panel: both('{colors.white}', '{colors.gray.900}'),
@@ -37,7 +38,8 @@ function palette(name: 'accent' | 'gray' | 'red' | 'amber') {
   return {
     contrast: both('{colors.white}', name === 'gray' ? '{colors.gray.950}' : '{colors.black}'),
     fg: both(of(700), of(300)),
-    subtle: both(of(100), of(900)),
+    // A grey pill is seen on a row that is pointed at too, whose ground is grey itself.
+    subtle: name === 'gray' ? both(of(200), of(700)) : both(of(100), of(900)),
     muted: both(of(200), of(800)),
     emphasized: both(of(300), of(700)),
     solid: name === 'gray' ? both(of(800), of(200)) : both(of(600), of(400)),

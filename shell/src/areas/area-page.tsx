@@ -2,22 +2,39 @@ import { useAccess } from 'shared-lib/access';
 import { WayBack } from 'shared-lib/remotes';
 import { EmptyState, LazyPart, LoadingRows, Surface, Text } from 'shared-lib/ui';
 import { ShellPage } from '../arriving/shell-page';
+import { type OperatorHere, useOperator } from '../session/operator-here';
 import type { PlatformArea } from './areas';
 
 /** An area of the platform under its heading, for whom it is for. */
 export function AreaPage({ area }: { area: PlatformArea }) {
   const { isAdministrator } = useAccess();
-  const isAllowed = !area.forAdministrators || isAdministrator;
-  return (
-    <ShellPage title={area.title}>
-      {isAllowed ? (
-        <LazyPart what={area.title} load={area.load} with={{}} waiting={<Waiting of={area.title} />} />
-      ) : (
-        <NotAllowed />
-      )}
-    </ShellPage>
-  );
+  const waiting = <Waiting of={area.title} />;
+  const content = {
+    open: <LazyPart what={area.title} load={area.load} with={{}} waiting={waiting} />,
+    unknown: waiting,
+    shut: <NotAllowed {...(area.forOperators ? ofOperators : ofAdministrators)} />,
+  };
+  const who = { isAdministrator, operator: useOperator() };
+  return <ShellPage title={area.title}>{content[accessTo(area, who)]}</ShellPage>;
 }
+
+type Who = { isAdministrator: boolean; operator: OperatorHere };
+
+/** Where the server did not say who is an operator, the area itself tells what it answers. */
+function accessTo(area: PlatformArea, { isAdministrator, operator }: Who): 'open' | 'unknown' | 'shut' {
+  if (area.forOperators && operator === 'unknown') return 'unknown';
+  if (area.forOperators) return operator === 'no' ? 'shut' : 'open';
+  return area.forAdministrators && !isAdministrator ? 'shut' : 'open';
+}
+
+const ofAdministrators = {
+  title: 'This area is for administrators.',
+  hint: 'Ask an administrator of your organisation for what you need from it.',
+};
+const ofOperators = {
+  title: 'This area is for operators of the platform.',
+  hint: 'They release new versions of Lexboard for all organisations.',
+};
 
 function Waiting({ of }: { of: string }) {
   return (
@@ -27,11 +44,11 @@ function Waiting({ of }: { of: string }) {
   );
 }
 
-function NotAllowed() {
+function NotAllowed({ title, hint }: { title: string; hint: string }) {
   return (
     <Surface>
-      <EmptyState title="This area is for administrators.">
-        <Text>Ask an administrator of your organisation for what you need from it.</Text>
+      <EmptyState title={title}>
+        <Text>{hint}</Text>
         <WayBack />
       </EmptyState>
     </Surface>

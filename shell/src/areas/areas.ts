@@ -7,6 +7,8 @@ export type PlatformArea = {
   load: () => Promise<ComponentType<object>>;
   /** Others are told that it is not theirs; the server refuses them in any case. */
   forAdministrators?: true;
+  /** For operators of the platform, whatever they are in their organisation. */
+  forOperators?: true;
 };
 
 export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
@@ -28,10 +30,15 @@ export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
     load: () => import('./module-access/module-access-area').then(({ ModuleAccessArea }) => ModuleAccessArea),
     forAdministrators: true,
   },
+  '/setup/lists': {
+    title: 'Lists',
+    load: () => import('./own-lists/own-lists-area').then(({ OwnListsArea }) => OwnListsArea),
+    forAdministrators: true,
+  },
   '/setup/releases': {
     title: 'Releases',
     load: () => import('./releases/releases-area').then(({ ReleasesArea }) => ReleasesArea),
-    forAdministrators: true,
+    forOperators: true,
   },
 };
 

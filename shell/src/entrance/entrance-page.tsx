@@ -10,22 +10,24 @@ type Page = ComponentType<{ go: Go }>;
 
 const page = (load: () => Promise<Page>): Page => lazyPart(load, FilesMissing);
 
-const Forgot = page(async () => (await import('../password/pages')).ForgotPage);
+const Forgot = page(async () => (await import('./account-pages')).ForgotPage);
 const Reset = page(async () => {
-  const { openLink, ResetPage } = await import('../password/pages');
+  const { openLink, ResetPage } = await import('./account-pages');
   const link = await openLink();
   return () => <ResetPage link={link} />;
 });
 const Change = page(async () => {
   const [{ ChangePage }, { watchedPage }] = await Promise.all([
-    import('../password/pages'),
+    import('./account-pages'),
     import('./watched-page'),
   ]);
   return watchedPage(ChangePage);
 });
 
-const plain = (path: keyof typeof import('./plain-pages').plainPages): Page =>
-  page(async () => (await import('./plain-pages')).plainPages[path]);
+const NotMe = page(async () => (await import('./account-pages')).openNotMe());
+
+const plain = (path: keyof typeof import('./account-pages').plainPages): Page =>
+  page(async () => (await import('./account-pages')).plainPages[path]);
 
 const pages = {
   '/login': LoginPage,
@@ -36,6 +38,8 @@ const pages = {
   '/reset_password': Reset,
   '/reset-password': Reset,
   '/change-password': Change,
+  '/setup': page(async () => (await import('./account-pages')).SetupPage),
+  '/not-me': NotMe,
   '/register': plain('/register'),
   '/confirm-mail': plain('/confirm-mail'),
   '/lock-screen': plain('/lock-screen'),

@@ -3,13 +3,15 @@ import { Link } from 'shared-lib/router';
 import { Button } from 'shared-lib/ui';
 import { platformAreas } from '../areas/areas';
 import { endSession } from '../session/end-session';
+import { useOperator } from '../session/operator-here';
 import { type DialogName, profileDialogs } from './profile-dialogs';
 import { profileId } from './profile-panel';
 
-type ProfileItemsProps = { isAdministrator: boolean; onOpen: (name: DialogName) => void };
+type ProfileItemsProps = { onOpen: (name: DialogName) => void };
 
 /** What one can do about oneself. */
-export function ProfileItems({ isAdministrator, onOpen }: ProfileItemsProps) {
+export function ProfileItems({ onOpen }: ProfileItemsProps) {
+  const isOperator = useOperator() === 'yes';
   return (
     <>
       <DialogItem opens="messages" onOpen={onOpen} />
@@ -17,7 +19,7 @@ export function ProfileItems({ isAdministrator, onOpen }: ProfileItemsProps) {
         <a href="/change-password">Change password</a>
       </Item>
       <DialogItem opens="secondFactor" onOpen={onOpen} />
-      {isAdministrator && <ReleasesItem />}
+      {isOperator && <ReleasesItem />}
       <Item asChild>
         <a href="/logout" onClick={logOut}>
           Logout

@@ -8,7 +8,7 @@ import { useOrganisation } from './use-organisation';
 
 /** Who is signed in, what they can change about it, and the way out. Nobody signed in: nothing. */
 export function Profile() {
-  const { token, username, isAdministrator } = readSession();
+  const { token, username } = readSession();
   const [opened, setOpened] = useState<DialogName>();
   if (token === undefined) return null;
   return (
@@ -24,7 +24,7 @@ export function Profile() {
       </Button>
       <ProfilePanel>
         <SignedIn username={username} />
-        <ProfileItems isAdministrator={isAdministrator} onOpen={setOpened} />
+        <ProfileItems onOpen={setOpened} />
       </ProfilePanel>
       {opened && (
         <FloatingPart key={opened}>

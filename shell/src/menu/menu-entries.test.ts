@@ -17,7 +17,12 @@ test.each([
 ])(
   'the side menu of %s has its documented entries in order, then those of later areas',
   (_role, isAdministrator, titles) => {
-    expect(menuEntries({ isAdministrator }).map(({ title }) => title)).toEqual([...titles, ...later(titles)]);
+    const own = isAdministrator ? ['Lists'] : [];
+    expect(menuEntries({ isAdministrator }).map(({ title }) => title)).toEqual([
+      ...titles,
+      ...own,
+      ...later(titles),
+    ]);
   },
 );
 
@@ -29,6 +34,7 @@ test.each([
   ['/law-questions/0/trial-run', 'Workspace'],
   ['/roadmap', 'Laws Tree'],
   ['/setup/detailedactivitylogs', 'System Logs'],
+  ['/setup/lists', 'Lists'],
 ])('%s marks the one menu entry %s', (pathname, title) => {
   const marked = menuEntries({ isAdministrator: true }).filter((entry) => isCurrent(entry, pathname));
   expect(marked.map((entry) => entry.title)).toEqual([title]);

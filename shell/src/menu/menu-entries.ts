@@ -28,9 +28,9 @@ const documented: MenuEntry[] = [
   ofPlatform('/setup/user-module-access-controller', 'modules'),
 ];
 
-const later = remoteNames
-  .flatMap(ofRemote)
-  .filter(({ path }) => !documented.some((entry) => entry.path === path));
+const later = [ofPlatform('/setup/lists', 'lists'), ...remoteNames.flatMap(ofRemote)].filter(
+  ({ path }) => !documented.some((entry) => entry.path === path),
+);
 
 function ofRemote(remote: RemoteName): MenuEntry[] {
   const { menu } = areaFaces[remote];

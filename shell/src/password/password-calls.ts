@@ -23,6 +23,11 @@ export async function checkLink(token: string): Promise<boolean> {
   return !answer.ok && answer.message === deadLink;
 }
 
+/** Says that a change that a mail told of was somebody else's. */
+export function objectToChange(token: string): Promise<Answer<string>> {
+  return hand({ method: 'POST', path: 'user-notMe', body: { auth_token: token } });
+}
+
 /** Changes the password of whoever is signed in; their session goes on under a new token. */
 export async function changePassword(
   form: NewPassword & { currentPassword: string },

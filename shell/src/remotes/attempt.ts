@@ -4,7 +4,7 @@ import { readClocks } from '../clocks/read-clocks';
 import type { Cause } from './failure';
 import { loadModule } from './federation';
 import { giveUpLoading } from './give-up-loading';
-import { isAboutFetching, whyNotLoaded } from './why-not-loaded';
+import { isAboutFetching, isWorthAnotherTry, whyNotLoaded } from './why-not-loaded';
 
 /** Which part of a remote: its area, or one of its parcels. */
 export type Part = { module: './app' } | { module: './parcels'; parcel: string };
@@ -63,12 +63,12 @@ async function load(it: Attempt, late: AbortSignal): Promise<Loaded> {
   }
 }
 
-/** A server that stumbles once is no reason to give a release up. */
+/** A server that stumbles once is no reason to give a release up; a file that is missing on the second look is. */
 async function loadTwice({ release, part }: Attempt, late: AbortSignal): Promise<unknown> {
   try {
     return await loadModule(release, part.module);
   } catch (error) {
-    if (!isAboutFetching(error)) throw error;
+    if (!isAboutFetching(error) || !(await isWorthAnotherTry(release))) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
     if (late.aborted) throw error;
     return await loadModule(release, part.module);

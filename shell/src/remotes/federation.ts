@@ -1,7 +1,7 @@
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
-import { fetchAhead } from './fetch-ahead';
+import { fetchAhead, forgetInVain, takeInVain } from './fetch-ahead';
 import { type FileGuard, fileGuard } from './file-guard';
 import type { Runtime, RuntimePlugin } from './runtime';
 import { trySharedAgain } from './try-shared-again';
@@ -18,7 +18,7 @@ const asked = new Set<PageRelease>();
  * and lends the remotes the runtime that their entries were built without.
  */
 export function prepareFederation(set: ReleaseSet): void {
-  guard = fileGuard(set.files);
+  guard = fileGuard(set.files, takeInVain);
   Object.assign(globalThis, { lexboardGuard: guard, lexboardFederation: federation });
   watchForBrokenFiles(set.files);
   runtime = ownRuntime();
@@ -38,9 +38,10 @@ export function prepareFederation(set: ReleaseSet): void {
 
 /** What a release exposes under a name. Rejects when it cannot be fetched, verified or evaluated. */
 export async function loadModule(release: PageRelease, module: string): Promise<unknown> {
-  if (module === './app' && !asked.has(release)) {
+  if (module === './app') {
+    if (asked.has(release)) forgetInVain(release);
+    else fetchAhead(release, guard);
     asked.add(release);
-    fetchAhead(release, guard);
   }
   return runtime.loadRemote(`${release.container}/${module.replace('./', '')}`);
 }

@@ -1,4 +1,4 @@
-import { fetchAhead } from './fetch-ahead';
+import { fetchAhead, forgetInVain, takeInVain } from './fetch-ahead';
 import { fileGuard } from './file-guard';
 
 const release = {
@@ -11,6 +11,7 @@ const release = {
 const asked = () => [...document.head.querySelectorAll('script')];
 
 beforeEach(() => {
+  forgetInVain(release);
   document.head.replaceChildren();
   fetchAhead(release, fileGuard({ '/assets/mfe-roadmap/1.0.0/app.js': 'sha384-promised' }));
 });
@@ -24,4 +25,15 @@ test('the first scripts of a release are asked for under guard, style sheets are
 test('a script that fails leaves no element behind for webpack to wait on', () => {
   asked()[0]?.dispatchEvent(new Event('error'));
   expect(asked()).toEqual([]);
+});
+
+test('webpack does not ask a third time for what failed and was looked at again, but the next try asks', () => {
+  const path = '/assets/mfe-roadmap/1.0.0/app.js';
+  expect(takeInVain(path)).toBe(false);
+  asked()[0]?.dispatchEvent(new Event('error'));
+  expect([takeInVain(path), takeInVain(path)]).toEqual([true, false]);
+  fetchAhead(release, fileGuard({}));
+  asked()[0]?.dispatchEvent(new Event('error'));
+  forgetInVain(release);
+  expect(takeInVain(path)).toBe(false);
 });

@@ -27,6 +27,13 @@ test('a second try of a file has an address of its own and the same sha384', () 
   expect(again.integrity).toBe('sha384-promised');
 });
 
+test('a script that is refused is asked of nobody, and only that once', () => {
+  const refused = new Set(['/assets/mfe-roadmap/1.0.0/app.js']);
+  const guard = fileGuard(files, (path) => refused.delete(path));
+  expect(guarded('/assets/mfe-roadmap/1.0.0/app.js', guard).getAttribute('src')).toBe('');
+  expect(guarded('/assets/mfe-roadmap/1.0.0/app.js', guard).src).toMatch(/app\.js$/);
+});
+
 test('a style sheet is guarded as a script is', () => {
   const link = document.createElement('link');
   link.href = '/assets/mfe-roadmap/1.0.0/app.js';

@@ -9,14 +9,22 @@ const impossible = `sha384-${'A'.repeat(64)}`;
  */
 export type FileGuard = (element: HTMLScriptElement | HTMLLinkElement, property: 'src' | 'href') => true;
 
-/** The guard of one page view. Entries, chunks and style sheets of all remotes come through it. */
-export function fileGuard(files: Record<string, string>): FileGuard {
+/**
+ * The guard of one page view. Entries, chunks and style sheets of all remotes come through it. A script that must not be
+ * asked for once more fails at once: the browser asks nobody for an empty address.
+ */
+export function fileGuard(
+  files: Record<string, string>,
+  isRefused: (path: string) => boolean = () => false,
+): FileGuard {
   const addressOf = freshAddresses();
   return (element, property) => {
     const address = element instanceof HTMLScriptElement ? element.src : element.href;
-    element.setAttribute(property, addressOf(address));
+    const path = new URL(address).pathname;
+    const isAsked = property === 'href' || !isRefused(path);
+    element.setAttribute(property, isAsked ? addressOf(address) : '');
     element.crossOrigin = 'anonymous';
-    element.integrity = files[new URL(address).pathname] ?? impossible;
+    element.integrity = files[path] ?? impossible;
     return true;
   };
 }

@@ -1,6 +1,9 @@
 import type { PageRelease } from 'shared-lib/releases';
 
-/** Releases that may live in one page: a second one in the slot of the first would run the first one's code. */
+/**
+ * Releases that may live in one page. Those of today have a container of their own name each; of two that were built
+ * when names were shared, the second would run the first one's code.
+ */
 export function compatible(releases: PageRelease[]): PageRelease[] {
   return releases.filter(
     (release, place) => releases.findIndex((other) => other.container === release.container) === place,

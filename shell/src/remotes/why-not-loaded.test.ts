@@ -1,4 +1,10 @@
-import { isAboutFetching, watchFilesOf, watchForBrokenFiles, whyNotLoaded } from './why-not-loaded';
+import {
+  isAboutFetching,
+  isWorthAnotherTry,
+  watchFilesOf,
+  watchForBrokenFiles,
+  whyNotLoaded,
+} from './why-not-loaded';
 
 const content = 'the released file';
 const promised = `sha384-${btoa(String.fromCharCode(...new Uint8Array(48).fill(content.length)))}`;
@@ -44,11 +50,14 @@ beforeAll(() => {
 });
 
 test.each([
-  ['1.0.0', 'is not there', { status: 404, body: '' }, 'load-failed'],
-  ['1.0.1', 'is another one', { status: 200, body: 'something else' }, 'integrity'],
-  ['1.0.2', 'is whole by now', { status: 200, body: content }, 'load-failed'],
-])('a release (%s) whose file %s on a second look', async (version, _what, reply, cause) => {
-  expect(await whyNotLoaded(fileBreaks(version, reply).release)).toBe(cause);
+  ['1.0.0', 'is not there', { status: 404, body: '' }, 'load-failed', false],
+  ['1.0.1', 'is another one', { status: 200, body: 'something else' }, 'integrity', false],
+  ['1.0.2', 'is whole by now', { status: 200, body: content }, 'load-failed', true],
+  ['1.0.3', 'is out of reach', { status: 0, body: '' }, 'load-failed', true],
+])('a release (%s) whose file %s on a second look', async (version, _what, reply, cause, isWorthIt) => {
+  const { release } = fileBreaks(version, reply);
+  expect(await whyNotLoaded(release)).toBe(cause);
+  expect(await isWorthAnotherTry(release)).toBe(isWorthIt);
 });
 
 test.each([

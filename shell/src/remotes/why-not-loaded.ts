@@ -57,9 +57,19 @@ async function tellWatchers(path: string, coming: Promise<Verdict>): Promise<voi
 
 /** Tells a file that did not come from one that came changed. */
 export async function whyNotLoaded(release: PageRelease): Promise<Cause> {
+  return (await latestVerdict(release)) === 'changed' ? 'integrity' : 'load-failed';
+}
+
+/** Whether a release that did not load may load now: a file that was missing or changed twice is not asked for again. */
+export async function isWorthAnotherTry(release: PageRelease): Promise<boolean> {
+  const verdict = await latestVerdict(release);
+  return verdict !== 'missing' && verdict !== 'changed';
+}
+
+async function latestVerdict(release: PageRelease): Promise<Verdict | undefined> {
   const folder = folderOf(release);
   const [, latest] = [...verdicts].findLast(([path]) => path.startsWith(folder)) ?? [];
-  return (await latest) === 'changed' ? 'integrity' : 'load-failed';
+  return latest;
 }
 
 async function lookAgain(path: string, promised: string): Promise<Verdict> {

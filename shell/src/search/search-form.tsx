@@ -27,6 +27,8 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <Form
       role="search"
+      // A page may have two searches, and whoever goes by landmarks must tell them apart.
+      aria-label={label.replace(/^Search /, '')}
       position="relative"
       minW="0"
       {...form}

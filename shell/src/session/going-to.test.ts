@@ -38,7 +38,7 @@ test.each(elsewhere)('what was kept as %j leads to the workspace', (kept) => {
   expect(takeGoing('anna')).toBe('/workspace');
 });
 
-test.each(['/nowhere', '/law', '/setup', '/users/7', '/no/such/place?tab=law'])(
+test.each(['/nowhere', '/law', '/setup/nothing', '/users/7', '/no/such/place?tab=law'])(
   'whoever signs in from the dead address %s comes to the workspace',
   (dead) => {
     history.replaceState(null, '', dead);

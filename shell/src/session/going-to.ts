@@ -1,4 +1,4 @@
-import { entrancePathOf, platformPaths, remoteForPath } from 'shared-lib/releases';
+import { entrancePathOf, isKnownAddress } from 'shared-lib/releases';
 import { pageHolder, tabStore } from 'shared-lib/session';
 
 const key = 'lexboard.going-to';
@@ -25,17 +25,10 @@ export function takeGoing(username: string): string {
   return isOwn(address) && (owner === '' || owner === username) ? address : home;
 }
 
-/** What was kept is text like any other: it leads nowhere but into this app, as a browser reads it. */
+/** What was kept is text like any other: it leads nowhere but to a page of this app, as a browser reads it. */
 function isOwn(address: string): boolean {
   const { origin } = location;
   if (!address.startsWith('/') || !URL.canParse(address, origin)) return false;
   const url = new URL(address, origin);
-  return url.origin === origin && isAnswered(url.pathname);
-}
-
-/** A dead address is nowhere to come back to. */
-function isAnswered(pathname: string): boolean {
-  const path = pathname.replace(/\/+$/, '');
-  const isPlatform = platformPaths.some((known) => known === path);
-  return isPlatform || remoteForPath(pathname) !== undefined || entrancePathOf(path) !== undefined;
+  return url.origin === origin && isKnownAddress(url.pathname);
 }

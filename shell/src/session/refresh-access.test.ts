@@ -1,5 +1,6 @@
 import { announcementsOf } from 'shared-lib/bus';
 import { clearSession, keep, readKept } from 'shared-lib/session';
+import { operatorHere } from './operator-here';
 import { refreshAccess } from './refresh-access';
 
 const known = {
@@ -72,4 +73,15 @@ test('without a session nothing is asked', async () => {
   serverSays({ success: 1, ...known });
   await refreshAccess();
   expect(asked).toBe(0);
+});
+
+test.each([
+  [{ success: 1, ...known, isOperator: true }, 'yes'],
+  [{ success: 1, ...known, isOperator: false }, 'no'],
+  [{ success: 1, ...known }, 'no'],
+  [{ success: 0, message: 'No.' }, 'unreachable'],
+])('who is an operator goes by the answer %j: %s', async (reply, here) => {
+  serverSays(reply);
+  await refreshAccess();
+  expect(operatorHere()).toBe(here);
 });

@@ -1,6 +1,7 @@
 import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { keep, readKept, readSession } from 'shared-lib/session';
+import { tellOperator } from './operator-here';
 
 /** What an administrator can change while somebody is signed in. */
 const changeable = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
@@ -13,7 +14,9 @@ export async function refreshAccess(): Promise<void> {
   const { token, username } = readSession();
   if (token === undefined) return;
   const answer = await send({ method: 'POST', path: 'session/me', body: {} });
+  if (!answer.ok) tellOperator('unreachable');
   if (!answer.ok || answer.value.username !== username || readSession().username !== username) return;
+  tellOperator(answer.value.isOperator === true ? 'yes' : 'no');
   let isChanged = false;
   for (const key of changeable) {
     const said = answer.value[key];

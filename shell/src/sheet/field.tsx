@@ -11,7 +11,7 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   children?: ReactNode;
 };
 
-/** A text field with its label, and below it what is wrong. */
+/** A text field with its label, and below it what is wrong. The pages before the sign-in ask for all of theirs. */
 export function Field({ label, fault, voice = 'alert', children, ...input }: FieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;
@@ -25,6 +25,7 @@ export function Field({ label, fault, voice = 'alert', children, ...input }: Fie
           autoCapitalize="none"
           spellCheck={false}
           dir="auto"
+          aria-required
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined ? input['aria-describedby'] : faultId}
         />

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseRelease, type Release, remoteNames } from 'shared-lib/releases';
 import { repository } from '../../stand/repository';
 
-/** Of the shell one, since its past weighs nothing in a page; of the remotes all, in turns of the two slots. */
+/** Of the shell one, since its past weighs nothing in a page; of the remotes all. */
 export async function allReleases(remotes: readonly string[], releasesEach: number): Promise<Release[]> {
   const shell = await builtRelease('shell');
   const built = await Promise.all(remoteNames.map(builtRelease));
@@ -22,7 +22,7 @@ function releaseLike(model: Release, name: string, nth: number): Release {
     ...model,
     name,
     version,
-    container: `${name.replaceAll('-', '_')}_${nth % 2 === 0 ? 'a' : 'b'}`,
+    container: `${name}_${version}`.replaceAll(/[-.]/g, '_'),
     files: model.files.map((file) => ({ ...file, sha384: hashFor(`${name} ${version} ${file.path}`) })),
   };
 }

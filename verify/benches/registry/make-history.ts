@@ -23,7 +23,12 @@ function oneHistory(releases: readonly Release[], how: { at: string; withCanary:
   const known: KnownReleases = new Map(
     releases.map((release) => [keyOf(release.name, release.version), { release, hash: sha256(release) }]),
   );
-  const facts = { at: how.at, salt: sha256(releases[0]?.name).slice(0, 24), releases: known };
+  const facts = {
+    at: how.at,
+    actor: 'the bench',
+    salt: sha256(releases[0]?.name).slice(0, 24),
+    releases: known,
+  };
   const act = (remotes: Remotes, wanted: ReleaseAct): Remotes => {
     const decided = decide(remotes, wanted, facts);
     if (!decided.ok) throw new Error(decided.sentence);

@@ -1,10 +1,13 @@
 import { atEase } from 'backend/src/operations/at-ease';
 import { buildTree } from 'backend/src/tree/build-tree';
+import { addLaws, createLawColumns } from 'backend/src/tree/law-columns';
 import { treeText } from 'backend/src/tree/tree-text';
 
 /** So many laws, ninety-nine below each root, as the server's own code makes a tree of them. */
 export async function treeAnswer(laws: number): Promise<string> {
-  const tree = buildTree(
+  const columns = createLawColumns();
+  addLaws(
+    columns,
     Array.from({ length: laws }, (_, place) => ({
       id: place + 1,
       parentId: place % 100 === 0 ? null : place - (place % 100) + 1,
@@ -13,7 +16,6 @@ export async function treeAnswer(laws: number): Promise<string> {
       stateIds: [],
       lawStatus: place % 9 ? 'Active' : 'Repealed',
     })),
-    [],
   );
-  return [...treeText(await atEase(tree))].join('');
+  return [...treeText(await atEase(buildTree(columns, [])))].join('');
 }

@@ -3,6 +3,7 @@ import { chownSync, closeSync, openSync, readFileSync, renameSync, statSync } fr
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Home } from './home';
+import { archiveSettings } from './log-spool';
 import { sharedBuffersMb } from './shared-buffers';
 
 const largestLog = 5_000_000;
@@ -27,6 +28,7 @@ export function launchPostgres({ home, binaries, dataFolder, socketFolder }: Lau
     log_checkpoints: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    ...archiveSettings(home),
     // Before it recovers, everything must be on the disk: one call does that quicker than one for each file.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   };

@@ -17,7 +17,7 @@ export async function withPostgres<Result>(
 ): Promise<Result> {
   if (!existsSync(join(dataFolder, 'postgres', 'data'))) {
     throw new StartError(
-      `There is no embedded database in ${dataFolder}. Set DATA_DIR to the folder that has one.`,
+      `There is no embedded database in ${dataFolder}. Set DATA_DIR to the folder that has one, or DATABASE_URL.`,
     );
   }
   const client = await connect(dataFolder);

@@ -83,7 +83,7 @@ describe('the checkpoints', () => {
     const told: string[] = [];
     const log = { ...silentLog, error: (...said: unknown[]) => void told.push(String(said[1])) };
     await journal.writer(log).writeDue();
-    expect(told).toEqual(['the journal does not fit its last checkpoint']);
+    expect(told).toEqual(['the journal does not fit its last checkpoint and is not signed any more']);
     expect(lines()).toBe(2);
   });
 });

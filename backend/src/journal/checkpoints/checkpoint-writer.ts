@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import type { Alarm } from '../../alerts/alert';
 import type { Database } from '../../database/database';
 import type { Log } from '../../operations/log';
 import type { Chain } from '../entry';
@@ -21,7 +22,7 @@ export type CheckpointWriter = {
   writeLast(): Promise<void>;
 };
 
-type Needs = { database: Database; folder: string; log: Log };
+type Needs = { database: Database; folder: string; log: Log; alarm: Alarm };
 type Mode = 'due' | 'last';
 type Last = { seq: number; hash: string; writtenAt: number };
 /** What was signed last of each chain of an organisation. */
@@ -31,7 +32,7 @@ type Signed = ReadonlyMap<Chain, Last>;
  * Signs from time to time how far the chains have come, so that an end that is cut off is missed. It goes from
  * organisation to organisation and waits for the disk between them, so that thousands stop nobody.
  */
-export function createCheckpointWriter({ database, folder, log }: Needs): CheckpointWriter {
+export function createCheckpointWriter({ database, folder, log, alarm }: Needs): CheckpointWriter {
   const known = new Map<number, Signed>();
   let isHalted = false;
 
@@ -47,7 +48,9 @@ export function createCheckpointWriter({ database, folder, log }: Needs): Checkp
           (mode === 'due' && asSigned(await lastCheckpoints({ folder, publicKey, installation, orgId })));
         if (!signed) continue;
         known.set(orgId, signed);
-        const due = own.flatMap((head) => dueCheckpoint(head, { installation, signed, mode, now, log }));
+        const due = own.flatMap((head) =>
+          dueCheckpoint(head, { installation, signed, mode, now, log, alarm }),
+        );
         if (due.length === 0) continue;
         // Where the writing fails half-way, the next turn looks at the file again.
         known.delete(orgId);
@@ -92,13 +95,13 @@ function withSigned(signed: Signed, written: readonly Checkpoint[], now: number)
 
 const none: Last = { seq: 0, hash: '', writtenAt: Number.NEGATIVE_INFINITY };
 
-type Turn = { installation: string; signed: Signed; mode: Mode; now: number; log: Log };
+type Turn = { installation: string; signed: Signed; mode: Mode; now: number; log: Log; alarm: Alarm };
 
 /** The checkpoint that a head is to have now, or nothing. */
-function dueCheckpoint(head: ChainHead, { installation, signed, mode, now, log }: Turn): Checkpoint[] {
+function dueCheckpoint(head: ChainHead, { installation, signed, mode, now, log, alarm }: Turn): Checkpoint[] {
   const last = signed.get(head.chain) ?? none;
   const checkpoint = checkpointOf(installation, head);
-  if (!checkpoint || isSuspect(head, last, log)) return [];
+  if (!checkpoint || isSuspect(head, last, { log, alarm })) return [];
   const isWanted = mode === 'due' ? isDue({ last, seq: head.seq, now }) : head.seq !== last.seq;
   return isWanted ? [checkpoint] : [];
 }
@@ -109,9 +112,19 @@ function checkpointOf(installation: string, head: ChainHead): Checkpoint | undef
 }
 
 /** A chain that has become shorter, or other, gets no signature: the verification will say what happened. */
-function isSuspect({ orgId, chain, seq, hash }: ChainHead, last: Last, log: Log): boolean {
+function isSuspect(
+  { orgId, chain, seq, hash }: ChainHead,
+  last: Last,
+  { log, alarm }: Pick<Turn, 'log' | 'alarm'>,
+): boolean {
   const isShorter = seq < last.seq;
   const isOther = seq === last.seq && seq > 0 && hash !== last.hash;
-  if (isShorter || isOther) log.error({ orgId, chain, seq }, 'the journal does not fit its last checkpoint');
-  return isShorter || isOther;
+  if (!isShorter && !isOther) return false;
+  const advice = `After a restore or a way back to an older version: stop the servers, move DATA_DIR/checkpoints/${orgId}.jsonl aside, and start again. docs/how-to/upgrade-and-go-back.md tells more.`;
+  log.error(
+    { orgId, chain, seq, advice },
+    'the journal does not fit its last checkpoint and is not signed any more',
+  );
+  alarm('journal-broken', `The ${chain} of organisation ${orgId} does not fit its last checkpoint.`);
+  return true;
 }

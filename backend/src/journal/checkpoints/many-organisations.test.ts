@@ -31,7 +31,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const writer = () => createCheckpointWriter({ database: journal.database, folder, log: silentLog });
+const writer = () =>
+  createCheckpointWriter({ database: journal.database, folder, log: silentLog, alarm: () => undefined });
 
 /** 50 ms, or on a slow machine what 500 signatures take there. */
 function mostMs(): number {

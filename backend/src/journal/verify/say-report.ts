@@ -6,7 +6,8 @@ export function sayReport(report: ChainReport): string[] {
   const { slug, chain, entries, faults, faultCount, clockSteps, checkpoints, ofOthers } = report;
   const held = `${count(entries, 'entry', 'entries')}, held against ${count(checkpoints, 'checkpoint', 'checkpoints')}`;
   const others = ofOthers > 0 ? ` (${ofOthers} of another database left out)` : '';
-  const verdict = faultCount === 0 ? 'intact' : count(faultCount, 'fault', 'faults');
+  const intact = entries > 0 && checkpoints === 0 ? 'intact, but not vouched for' : 'intact';
+  const verdict = faultCount === 0 ? intact : count(faultCount, 'fault', 'faults');
   const hidden = faultCount - faults.length;
   return [
     `${slug} ${chain}: ${held}${others}: ${verdict}.`,

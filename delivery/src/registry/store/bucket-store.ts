@@ -6,6 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { type Bucket, bucketClientSettings } from 'shared-lib/settings';
+import { checkSize } from './largest';
 import type { RegistryStore } from './registry-store';
 
 /** A registry in a bucket of anything that speaks S3. */
@@ -14,7 +15,8 @@ export function bucketStore({ bucket, ...reached }: Bucket): RegistryStore {
   const at = (name: string) => ({ Bucket: bucket, Key: name });
   const read = async (name: string): Promise<Buffer | undefined> => {
     try {
-      const { Body } = await client.send(new GetObjectCommand(at(name)));
+      const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(at(name)));
+      checkSize(name, ContentLength);
       return Body && Buffer.from(await Body.transformToByteArray());
     } catch (error) {
       if (['NoSuchKey', 'NotFound'].includes(String(Object(error).name))) return undefined;
@@ -27,7 +29,6 @@ export function bucketStore({ bucket, ...reached }: Bucket): RegistryStore {
     );
   return {
     place: `bucket ${bucket} at ${new URL(reached.endpoint).host}`,
-    isFar: true,
     read,
     create: async (name, content) => {
       if (await read(name)) return false;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { checkSize } from './largest';
 import type { RegistryStore } from './registry-store';
 
 /** A registry in a folder of this machine, or one that several machines share. */
@@ -8,8 +9,7 @@ export function folderStore(folder: string): RegistryStore {
   const at = (name: string) => path.join(folder, name);
   return {
     place: folder,
-    isFar: false,
-    read: (name) => readFile(at(name)).catch(orMissing(undefined)),
+    read: (name) => readWhole(at(name), name).catch(orMissing(undefined)),
     create: (name, content) => writeThen(at(name), content, appear),
     replace: async (name, content) => {
       await writeThen(at(name), content, async (draft, file) => {
@@ -21,6 +21,16 @@ export function folderStore(folder: string): RegistryStore {
     remove: (name) => rm(at(name), { force: true }),
     close: () => undefined,
   };
+}
+
+async function readWhole(file: string, name: string): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    checkSize(name, (await handle.stat()).size);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The content is on the disk before it has its name. */

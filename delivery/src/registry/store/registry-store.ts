@@ -2,8 +2,7 @@
 export type RegistryStore = {
   /** How it is named to people. */
   place: string;
-  /** Somewhere else, so that what is read is worth keeping nearby. */
-  isFar: boolean;
+  /** Throws, and reads nothing, where it is larger than anything of its kind may be. */
   read(name: string): Promise<Buffer | undefined>;
   /** Writes what is not there yet. False where something is: of several writers one is told true, or all who write the same. */
   create(name: string, content: Buffer): Promise<boolean>;

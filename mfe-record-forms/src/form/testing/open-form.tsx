@@ -6,7 +6,7 @@ import { keep } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { Root } from '../../root';
 
-const laws = new Map<unknown, object>([
+export const laws = new Map<unknown, object>([
   [
     7,
     {
@@ -117,6 +117,8 @@ type Reply = Record<string, unknown>;
 /** The server of these tests: what it was sent, and how it answers. */
 export const server = {
   isAway: false,
+  /** What belongs to a law; nobody says so where it is not there. */
+  below: undefined as object | undefined,
   sent: [] as Reply[],
   answerOfSave: (): object => saved,
 };
@@ -126,6 +128,8 @@ const saved = { success: '1', message: 'Saved', data: [{ id: 9, version: 1 }] };
 function replyTo(path: string, body: Record<string, unknown>): object {
   if (path === 'law/datafetchdropdown') return lists;
   if (path === 'attachment/limits') return { success: 1, fileBytes: 1e7, recordBytes: 5e7, files: 20 };
+  if (path === 'law/below')
+    return server.below ? { success: '1', data: [server.below] } : { success: '0', message: 'No.' };
   if (path === 'law/amendmentlist') return { success: '1', data: [] };
   if (/\/(add|update)$/.test(path)) {
     server.sent.push({ path, ...body });
@@ -144,7 +148,7 @@ export function beginAnew(): void {
   localStorage.clear();
   for (const [id, duty] of duties) stored.set(id, duty);
   keep('workspaceAccessType', 'Edit');
-  Object.assign(server, { isAway: false, sent: [], answerOfSave: () => saved });
+  Object.assign(server, { isAway: false, below: undefined, sent: [], answerOfSave: () => saved });
   globalThis.fetch = async (address, init) => {
     if (server.isAway) throw new TypeError('Failed to fetch');
     const path = new URL(String(address), location.href).pathname.replace('/api/', '');

@@ -6,8 +6,9 @@ import { useFieldChoices } from './field-choices';
 
 /** Several options of a list, by id. In an exempt list 'No Exempted …' stands alone. */
 export function EditChoices({ field, value, onChange, control }: EditProps<'choices'>) {
-  const options = useFieldChoices().options(field.options);
-  const names = new Map(options.map(({ id, name }) => [id, name]));
+  const choices = useFieldChoices();
+  const options = choices.options(field.options);
+  const names = new Map([...options, ...choices.retired(field.options)].map(({ id, name }) => [id, name]));
   const change = (now: number[]) => onChange(settle(field.options, { now, before: value, options }));
   return (
     <Combobox

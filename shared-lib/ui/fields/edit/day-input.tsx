@@ -12,12 +12,13 @@ type DayInputProps = {
   onChange: (value: string) => void;
   describedBy: string | undefined;
   isInvalid: boolean;
+  isRequired: boolean;
   isLocked: boolean;
 };
 
 /** A day, typed or picked, and beside it in words which day that is. */
 export function DayInput(props: DayInputProps) {
-  const { id, label, what, value, order, onChange, describedBy, isInvalid, isLocked } = props;
+  const { id, label, what, value, order, onChange, describedBy, isInvalid, isRequired, isLocked } = props;
   const [typed, setTyped] = useState('');
   const picker = useRef<HTMLInputElement>(null);
   // What was typed stays as it was typed, as long as it is what the form holds.
@@ -40,6 +41,7 @@ export function DayInput(props: DayInputProps) {
         value={text}
         readOnly={isLocked}
         aria-invalid={isInvalid}
+        aria-required={isRequired}
         aria-describedby={[`${id}-said`, describedBy].filter(Boolean).join(' ')}
         onChange={({ target }) => enter(target.value)}
       />

@@ -15,11 +15,12 @@ export function EditDayMonths({ value, onChange, control }: EditProps<'day-month
     onChange(rows.map((row, index) => (index === place ? { ...row, ...part } : row)));
   const remove = (place: number) => onChange(rows.filter((_row, index) => index !== place));
   const hasWrong = rows.some(isWrong);
-  const sharedBy = (row: DayMonth) => ({
+  const sharedBy = (row: DayMonth, place: number) => ({
     'data-control': '',
     'data-wrong': isWrong(row) ? '' : undefined,
     disabled: control.isLocked,
     'aria-invalid': control.isInvalid && (isWrong(row) || !hasWrong),
+    'aria-required': control.isRequired && place === 0,
     'aria-describedby': control.describedBy,
   });
   return (
@@ -34,7 +35,7 @@ export function EditDayMonths({ value, onChange, control }: EditProps<'day-month
       {(row, place) => (
         <div data-row="">
           <select
-            {...sharedBy(row)}
+            {...sharedBy(row, place)}
             id={`${control.id}-${place}-date`}
             aria-label={`Date ${place + 1}`}
             value={row.date}
@@ -43,7 +44,7 @@ export function EditDayMonths({ value, onChange, control }: EditProps<'day-month
             <Options names={days} empty="Date" chosen={row.date} />
           </select>
           <select
-            {...sharedBy(row)}
+            {...sharedBy(row, place)}
             id={`${control.id}-${place}-month`}
             aria-label={`Month ${place + 1}`}
             value={row.month}

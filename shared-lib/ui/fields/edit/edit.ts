@@ -11,6 +11,7 @@ export type Control = {
   labelId: string;
   describedBy: string | undefined;
   isInvalid: boolean;
+  isRequired: boolean;
   /** It is shown, and cannot be changed. */
   isLocked: boolean;
 };

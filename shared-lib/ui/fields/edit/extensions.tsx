@@ -36,6 +36,7 @@ export function EditExtensions({ field, value, onChange, control }: EditProps<'e
                 onChange={(day) => change({ ...row, [part]: day })}
                 describedBy={control.describedBy}
                 isInvalid={control.isInvalid && (isWrong(row[part]) || !hasWrong)}
+                isRequired={control.isRequired && place === 0}
                 isLocked={control.isLocked}
               />
             </label>

@@ -5,6 +5,8 @@ import type { LawOption, NameListName, Option, OptionListName } from 'shared-lib
 export type FieldChoices = {
   names: (list: NameListName) => readonly string[];
   options: (list: OptionListName) => readonly Option[];
+  /** What records may have that the list no longer offers. */
+  retired: (list: OptionListName) => readonly Option[];
   /** The latest laws; for all others one searches. */
   laws: readonly LawOption[];
   /** Rejects where nobody could be asked. */
@@ -14,6 +16,7 @@ export type FieldChoices = {
 const nothing: FieldChoices = {
   names: () => [],
   options: () => [],
+  retired: () => [],
   laws: [],
   findLaws: async () => [],
 };

@@ -11,7 +11,6 @@ const control = {
   borderColor: 'border.emphasized',
   bg: 'bg.panel',
   color: 'fg',
-  _placeholder: { color: 'fg.muted', opacity: 1 },
 };
 
 const quietButton = {
@@ -117,7 +116,7 @@ export const FieldGround = chakra('div', {
     '& [data-control]': control,
     '& textarea[data-control]': { minH: '16', maxH: '60', resize: 'vertical', display: 'block' },
     '& [data-control][aria-invalid=true]': { borderColor: 'border.error' },
-    '& [data-control]:read-only:not(select)': { bg: 'bg.subtle', borderColor: 'border' },
+    '& [data-control]:read-only:not(select)': { bg: 'bg.subtle' },
     '& [data-chosen]': { textOverflow: 'ellipsis' },
     '& [data-combobox]': { position: 'relative' },
     '& [data-opener]': { position: 'relative' },

@@ -41,6 +41,7 @@ export function Opener({ label, control, list, active, input, only, onClear, onK
         aria-controls={isOpen ? listIdOf(id) : undefined}
         aria-activedescendant={isOpen && active >= 0 ? `${listIdOf(id)}-${active}` : undefined}
         aria-invalid={control.isInvalid}
+        aria-required={control.isRequired}
         aria-describedby={control.describedBy}
         readOnly={isLocked}
         placeholder={only?.name ?? (isLocked ? '' : 'Choose')}

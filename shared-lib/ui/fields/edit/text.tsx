@@ -21,6 +21,7 @@ function TextBox({ field, value, onChange, control }: EditProps<'text'>) {
     dir: value.length + coming > lookedThrough ? undefined : 'auto',
     readOnly: control.isLocked,
     'aria-invalid': control.isInvalid,
+    'aria-required': control.isRequired,
     'aria-describedby': control.describedBy,
     autoComplete: 'off',
     onPaste: ({ clipboardData }: { clipboardData: DataTransfer }) =>
@@ -35,4 +36,4 @@ function TextBox({ field, value, onChange, control }: EditProps<'text'>) {
 }
 
 /** What a phone offers to type with. */
-const keyboards = { text: 'text', link: 'url', count: 'numeric' } as const;
+const keyboards = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;

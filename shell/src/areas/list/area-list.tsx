@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'shared-lib/router';
-import { Box, Flex, NotRefreshed, Surface } from 'shared-lib/ui';
+import { Box, Flex, NotRefreshed, rowsId, SkipToRows, Surface } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage } from 'shared-lib/ui/paging';
 import type { Sorting } from 'shared-lib/ui/table';
@@ -35,6 +35,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   return (
     <Surface display="flex" flexDirection="column" maxH={{ md: withinPage }} onFocus={hearFocus}>
       <Flex flexShrink="0" gap="3" p="3" wrap="wrap" align="center" borderBottomWidth="1px">
+        <SkipToRows />
         {tools}
         {isError && <NotRefreshed onRetry={() => void refetch()} />}
         {actions && (
@@ -44,6 +45,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
         )}
       </Flex>
       <ListBody
+        id={rowsId}
         label={label}
         columns={columns}
         keyOf={keyOf}

@@ -4,7 +4,7 @@ import { listSizes } from './list-place';
 import { ListTable, type ListTableProps } from './list-table';
 import type { Rows } from './use-rows';
 
-type ListBodyProps<Row> = Pick<ListTableProps<Row>, 'label' | 'columns' | 'keyOf' | 'sorting'> & {
+type ListBodyProps<Row> = Pick<ListTableProps<Row>, 'id' | 'label' | 'columns' | 'keyOf' | 'sorting'> & {
   rows: Rows<Row>;
   place: PageOfRows;
   /** How many rows are drawn while the first are on their way. */

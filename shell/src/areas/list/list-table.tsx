@@ -7,6 +7,8 @@ import { listStyles } from './list-styles';
 import { markSideways, sidewaysStyles } from './mark-sideways';
 
 export type ListTableProps<Row> = {
+  /** Of the box of the rows, where something leads to it. */
+  id?: string;
   /** What is listed: "Users". */
   label: string;
   columns: readonly ListColumn<Row>[];
@@ -21,7 +23,7 @@ export type ListTableProps<Row> = {
 
 /** The rows of a list. It scrolls within itself, both ways, with its head in view. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, sorting, page, isStale } = props;
+  const { id, label, columns, rows, keyOf, sorting, page, isStale } = props;
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (page > 0) view.current?.scrollTo?.({ top: 0 });
@@ -30,6 +32,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <Box
       ref={view}
+      id={id}
       css={sidewaysStyles}
       role="region"
       aria-label={label}

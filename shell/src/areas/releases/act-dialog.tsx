@@ -7,6 +7,8 @@ import { type Intention, intentionWords } from './intention';
 
 type ActDialogProps = {
   intention: Intention;
+  /** Past this share another operator has to approve; 100: never. */
+  secondPersonAbove: number;
   /** The number of the log's newest entry by now. */
   latestSeq: number;
   onLatest: () => void;
@@ -28,7 +30,7 @@ const schema = object({
 });
 
 /** Does something with a release, with a reason that the log keeps. */
-export function ActDialog({ intention, latestSeq, ...dialog }: ActDialogProps) {
+export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }: ActDialogProps) {
   const { kind, remote, seq } = intention;
   const { title, does, says } = intentionWords[kind];
   return (
@@ -42,7 +44,13 @@ export function ActDialog({ intention, latestSeq, ...dialog }: ActDialogProps) {
       start={{ version: versionOf(intention), share: startShare(intention), reason: '' }}
       schema={schema}
       save={({ version, share, reason }, key) => {
-        const body = { kind: wireKinds[kind], remote: remote.name, version, reason: reason.trim(), seq };
+        const body = {
+          kind: wireKindOf(intention),
+          remote: remote.name,
+          version,
+          reason: reason.trim(),
+          seq,
+        };
         return askToSave({ path: 'releases/act', body: { ...body, share: Number(share) }, key });
       }}
       {...dialog}
@@ -58,25 +66,40 @@ export function ActDialog({ intention, latestSeq, ...dialog }: ActDialogProps) {
         />
       )}
       {(kind === 'canary' || kind === 'share') && <ChoiceField name="share" label="Share" choices={shares} />}
+      {secondPersonAbove < 100 && ['canary', 'share', 'promote'].includes(kind) && (
+        <Text fontSize="sm" color="fg.muted">
+          Past {secondPersonAbove} % of the people another operator has to approve it.
+        </Text>
+      )}
       <TextField name="reason" label="Reason" maxLength={longestReason * 2} />
     </FormDialog>
   );
 }
 
 const wireKinds = {
+  decline: 'decline',
   canary: 'canary',
   share: 'canary',
+  hold: 'hold',
+  'go on': 'go-on',
   promote: 'promote',
   'take back': 'roll-back',
   'go back': 'roll-back',
-} satisfies Record<Intention['kind'], string>;
+} satisfies Record<Exclude<Intention['kind'], 'approve'>, string>;
+
+/** To approve is to do what another one asks for. */
+function wireKindOf({ kind, remote }: Intention): string {
+  return kind === 'approve' ? (remote.proposed?.kind ?? 'promote') : wireKinds[kind];
+}
 
 function versionOf({ kind, remote }: Intention): string {
+  if (kind === 'approve' || kind === 'decline') return remote.proposed?.version ?? '';
   if (kind === 'canary') return remote.waiting[0] ?? '';
   return kind === 'go back' ? remote.stable : (remote.canary?.version ?? '');
 }
 
-function startShare({ remote }: Intention): string {
+function startShare({ kind, remote }: Intention): string {
+  if (kind === 'approve') return String(remote.proposed?.share ?? 0);
   const share = String(remote.canary?.share ?? 5);
   return shares.some(([value]) => value === share) ? share : '5';
 }

@@ -2,6 +2,7 @@ import type { ConsoleRemote } from 'shared-lib/releases';
 import { intentionsOf } from './intention';
 
 const remote: ConsoleRemote = { name: 'mfe-roadmap', stable: '1.0.0', waiting: [] };
+const proposed = { kind: 'promote', version: '1.1.0', share: 100, by: 'anna' } as const;
 const canary: ConsoleRemote['canary'] = {
   version: '1.1.0',
   share: 5,
@@ -16,7 +17,22 @@ test.each<[string, Partial<ConsoleRemote>, string[]]>([
   ['a release that waits', { waiting: ['1.1.0'] }, ['canary']],
   ['a release before', { before: '0.9.0' }, ['go back']],
   ['both', { before: '0.9.0', waiting: ['1.1.0'] }, ['canary', 'go back']],
-  ['a canary', { canary, before: '0.9.0', waiting: ['1.2.0'] }, ['share', 'promote', 'take back']],
+  ['a canary', { canary, before: '0.9.0', waiting: ['1.2.0'] }, ['share', 'hold', 'promote', 'take back']],
+  [
+    'a canary that is held',
+    { canary: { ...canary, progress: 'held' } },
+    ['share', 'go on', 'promote', 'take back'],
+  ],
+  [
+    'a request of another operator',
+    { canary, proposed: { ...proposed, mayApprove: true } },
+    ['approve', 'decline', 'share', 'hold', 'promote', 'take back'],
+  ],
+  [
+    'a request of one’s own',
+    { canary, proposed: { ...proposed, mayApprove: false } },
+    ['decline', 'share', 'hold', 'promote', 'take back'],
+  ],
 ])('of a remote with %s one can do %j', (_what, more, kinds) => {
   expect(intentionsOf({ ...remote, ...more })).toEqual(kinds);
 });

@@ -2,7 +2,7 @@ import type { ConsoleRemote } from 'shared-lib/releases';
 
 /** What somebody is about to do with a release, by what they see. */
 export type Intention = {
-  kind: 'canary' | 'share' | 'promote' | 'take back' | 'go back';
+  kind: 'approve' | 'decline' | 'canary' | 'share' | 'hold' | 'go on' | 'promote' | 'take back' | 'go back';
   remote: ConsoleRemote;
   /** The number of the log's entry that they see as the newest. */
   seq: number;
@@ -12,6 +12,16 @@ type Words = { title: string; does: string; says: (remote: ConsoleRemote) => str
 
 /** What each does, for people. */
 export const intentionWords = {
+  approve: {
+    title: 'Approve the request',
+    does: 'Approve',
+    says: ({ proposed }) => sayProposed(proposed),
+  },
+  decline: {
+    title: 'Decline the request',
+    does: 'Decline',
+    says: ({ proposed }) => `${sayProposed(proposed)} Nothing changes for anybody.`,
+  },
   canary: {
     title: 'Start a canary',
     does: 'Start',
@@ -22,6 +32,18 @@ export const intentionWords = {
     does: 'Change',
     says: ({ canary }) =>
       `${canary?.version} is at ${canary?.share} % of the people. Whoever has it keeps it when the share grows.`,
+  },
+  hold: {
+    title: 'Hold the canary',
+    does: 'Hold',
+    says: ({ canary }) =>
+      `${canary?.version} stays at ${canary?.share} % of the people until an operator lets it go on. It is still taken back if it fails.`,
+  },
+  'go on': {
+    title: 'Let the canary go on',
+    does: 'Let it go on',
+    says: ({ canary }) =>
+      `${canary?.version} is held at ${canary?.share} % of the people. Its share grows again by itself while it does well.`,
   },
   promote: {
     title: 'Promote the canary',
@@ -40,8 +62,25 @@ export const intentionWords = {
   },
 } satisfies Record<Intention['kind'], Words>;
 
+/** What another operator asks for, as a sentence. */
+export function sayProposed(proposed: ConsoleRemote['proposed']): string {
+  if (!proposed) return 'Nobody asks for anything any more.';
+  const { by, version, kind, share } = proposed;
+  return `${by} asks to give ${version} to ${kind === 'promote' ? 'everybody' : `${share} % of the people`}.`;
+}
+
 /** What one can do with a remote as it is. */
-export function intentionsOf({ canary, before, waiting }: ConsoleRemote): Intention['kind'][] {
-  if (canary) return ['share', 'promote', 'take back'];
-  return [...(waiting.length > 0 ? (['canary'] as const) : []), ...(before ? (['go back'] as const) : [])];
+export function intentionsOf(remote: ConsoleRemote): Intention['kind'][] {
+  const { canary, before, waiting, proposed } = remote;
+  const asked = [
+    ...(proposed?.mayApprove ? (['approve'] as const) : []),
+    ...(proposed ? (['decline'] as const) : []),
+  ];
+  if (canary)
+    return [...asked, 'share', canary.progress === 'held' ? 'go on' : 'hold', 'promote', 'take back'];
+  return [
+    ...asked,
+    ...(waiting.length > 0 ? (['canary'] as const) : []),
+    ...(before ? (['go back'] as const) : []),
+  ];
 }

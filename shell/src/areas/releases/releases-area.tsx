@@ -13,10 +13,10 @@ import {
 } from 'shared-lib/ui';
 import { Notice } from '../list/notice';
 import { useChanges } from '../list/use-changes';
-import { History } from './history';
 import type { Intention } from './intention';
 import { LinkNotice } from './link-notice';
 import type { MadeLink } from './links';
+import { WhoAndWhat } from './operators';
 import { RemoteCard } from './remote-card';
 import { useOpening } from './use-opening';
 import { of, useReleases } from './use-releases';
@@ -51,7 +51,7 @@ export function ReleasesArea() {
           onOpen={data.maySign && remote.name !== 'shell' ? () => wishToOpen(remote.name) : undefined}
         />
       ))}
-      <History entries={data.log} />
+      <WhoAndWhat entries={data.log} onSaved={tell} />
       {intention && (
         <LazyPart
           key={`${intention.kind} ${intention.remote.name}`}
@@ -60,6 +60,7 @@ export function ReleasesArea() {
           with={{
             intention,
             latestSeq: data.seq,
+            secondPersonAbove: data.secondPersonAbove,
             onLatest: () => intend({ ...intention, ...latestOf(data.remotes, intention), seq: data.seq }),
             onSaved: tell,
             onRefused: refresh,

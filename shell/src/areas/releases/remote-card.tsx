@@ -2,7 +2,7 @@ import type { ConsoleEntry, ConsoleRemote } from 'shared-lib/releases';
 import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
 import { areaTitle } from '../../remotes/area-titles';
 import { Moment } from '../list/moment';
-import { type Intention, intentionsOf, intentionWords } from './intention';
+import { type Intention, intentionsOf, intentionWords, sayProposed } from './intention';
 import { JudgePart } from './judge-part';
 import { sayAct, sayActor } from './say-act';
 import { ShareBar } from './share-bar';
@@ -18,7 +18,7 @@ type RemoteCardProps = {
 
 /** One part of the app: what people get of it, how its canary fares, and what can be done. */
 export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) {
-  const { name, stable, canary, judged } = remote;
+  const { name, stable, canary, judged, proposed } = remote;
   const title = name === 'shell' ? 'Frame and entrance' : areaTitle(name).heading;
   return (
     <Surface as="section" aria-label={title} p="4">
@@ -55,6 +55,11 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
       <Stack gap="3" mt="3">
         <ShareBar stable={stable} canary={canary} />
         {canary && <CanaryProgressLine canary={canary} />}
+        {proposed && (
+          <Text fontSize="sm" overflowWrap="anywhere">
+            {sayProposed(proposed)} Another operator has to approve it.
+          </Text>
+        )}
         {last?.act.kind === 'roll-back' && (
           <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             <Moment at={last.at} none="--" />, {sayActor(last.actor)}: {sayAct(last.act)}. {last.reason}

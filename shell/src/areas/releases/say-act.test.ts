@@ -13,9 +13,29 @@ test.each<[ReleaseAct, string]>([
     { kind: 'canary', ...release, share: 0, organisations: ['demo', 'other'] },
     'Gave mfe-roadmap 1.1.0 to 0 % of the people, and to all of demo, other',
   ],
+  [
+    {
+      kind: 'canary',
+      ...release,
+      share: 5,
+      organisations: [],
+      brake: { isHeld: false, maxShare: 25, minHours: 4, patienceHours: 24 },
+    },
+    'Gave mfe-roadmap 1.1.0 to 5 % of the people, to 25 % at most, 4 hours a share at least',
+  ],
   [{ kind: 'promote', ...release }, 'Gave mfe-roadmap 1.1.0 to everybody'],
   [{ kind: 'roll-back', ...release, isWithdrawn: false }, 'Took mfe-roadmap 1.1.0 back'],
   [{ kind: 'roll-back', ...release, isWithdrawn: true }, 'Withdrew mfe-roadmap 1.1.0'],
+  [
+    {
+      kind: 'propose',
+      ...release,
+      wanted: { kind: 'promote', share: 100, organisations: [] },
+      root: 'anna',
+    },
+    'Asked to give mfe-roadmap 1.1.0 to everybody',
+  ],
+  [{ kind: 'decline', ...release }, 'Declined the request for mfe-roadmap 1.1.0'],
   [
     { kind: 'override', ...release, user: 'admin@demo.test', origin: '', until: '2026-11-21T10:00:00' },
     'Made a link to mfe-roadmap 1.1.0 for admin@demo.test, until 21 Nov 2026, 10:00',

@@ -10,20 +10,37 @@ type SendLinkDialogProps = {
   onClosed: () => void;
 };
 
-/** Mails a link to somebody who has no password yet: the one before may be lost, void or too old. */
+/**
+ * Mails a link to somebody who has no password yet: the one before may be lost, void or too old. Whoever is locked out
+ * can sign in again at once, too.
+ */
 export function SendLinkDialog({ user, ...dialog }: SendLinkDialogProps) {
-  const { id, username } = user;
+  const { id, username, isLocked, hasPassword } = user;
+  const unlocks = isLocked && hasPassword;
   return (
     <ConfirmDialog
-      title="Send a new link"
-      does="Send"
+      title={unlocks ? 'Unlock user' : 'Send a new link'}
+      does={unlocks ? 'Unlock' : 'Send'}
       act={(key) => askToSave({ path: 'users/send-link', body: { id }, key })}
       {...dialog}
     >
-      <Text overflowWrap="anywhere">
-        <bdi>{username}</bdi> has no password yet and gets a mail with a link to set one. It works once,
-        within three days; a link that was sent before is void.
-      </Text>
+      {unlocks ? (
+        <>
+          <Text overflowWrap="anywhere">
+            Wrong passwords were given for <bdi>{username}</bdi> too often. The sign-in of this user is locked
+            for up to 15 minutes.
+          </Text>
+          <Text>
+            Unlocking opens it now, and mails the user a link to set a new password. The password they have
+            works until then.
+          </Text>
+        </>
+      ) : (
+        <Text overflowWrap="anywhere">
+          <bdi>{username}</bdi> has no password yet and gets a mail with a link to set one. It works once,
+          within three days; a link that was sent before is void.
+        </Text>
+      )}
     </ConfirmDialog>
   );
 }

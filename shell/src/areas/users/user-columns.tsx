@@ -15,7 +15,10 @@ type Acting = {
 
 const never = 'Never';
 /** Nobody is active who cannot come in: they have a link to set a password. */
-const statusWord = (user: User) => (canBeSentLink(user) ? 'Invited' : user.status);
+const statusWord = (user: User) => {
+  if (canBeUnlocked(user)) return 'Locked';
+  return canBeSentLink(user) ? 'Invited' : user.status;
+};
 
 /** The columns of the list of users; `onAct` hears which user something is to be done with. */
 export function userColumns({ users, onAct }: Acting): ListColumn<User>[] {
@@ -54,12 +57,12 @@ export function userColumns({ users, onAct }: Acting): ListColumn<User>[] {
       width: 92,
       shown: 'status',
       sort: 'status',
-      text: (user) => (canBeSentLink(user) ? 'No password yet: a link to set one was sent' : user.status),
+      text: statusText,
       cell: (user) => <span data-word={statusWord(user)}>{statusWord(user)}</span>,
     },
     {
       title: 'Action',
-      width: users.some(canBeSentLink) ? 324 : 196,
+      width: actionWidth(users),
       shown: 'action',
       text: () => '',
       cell: (user) => actions(user, { own, onAct }),
@@ -80,9 +83,26 @@ function actions(user: User, { own, onAct }: Pick<Acting, 'onAct'> & { own: stri
       {/* One button for both, which keeps the focus of whoever used it. */}
       {user.username !== own &&
         (user.status === 'Active' ? button('disable', 'Disable') : button('enable', 'Enable'))}
+      {canBeUnlocked(user) && button('send-link', 'Unlock')}
       {canBeSentLink(user) && button('send-link', 'Send a new link')}
     </>
   );
+}
+
+function statusText(user: User): string {
+  if (canBeUnlocked(user)) return 'Locked for a while after wrong passwords';
+  return canBeSentLink(user) ? 'No password yet: a link to set one was sent' : user.status;
+}
+
+/** Room for the buttons of those in view. */
+function actionWidth(users: readonly User[]): number {
+  if (users.some(canBeSentLink)) return 324;
+  return users.some(canBeUnlocked) ? 268 : 196;
+}
+
+/** Whoever has a password, and whose name strangers or they themselves have locked. */
+function canBeUnlocked({ hasPassword, isLocked, status }: User): boolean {
+  return hasPassword && isLocked && status === 'Active';
 }
 
 /** Whoever has no password and may come in. */

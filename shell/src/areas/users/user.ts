@@ -9,6 +9,8 @@ export type User = {
   status: 'Active' | 'Disabled';
   /** None was set yet, or it was voided: a mailed link sets one. */
   hasPassword: boolean;
+  /** After wrong passwords nobody can sign in with the name from a new browser for a while. */
+  isLocked: boolean;
   hasSecondFactor: boolean;
   lastSignIn: string | null;
   moduleAccess: ModuleAccess;
@@ -28,6 +30,7 @@ export function readUser(said: Record<string, unknown>): User | undefined {
     accessType: said.workspaceAccessType === 'Edit' ? 'Edit' : 'View',
     status: said.status === 'Disabled' ? 'Disabled' : 'Active',
     hasPassword: said.passwordSet !== false,
+    isLocked: said.signInLocked === true,
     hasSecondFactor: said.twofactorOn === true,
     lastSignIn: typeof lastLogin === 'string' ? lastLogin : null,
     moduleAccess: readModuleAccess(said),

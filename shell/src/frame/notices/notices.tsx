@@ -4,12 +4,13 @@ import { chakra, LazyPart } from 'shared-lib/ui';
 import { sayNoticesHeight } from 'shared-lib/ui/notices-height';
 import { askTakenBack } from '../../edge/ask-edge';
 import { loadAgain } from '../../edge/load-again';
+import { CopyNotice } from './copy-notice';
 import { KeepsakeNotice } from './keepsake-notice';
 import { leaveTakenBack } from './leave-taken-back';
 import { Live } from './live';
 import { ReleaseNotice } from './release-notice';
 import { ServerNotice } from './server-notice';
-import { CopyNotice, SubscriptionNotice } from './subscription-notice';
+import { SubscriptionNotice } from './subscription-notice';
 
 const Region = chakra('section');
 

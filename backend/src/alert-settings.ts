@@ -1,0 +1,50 @@
+import { isLoopback, type SettingReader } from 'shared-lib/settings';
+
+/** Whom operators' alerts go to, and how many. */
+export type AlertSettings = {
+  mailTo: string[];
+  webhook: Webhook | undefined;
+  /** So many of a kind in an hour; what comes after them is counted and told together. */
+  perHour: number;
+  /** So many refusals of one user in a minute are an alert. */
+  denials: number;
+};
+
+export function readAlertSettings(setting: SettingReader): AlertSettings {
+  return {
+    mailTo: readRecipients(setting),
+    webhook: readWebhook(setting, 'ALERT_WEBHOOK'),
+    perHour: setting.wholeNumber('ALERTS_PER_HOUR', { least: 1, most: 1_000, otherwise: 10 }),
+    denials: setting.wholeNumber('ALERT_DENIALS', { least: 1, most: 10_000, otherwise: 30 }),
+  };
+}
+
+function readRecipients({ text, fault }: SettingReader): string[] {
+  const addresses = (text('ALERT_MAIL_TO') ?? '').split(',').map((address) => address.trim());
+  const named = addresses.filter((address) => address !== '');
+  if (!named.every((address) => /^[\w.+-]{1,64}@[\w.-]{1,255}$/.test(address)))
+    fault('ALERT_MAIL_TO must be addresses, like ops@law.example.org,duty@law.example.org.');
+  return named;
+}
+
+export type Webhook = { url: string; secret: string };
+
+/** An address and the secret that signs what is posted there: `<name>_URL` and `<name>_SECRET`. */
+export function readWebhook(setting: SettingReader, name: string): Webhook | undefined {
+  const { text, secret, fault } = setting;
+  const [url, key] = [text(`${name}_URL`), secret(`${name}_SECRET`)];
+  if (url === undefined && key === undefined) return undefined;
+  if (url === undefined || key === undefined) {
+    fault(`${name}_URL and ${name}_SECRET go together.`);
+    return undefined;
+  }
+  if (isSafe(url)) return { url, secret: key };
+  fault(`${name}_URL must be an https address, or an http address of this machine.`);
+  return undefined;
+}
+
+function isSafe(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}

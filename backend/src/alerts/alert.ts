@@ -1,0 +1,50 @@
+/** What operators are told at once, as the subject of a mail, and what they can do. */
+export const alertKinds = {
+  'lock-out': {
+    title: 'A user name was locked',
+    advice: 'Somebody guesses passwords. Look at the activity log of the organisation for the addresses.',
+  },
+  denials: {
+    title: 'A user was refused many times',
+    advice: 'A user, or a program with their token, tries what they may not. Ask them, or disable the user.',
+  },
+  'file-changed': {
+    title: 'A stored file is not the one that was uploaded',
+    advice: 'Run `npm run audit -- verify`, and bring the file back from a backup.',
+  },
+  'journal-broken': {
+    title: 'The journal is not as it was written',
+    advice: 'Keep the database and the checkpoints as they are, and run `npm run audit -- verify`.',
+  },
+  'clock-jump': {
+    title: 'The clock of the database has jumped',
+    advice: 'Look at the time service of that machine: sessions end and entries are stamped by this clock.',
+  },
+  'session-stolen': {
+    title: 'A session was used in two places',
+    advice: 'The session has ended. Ask its user, and look at the activity log for the addresses.',
+  },
+  'change-objected': {
+    title: 'A user objected to a change of their account',
+    advice: 'All sessions of the user have ended. Look at the activity log for what was done in their name.',
+  },
+} as const satisfies Record<string, { title: string; advice: string }>;
+
+export type AlertKind = keyof typeof alertKinds;
+
+/** Tells the operators. It never fails and is never waited for: what happens goes on without it. */
+export type Alarm = (kind: AlertKind, said: string) => void;
+
+export type Alert = {
+  id: string;
+  kind: AlertKind;
+  said: string;
+  isSummary: boolean;
+  more: number;
+  madeAt: Date;
+};
+
+/** What happened, in one sentence; of a summary, how often. */
+export function sayAlert({ said, isSummary, more }: Alert): string {
+  return isSummary ? `It happened ${more} more times, which were not told one by one.` : said;
+}

@@ -1,0 +1,29 @@
+import { DuplicateKeyError, refuseDuplicateKeys } from './duplicate-key';
+
+it.each([
+  '{}',
+  '[]',
+  '"a"',
+  '{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}',
+  '{"a":"a","b":["a","a"],"c":"\\",\\"c\\":"}',
+  '[{"a":1},{"a":2}]',
+])('%s names no field twice', (text) => {
+  expect(() => refuseDuplicateKeys(text)).not.toThrow();
+});
+
+it.each([
+  '{"a":1,"a":2}',
+  '{ "a" : {"b":[1,{"c":1, "c":2}]} }',
+  '{"a":[],"b":{},"a":null}',
+  '{"a":1,"\\u0061":2}',
+  '[{"a":{"x":1},"a":2}]',
+])('%s names a field twice', (text) => {
+  expect(() => refuseDuplicateKeys(text)).toThrow(DuplicateKeyError);
+});
+
+it('a text of a megabyte is looked through in no time worth mentioning', () => {
+  const text = JSON.stringify({ a: '"\\'.repeat(250_000), b: Array(50_000).fill({ c: 1 }) });
+  const begun = performance.now();
+  refuseDuplicateKeys(text);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});

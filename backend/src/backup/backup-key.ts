@@ -1,0 +1,81 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { errorCode, errorMessage } from '../database/error-code';
+import { StartError } from '../start-error';
+
+/** Loaded where it is used: no server needs it. */
+const loadAge = () => import(/* webpackMode: "eager" */ 'age-encryption');
+
+type Bytes = ReadableStream<Uint8Array>;
+/** Encrypts or decrypts what passes. */
+export type Cipher = (bytes: Bytes) => Promise<Bytes>;
+
+/**
+ * Makes the pair of keys of backups in the format of age: the secret one goes into a new file that only its owner may
+ * read. Gives the public one, which encrypts and opens nothing.
+ */
+export async function makeBackupKey(file: string): Promise<string> {
+  const { generateX25519Identity, identityToRecipient } = await loadAge();
+  const secret = await generateX25519Identity();
+  const recipient = await identityToRecipient(secret);
+  try {
+    const text = `# public key: ${recipient}\n${secret}\n`;
+    await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    const reason = errorCode(error) === 'EEXIST' ? 'there is such a file already' : errorMessage(error);
+    throw new StartError(`The key cannot be written to ${file}: ${reason}.`);
+  }
+  return recipient;
+}
+
+/** Undefined where nobody is named: then nothing is encrypted. */
+export function encryptFor(recipients: readonly string[]): Cipher | undefined {
+  if (recipients.length === 0) return undefined;
+  return async (bytes) => {
+    const { Encrypter } = await loadAge();
+    const encrypter = new Encrypter();
+    for (const recipient of recipients) encrypter.addRecipient(recipient);
+    return encrypter.encrypt(bytes);
+  };
+}
+
+/** What decrypts a backup for these recipients; throws in words where the file has no key for it. */
+export async function decryptWith(
+  keyFile: string | undefined,
+  recipients: readonly string[],
+  place: string,
+): Promise<Cipher | undefined> {
+  if (recipients.length === 0) return undefined;
+  const whose = `The backup in ${place} is encrypted for ${recipients.join(' and ')}`;
+  if (keyFile === undefined) {
+    throw new StartError(
+      `${whose}. Name the file with its secret key: add --key <file>, or set BACKUP_KEY_FILE. Nothing was restored.`,
+    );
+  }
+  const { Decrypter, identityToRecipient } = await loadAge();
+  const secrets = await readSecrets(keyFile);
+  const own = await Promise.all(secrets.map(identityToRecipient));
+  if (!own.some((recipient) => recipients.includes(recipient))) {
+    throw new StartError(
+      `${whose}, and the key in ${keyFile} is that of ${own.join(' and ')}. Nothing was restored.`,
+    );
+  }
+  return (bytes) => {
+    const decrypter = new Decrypter();
+    for (const secret of secrets) decrypter.addIdentity(secret);
+    return decrypter.decrypt(bytes);
+  };
+}
+
+async function readSecrets(keyFile: string): Promise<string[]> {
+  const text = await readFile(keyFile, 'utf8').catch((error: unknown) => {
+    throw new StartError(
+      `The key of the backup cannot be read: ${errorMessage(error)}. Nothing was restored.`,
+    );
+  });
+  const secrets = text.split(/\s+/).filter((word) => /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/.test(word));
+  if (secrets.length > 0) return secrets;
+  throw new StartError(
+    `${keyFile} has no secret key of age, a word that begins with AGE-SECRET-KEY-1. Nothing was restored.`,
+  );
+}

@@ -1,0 +1,82 @@
+import { chownSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { Home } from '../database/embedded/home';
+import { StartError } from '../start-error';
+import { type Cipher, decryptWith } from './backup-key';
+import { copyFile } from './copy-file';
+import { fetchLog } from './log-archive';
+import { type AnyManifest, databaseFolder, restFolder } from './manifest';
+import type { RecoveryLog } from './recover-cluster';
+
+export type LogWish = {
+  /** Where the secret key of the backup lies. */
+  keyFile?: string | undefined;
+  /** The archive of the write-ahead log, to go on with from the backup. */
+  log?: string | undefined;
+  /** The moment at which to stop; none = the end of the log. */
+  until?: Date | undefined;
+};
+
+/** From where, and to where; `half` is the folder of the database until it is whole. */
+export type Place = { folder: string; dataFolder: string; home: Home; half: string };
+
+type Content = Pick<AnyManifest, 'folders' | 'files'>;
+type Bringing = Place & { cipher: Cipher | undefined };
+
+/** Brings the files of a backup to their places, decrypted, and what was archived since, where that is wanted. */
+export async function bringFiles(
+  manifest: AnyManifest,
+  { wish, ...place }: Place & { wish: LogWish },
+): Promise<RecoveryLog | undefined> {
+  const recipients = manifest.format === 3 ? manifest.recipients : [];
+  const cipher = await decryptWith(wish.keyFile, recipients, place.folder);
+  await copyBack(manifest, { ...place, cipher });
+  own(place.home, place.half, manifest);
+  return bringLog(manifest, { ...place, cipher, wish });
+}
+
+async function copyBack(
+  { folders, files }: Content,
+  { folder, dataFolder, half, cipher }: Bringing,
+): Promise<void> {
+  const places = new Map([
+    [databaseFolder, half],
+    [restFolder, dataFolder],
+  ]);
+  const placeOf = (path: string) => {
+    const [top = '', ...inner] = path.split('/');
+    return join(places.get(top) ?? dataFolder, ...inner);
+  };
+  for (const path of folders) await mkdir(placeOf(path), { recursive: true, mode: 0o700 });
+  for (const { path } of files) await copyFile(join(folder, path), placeOf(path), cipher);
+}
+
+/** PostgreSQL works as its own user, and wants its files to be its own. */
+function own({ user }: Home, half: string, { folders, files }: Content): void {
+  if (!user) return;
+  const paths = [...folders, ...files.map(({ path }) => path)].filter((path) =>
+    path.startsWith(`${databaseFolder}/`),
+  );
+  for (const path of ['', ...paths.map((inside) => inside.slice(databaseFolder.length + 1))]) {
+    chownSync(join(half, path), user.uid, user.gid);
+  }
+}
+
+async function bringLog(
+  { files }: Content,
+  { wish: { log: archive, until }, home, dataFolder, cipher }: Bringing & { wish: LogWish },
+): Promise<RecoveryLog | undefined> {
+  if (archive === undefined) return undefined;
+  if (!cipher) throw new StartError('A log goes on from an encrypted backup, and this one is not encrypted.');
+  const [first = ''] = files
+    .map(({ path }) => basename(path))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .sort();
+  const folderName = 'log';
+  const into = join(home.folder, folderName);
+  const attachments = join(dataFolder, 'attachments');
+  const paths = await fetchLog({ archive: resolve(archive), first, into, attachments, cipher });
+  for (const path of [into, ...paths]) if (home.user) chownSync(path, home.user.uid, home.user.gid);
+  return { folderName, until };
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client, escapeLiteral } from 'pg';
+import { prepareBinaries } from '../database/embedded/binaries';
+import { superuser } from '../database/embedded/cluster';
+import type { Home } from '../database/embedded/home';
+import { keepSecrets } from '../database/embedded/secrets';
+import { socketFolderOf } from '../database/embedded/socket-folder';
+import { StartError } from '../start-error';
+
+/** What PostgreSQL goes on with after the backup: a folder in its home, and the moment at which it stops. */
+export type RecoveryLog = { folderName: string; until: Date | undefined };
+
+type Recovering = { home: Home; cluster: string; dataFolder: string; log: RecoveryLog | undefined };
+
+/**
+ * Starts PostgreSQL once on a copy, to see that it recovers, and gives its superuser the password of this data folder:
+ * a backup without keys has none. Until it ends, whoever may enter its folder is let in without one.
+ */
+export async function recoverCluster({ home, cluster, dataFolder, log }: Recovering): Promise<void> {
+  const { superuser: password } = keepSecrets(dataFolder);
+  const sockets = socketFolderOf({ home });
+  const access = join(home.folder, 'recovery.hba');
+  const words = join(home.folder, 'recovery.log');
+  giveFile(home, access, 'local all all trust\n');
+  if (log) giveFile(home, join(cluster, 'recovery.signal'), '');
+  const settings = {
+    hba_file: access,
+    listen_addresses: '',
+    unix_socket_directories: sockets.make(),
+    unix_socket_permissions: '0700',
+    port: '5432',
+    ...(log && replay(log)),
+  };
+  const control = (...asked: string[]) =>
+    promisify(execFile)(join(prepareBinaries(home), 'bin', 'pg_ctl'), [...asked, '-D', cluster, '-w', '-s'], {
+      ...home.user,
+      cwd: home.folder,
+      env: { TZ: 'UTC' },
+    });
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${inShell(value)}`);
+  try {
+    await control('start', '-t', '86400', '-l', words, '-o', options.join(' '));
+    try {
+      await setPassword(sockets.make(), password);
+    } finally {
+      await control('stop', '-m', 'fast', '-t', '3600');
+    }
+  } catch {
+    throw new StartError(`The database of the backup does not recover:\n${lastLines(words)}`);
+  } finally {
+    rmSync(access, { force: true });
+    sockets.removeUnless();
+  }
+  rmSync(words, { force: true });
+}
+
+/** PostgreSQL runs the command in its own folder. */
+function replay({ folderName, until }: RecoveryLog): Record<string, string> {
+  return {
+    restore_command: `cp ../${folderName}/%f %p`,
+    recovery_target_action: 'promote',
+    ...(until && { recovery_target_time: inPostgres(until) }),
+  };
+}
+
+/** As PostgreSQL takes a moment where it knows no names of time zones yet. */
+const inPostgres = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00');
+
+/** Waits for the end of the recovery: before it nothing can be written. */
+async function setPassword(socketFolder: string, password: string): Promise<void> {
+  const client = new Client({ host: socketFolder, port: 5432, user: superuser, database: 'postgres' });
+  // What goes away with it says so by the query that fails.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    while (await isRecovering(client)) await pause(100);
+    await client.query(`alter role ${superuser} password ${escapeLiteral(password)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isRecovering(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>('select pg_is_in_recovery() as is');
+  return rows[0]?.is === true;
+}
+
+function giveFile({ user }: Home, file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o600 });
+  if (user) chownSync(file, user.uid, user.gid);
+}
+
+const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
+}

@@ -1,0 +1,72 @@
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { postWebhook } from '../../alerts/webhook';
+import { errorCode } from '../../database/error-code';
+import { signedOrganisations } from './read-checkpoints';
+
+type Needs = { folder: string; webhook: { url: string; secret: string }; publicBaseUrl: string };
+
+/** So much goes in one message; the rest follows at once. */
+const mostBytes = 262_144;
+
+/**
+ * Sends the signed lines to another place as they are written: who holds this machine and its key can forge both, but
+ * not what has left it. How far each file has gone stands beside it, so that nothing is left out after a failure or a
+ * restart; a message may come twice, under the same id.
+ */
+export async function shipCheckpoints(needs: Needs): Promise<void> {
+  for (const orgId of signedOrganisations(needs.folder)) {
+    while (await shipNext(needs, orgId));
+  }
+}
+
+/** Whether there was anything to send. */
+async function shipNext({ folder, webhook, publicBaseUrl }: Needs, orgId: number): Promise<boolean> {
+  const from = await readMark(folder, orgId);
+  const { begin, lines, bytes } = await linesAfter(join(folder, `${orgId}.jsonl`), from);
+  if (lines.length === 0) return false;
+  const to = begin + bytes;
+  const data = { organisation: orgId, from: begin, to, lines };
+  const body = {
+    type: 'journal.checkpoints',
+    timestamp: new Date().toISOString(),
+    server: publicBaseUrl,
+    data,
+  };
+  await postWebhook(webhook, { id: `checkpoints-${orgId}-${begin}-${to}`, body });
+  await keepMark(folder, orgId, to);
+  return true;
+}
+
+/** A file that became shorter was put aside, after a restore: it begins anew. */
+async function linesAfter(place: string, from: number) {
+  const file = await open(place, 'r');
+  try {
+    const { size } = await file.stat();
+    const begin = from <= size ? from : 0;
+    const length = Math.min(size - begin, mostBytes);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, begin);
+    const text = buffer.toString('latin1', 0, bytesRead);
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    return { begin, lines: whole.split('\n').slice(0, -1), bytes: whole.length };
+  } finally {
+    await file.close();
+  }
+}
+
+const markOf = (folder: string, orgId: number) => join(folder, `${orgId}.shipped`);
+
+async function readMark(folder: string, orgId: number): Promise<number> {
+  try {
+    return Number(await readFile(markOf(folder, orgId), 'utf8')) || 0;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+async function keepMark(folder: string, orgId: number, bytes: number): Promise<void> {
+  const place = markOf(folder, orgId);
+  await writeFile(`${place}.half`, String(bytes), { mode: 0o600 });
+  await rename(`${place}.half`, place);
+}

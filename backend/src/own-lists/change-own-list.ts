@@ -1,0 +1,110 @@
+import { type OwnListName, optionName, ownListLimits, ownLists } from 'shared-lib/records';
+import type { Change } from '../database/database';
+import { done, type Outcome, refused } from '../database/outcome';
+import type { Changes, Entry } from '../journal/entry';
+import {
+  insertOption,
+  lockOwnList,
+  type OwnList,
+  type OwnOption,
+  offerOptions,
+  renameCategory,
+  updateOption,
+} from './own-list.store';
+import { withOption } from './placed-options';
+import { whyNotNamed } from './why-not-named';
+
+type Changed = { id: number; version: number };
+
+export async function addOption(
+  { query, note }: Change,
+  { orgId, list, typed }: { orgId: number; list: OwnListName; typed: string },
+): Promise<Outcome<Changed>> {
+  const known = await lockOwnList(query, { orgId, list });
+  const name = optionName(typed);
+  const why = whyNotNamed(known, { name });
+  if (why) return why;
+  if (known.offered.length >= ownListLimits.options) return refused('too-many-options');
+  const id = Math.max(0, ...known.options.map((option) => option.id)) + 1;
+  await insertOption(query, { orgId, list, id, name });
+  await offerOptions(query, { orgId, list, ids: withOption(known, { id, name }) });
+  note(entryOf(list, { id, name }, { action: 'Added' }));
+  return done({ id, version: 1 });
+}
+
+type Asked = { orgId: number; list: OwnListName; id: number; version: number };
+
+/** Another name. Records keep the option by its number; laws keep the word of their category, which goes along. */
+export async function renameOption(
+  { query, note }: Change,
+  { typed, ...asked }: Asked & { typed: string },
+): Promise<Outcome<Changed>> {
+  const { orgId, list, id } = asked;
+  const known = await lockOwnList(query, asked);
+  const found = findOption(known, asked);
+  if (!found.ok) return found;
+  const { name: was, version } = found.value;
+  const name = optionName(typed);
+  const why = whyNotNamed(known, { id, name });
+  if (why) return why;
+  if (name === was) return done({ id, version });
+  await updateOption(query, { orgId, list, id, name });
+  const ids = withOption(known, { id, name });
+  const isMoved = known.offered.includes(id) && ids.some((one, place) => one !== known.offered[place]);
+  if (isMoved) await offerOptions(query, { orgId, list, ids });
+  if (list === 'category') await renameCategory(query, { orgId, from: was, to: name });
+  note(entryOf(list, { id, name }, { action: 'Renamed', changes: { name: [was, name] } }));
+  return done({ id, version: version + 1 });
+}
+
+/** Takes it out of what forms and filters offer. Records that have it keep it. */
+export async function retireOption({ query, note }: Change, asked: Asked): Promise<Outcome<Changed>> {
+  const { orgId, list, id } = asked;
+  const known = await lockOwnList(query, asked);
+  const found = findOption(known, asked);
+  if (!found.ok) return found;
+  const option = found.value;
+  if (!known.offered.includes(id)) return done({ id, version: option.version });
+  if (known.offered.length === 1) return refused('last-option');
+  await updateOption(query, { orgId, list, ...option });
+  await offerOptions(query, { orgId, list, ids: known.offered.filter((one) => one !== id) });
+  note(entryOf(list, option, { action: 'Retired' }));
+  return done({ id, version: option.version + 1 });
+}
+
+/** Puts a retired option back. */
+export async function offerOption({ query, note }: Change, asked: Asked): Promise<Outcome<Changed>> {
+  const { orgId, list, id } = asked;
+  const known = await lockOwnList(query, asked);
+  const found = findOption(known, asked);
+  if (!found.ok) return found;
+  const option = found.value;
+  if (known.offered.includes(id)) return done({ id, version: option.version });
+  if (known.offered.length >= ownListLimits.options) return refused('too-many-options');
+  await updateOption(query, { orgId, list, ...option });
+  await offerOptions(query, { orgId, list, ids: withOption(known, option) });
+  note(entryOf(list, option, { action: 'Offered again' }));
+  return done({ id, version: option.version + 1 });
+}
+
+function findOption({ options }: OwnList, { id, version }: Asked): Outcome<OwnOption> {
+  const option = options.find((one) => one.id === id);
+  if (!option) return refused('unknown-own-option');
+  return option.version === version ? done(option) : refused('changed-option');
+}
+
+type Told = { action: string; changes?: Changes };
+
+/** The log says which list it was, since options of two lists may have one name. */
+function entryOf(list: OwnListName, { id, name }: Pick<OwnOption, 'id' | 'name'>, told: Told): Entry {
+  return {
+    chain: 'activity',
+    kind: 'list_option',
+    recordId: id,
+    uniqueCode: '',
+    name: `${ownLists[list]}: ${name}`,
+    action: told.action,
+    reason: '',
+    changes: told.changes ?? {},
+  };
+}

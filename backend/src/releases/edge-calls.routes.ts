@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { edgeCalls } from 'shared-lib/api/contract';
+import { routeOf } from '../api/answer';
+import { refuse } from '../api/refuse';
+import { done } from '../database/outcome';
+import { fieldsOf } from '../fields-of';
+import type { Identity } from '../identity/identity';
+import type { Entry } from '../journal/entry';
+import { actorOf, visitorOf } from '../sessions/visitor';
+
+/** An edge shows by this header that it asks, and not the visitor themselves. */
+export const edgeHeader = 'x-lc-edge';
+
+/**
+ * The calls that edges answer. Here they are admitted, counted and noted like every other call; only edges get an
+ * answer, which says who asks. What is asked for is noted before it is done: nothing is steered without its entry.
+ */
+export function edgeCallRoutes(
+  app: FastifyInstance,
+  { database, settings }: Identity,
+  ownEdge: string,
+): void {
+  const isEdge = ({ headers }: FastifyRequest) =>
+    [ownEdge, settings.edgeSecret].some((secret) => isSame(String(headers[edgeHeader]), secret));
+
+  for (const call of Object.values(edgeCalls))
+    app.route({
+      ...routeOf(call),
+      handler: async (request, reply) => {
+        if (!isEdge(request)) return refuse(request, reply, 'unknown-path');
+        if (!request.visitor) return { success: 1 };
+        const entry = entryOf(call.path, request.body);
+        if (entry)
+          await database.changeOrg(actorOf(request), async ({ note }) => {
+            note(entry);
+            return done({});
+          });
+        return { success: 1, username: visitorOf(request).username, root: request.operatorRoot };
+      },
+    });
+}
+
+const actions: Readonly<Record<string, string>> = {
+  canary: 'Canary asked for',
+  hold: 'Hold asked for',
+  'go-on': 'End of a hold asked for',
+  promote: 'Promotion asked for',
+  'roll-back': 'Roll-back asked for',
+  decline: 'Promotion declined',
+};
+
+/** What the activity log keeps of a call; nothing of one that only reads. */
+function entryOf(path: string, body: unknown): Entry | undefined {
+  const { kind, remote, version, share, reason } = fieldsOf(body);
+  const changes: Entry['changes'] = kind === 'canary' ? { share: [null, share ?? 0] } : {};
+  const about = {
+    chain: 'activity',
+    kind: 'release',
+    recordId: 0,
+    uniqueCode: '',
+    name: remote === undefined ? '' : `${remote} ${version}`,
+    reason: typeof reason === 'string' ? reason : '',
+    changes,
+  } as const;
+  if (path === edgeCalls.act.path) return { ...about, action: actions[String(kind)] ?? String(kind) };
+  if (path === edgeCalls.link.path) return { ...about, action: 'Link to a version asked for' };
+  return path === edgeCalls.open.path ? { ...about, action: 'Link to a version opened' } : undefined;
+}
+
+/** Takes as long however much of it is right. */
+export function isSame(said: string, secret: string | undefined): boolean {
+  return secret !== undefined && timingSafeEqual(digest(said), digest(secret));
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,61 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { backUp } from '../../src/backup/back-up';
+import { makeBackupKey } from '../../src/backup/backup-key';
+import { backendProcess, killHard } from '../backend-process';
+import { testDataFolder } from '../data-folder';
+import { runAs } from '../fresh-database';
+import { startSessions } from '../start-sessions';
+import { superuserOf } from '../superuser';
+import { waitUntil } from '../wait-until';
+import { attachLetter } from './attach-letter';
+import { putToWork, savesMore } from './crew';
+
+export type ArchivedLibrary = Awaited<ReturnType<typeof archivedLibrary>>;
+
+/** A library whose machine is gone with its disk. Left are a backup, and the archive of what was saved after it. */
+export async function archivedLibrary(limits: NodeJS.ProcessEnv) {
+  const [source, backup, archive] = [testDataFolder(), testDataFolder(), testDataFolder()];
+  const keyFile = `${backup.path}.key`;
+  const recipient = await makeBackupKey(keyFile);
+  const archiving = { WAL_ARCHIVE_DIR: archive.path, BACKUP_RECIPIENT: recipient };
+  const env = { DATA_DIR: source.path, ...archiving, ...limits };
+  const server = await backendProcess(env);
+  const admin = superuserOf(env);
+  const token = (await startSessions(admin)).get('editor@demo.test') ?? '';
+  await backUp(env, backup.path, { withKeys: true });
+  const file = await attachLetter(server.address, token);
+  const early = await saveSome(server.address, token);
+  const [row] = await runAs<{ now: Date }>(
+    admin,
+    "select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as now",
+  );
+  const late = await saveSome(server.address, token);
+  // As the time does that a piece may take at most.
+  const [piece] = await runAs<{ name: string }>(admin, 'select pg_walfile_name(pg_switch_wal()) as name');
+  const carried = [`${piece?.name}.age`, join('attachments/1', file.slice(0, 2), `${file}.age`)];
+  for (const name of carried) await waitUntil(async () => existsSync(join(archive.path, name)));
+  await killHard(server);
+  return {
+    backup: backup.path,
+    archive: archive.path,
+    archiving,
+    keyFile,
+    file,
+    /** What was saved before the moment, and after it. */
+    early,
+    late,
+    moment: row?.now ?? new Date(),
+    remove: () => {
+      for (const { remove } of [source, backup, archive]) remove();
+      rmSync(keyFile);
+    },
+  };
+}
+
+async function saveSome(address: string, token: string): Promise<number[]> {
+  const crew = putToWork(address, token, 2);
+  await savesMore(crew, 10);
+  await crew.stop();
+  return crew.saved.map(({ id }) => id);
+}

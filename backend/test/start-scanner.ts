@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { testDataFolder } from './data-folder';
+import { waitUntil } from './wait-until';
+
+/** The harmless file that every scanner knows, in pieces, so that none takes this one for it. */
+export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(
+  '',
+);
+
+export type TestScanner = { socket: string; port: number; icapPort: number; stop(): Promise<void> };
+
+/** A real clamd, and a real c-icap before it, both of Debian, with a small list of our own: it knows EICAR alone. */
+export async function startScanner(): Promise<TestScanner> {
+  const { path: folder, remove } = testDataFolder();
+  const [port, icapPort] = [await freePort(), await freePort()];
+  const socket = join(folder, 'clamd.ctl');
+  mkdirSync(join(folder, 'lists'));
+  const md5 = createHash('md5').update(eicar).digest('hex');
+  writeFileSync(join(folder, 'lists/test.hdb'), `${md5}:${eicar.length}:Eicar-Test\n`);
+  writeFileSync(join(folder, 'clamd.conf'), clamdSettings({ folder, socket, port }));
+  writeFileSync(join(folder, 'c-icap.conf'), icapSettings({ folder, socket, port: icapPort }));
+  const clamd = start('clamd', ['--foreground', '-c', join(folder, 'clamd.conf')]);
+  const started: ChildProcess[] = [clamd];
+  const stop = async () => {
+    for (const child of started) await end(child);
+    remove();
+  };
+  try {
+    await waitUntil(async () => existsSync(socket) && (await listens(port)));
+    // It looks for clamd once, at its start.
+    started.push(start('c-icap', ['-N', '-D', '-f', join(folder, 'c-icap.conf')]));
+    await waitUntil(() => listens(icapPort));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { socket, port, icapPort, stop };
+}
+
+type Place = { folder: string; socket: string; port: number };
+
+const clamdSettings = ({ folder, socket, port }: Place) => `
+DatabaseDirectory ${folder}/lists
+LocalSocket ${socket}
+TCPSocket ${port}
+TCPAddr 127.0.0.1
+StreamMaxLength 2M
+`;
+
+const icapSettings = ({ folder, socket, port }: Place) => `
+PidFile ${folder}/c-icap.pid
+CommandsSocket ${folder}/c-icap.ctl
+Port 127.0.0.1:${port}
+TmpDir ${folder}
+ModulesDir ${icapModules()}
+ServicesDir ${icapModules()}
+TemplateDir /usr/share/c_icap/templates/
+LoadMagicFile /etc/c-icap/c-icap.magic
+ServerName test
+StartServers 1
+MaxServers 1
+ThreadsPerChild 4
+ServerLog ${folder}/server.log
+AccessLog ${folder}/access.log
+Module common clamd_mod.so
+clamd_mod.ClamdSocket ${socket}
+Service antivirus_module virus_scan.so
+ServiceAlias avscan virus_scan?allow204=on&sizelimit=off&mode=simple
+virus_scan.ScanFileTypes TEXT DATA EXECUTABLE ARCHIVE GIF JPEG MSOFFICE
+virus_scan.DefaultEngine clamd
+virus_scan.MaxObjectSize 20M
+`;
+
+/** Debian keeps them in a folder that is named after the processor. */
+function icapModules(): string {
+  const folders = ['x86_64', 'aarch64'].map((processor) => `/usr/lib/${processor}-linux-gnu/c_icap`);
+  return folders.find((folder) => existsSync(folder)) ?? '/usr/lib/c_icap';
+}
+
+function start(program: string, args: string[]): ChildProcess {
+  const path = `${process.env.PATH}:/usr/sbin:/sbin`;
+  return spawn(program, args, { stdio: 'ignore', env: { ...process.env, PATH: path } });
+}
+
+/** c-icap's main process ends its child in order, which takes it some time. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const say = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', () => say(true));
+    socket.once('error', () => say(false));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

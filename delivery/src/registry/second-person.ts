@@ -1,0 +1,85 @@
+import type { Proposal, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
+import { type Change, type Changed, changeChannel } from './change-channel';
+import { readChannel } from './channel';
+import { type Refusal, refuse } from './refusal';
+import type { Registry } from './registry';
+
+/** A request that nobody has approved for so long is none any more. */
+const daysOpen = 7;
+const dayMs = 86_400_000;
+
+type ReachingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
+
+/**
+ * Whether an act of one person takes a second: it gives a release to more than this share, and to more than have it.
+ * The first release of a remote is nothing that anybody had before; the shell that shows it takes two.
+ */
+function takesTwo(now: RemoteChannel | undefined, act: ReleaseAct, above: number): act is ReachingAct {
+  if (above >= 100 || !now) return false;
+  if (act.kind === 'promote') return true;
+  const had = now.canary?.version === act.version ? now.canary.share : 0;
+  return act.kind === 'canary' && act.share > above && act.share > had;
+}
+
+/** What is asked for and may still be approved. */
+export function openProposal({ proposed }: Pick<RemoteChannel, 'proposed'>, now: Date): Proposal | undefined {
+  return proposed && Date.parse(proposed.at) + daysOpen * dayMs > now.getTime() ? proposed : undefined;
+}
+
+export type PersonsChange = Change & {
+  /** The operator by command whom this person's role comes down to; at a command line the person. */
+  root: string;
+  /** A share past this takes two. */
+  secondPersonAbove: number;
+};
+
+/** As `changeChannel`; where it takes two persons, the first one's act is kept as a request. */
+export async function changeByPerson(
+  registry: Registry,
+  { root, secondPersonAbove, ...change }: PersonsChange,
+): Promise<(Changed & { isWaiting: boolean }) | Refusal> {
+  const channel = await readChannel(registry);
+  const now = channel?.remotes[change.act.remote];
+  // What two persons are needed for is judged by this channel, so the act is made against it and no other.
+  const seq = change.seq ?? channel?.seq ?? 0;
+  const { act } = change;
+  const isForTwo = takesTwo(now, act, secondPersonAbove);
+  const proposal = now && openProposal(now, registry.world.now());
+  if (!isForTwo || (proposal && isWanted(proposal, act))) {
+    const refusal = isForTwo && proposal ? refusalOf(proposal, change.actor, root) : undefined;
+    if (refusal) return refusal;
+    // Whoever approves and says nothing of the brake takes the one that was asked for.
+    const brake = isForTwo && act.kind === 'canary' ? (act.brake ?? proposal?.brake) : undefined;
+    const approved = brake ? { ...act, brake } : act;
+    const done = await changeChannel(registry, { ...change, act: approved, seq });
+    return done.ok ? { ...done, isWaiting: false } : done;
+  }
+  const { remote, version, ...wish } = act;
+  const wanted = wish.kind === 'promote' ? { ...wish, share: 100, organisations: [] } : wish;
+  const asked = { kind: 'propose', remote, version, wanted, root } as const;
+  const done = await changeChannel(registry, { ...change, act: asked, seq });
+  return done.ok ? { ...done, isWaiting: true } : done;
+}
+
+/** Whether an act is what was asked for, or less. */
+function isWanted({ kind, version, share, organisations }: Proposal, act: ReachingAct): boolean {
+  if (kind !== act.kind || version !== act.version) return false;
+  if (act.kind === 'promote') return true;
+  return act.share <= share && act.organisations.every((one) => organisations.includes(one));
+}
+
+/** Why somebody is not the second person. */
+export function refusalOf(
+  { by, root: askersRoot }: Proposal,
+  actor: string,
+  root: string,
+): Refusal | undefined {
+  if (by === actor)
+    return refuse('second-person', 'You asked for this yourself: another operator has to approve it.');
+  if (askersRoot === root)
+    return refuse(
+      'second-person',
+      `Your role and that of ${by} come from the same operator: somebody else has to approve this.`,
+    );
+  return undefined;
+}

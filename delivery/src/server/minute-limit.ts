@@ -1,0 +1,22 @@
+const windowMs = 60_000;
+
+export type MinuteLimit = (visitor: string, now: number) => boolean;
+
+/** Says whether one more request may come in: so many a minute from one visitor, so many from all. */
+export function minuteLimit({ perVisitor, inAll }: { perVisitor: number; inAll: number }): MinuteLimit {
+  let start = Number.NEGATIVE_INFINITY;
+  let total = 0;
+  const counts = new Map<string, number>();
+  return (visitor, now) => {
+    if (now - start >= windowMs) {
+      start = now;
+      total = 0;
+      counts.clear();
+    }
+    const count = counts.get(visitor) ?? 0;
+    if (total >= inAll || count >= perVisitor) return false;
+    total += 1;
+    counts.set(visitor, count + 1);
+    return true;
+  };
+}

@@ -1,0 +1,91 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announcements$ } from 'shared-lib/bus';
+import { queryClient } from 'shared-lib/query';
+import type { RecordKindName } from 'shared-lib/records';
+import { keep } from 'shared-lib/session';
+import { UiRoot } from 'shared-lib/ui';
+import { DetailsDialog } from './details-dialog';
+
+let bodies: [path: string, body: unknown][];
+let answer: object;
+
+beforeEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  bodies = [];
+  answer = { success: '1', message: 'The law is active again.', data: [{ id: 3, version: 5 }] };
+  globalThis.fetch = async (address, init) => {
+    const path = new URL(String(address), location.href).pathname.replace('/api/', '');
+    const body = JSON.parse(String(init?.body));
+    if (path === 'law/reinstate') bodies.push([path, body]);
+    return { status: 200, json: async () => replyTo(path) } as Response;
+  };
+});
+
+function replyTo(path: string): object {
+  if (path === 'law/datafetchdropdown') return { success: '1' };
+  if (path === 'law/reinstate') return answer;
+  return { success: '1', data: [{ id: 3, version: 4, LawUniqueCode: 'X-000003', ...status }] };
+}
+let status: object;
+
+async function open(role: 'yes' | 'no', lawStatus: string, kind: RecordKindName = 'law') {
+  keep('role', role);
+  status = { Active: lawStatus, law_status: lawStatus };
+  render(
+    <UiRoot>
+      <DetailsDialog kind={kind} id={3} onClose={() => {}} />
+    </UiRoot>,
+  );
+  await screen.findByRole('button', { name: 'Print' });
+  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
+}
+
+const offer = () => screen.queryByRole('button', { name: 'Take the repeal back' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  ['yes', 'Repealed', 'law', true],
+  ['no', 'Repealed', 'law', false],
+  ['yes', 'Active', 'law', false],
+  ['yes', 'Repealed', 'license', false],
+] as const)(
+  'with role %s, of what is %s, a %s: the repeal can be taken back is %s',
+  async (role, lawStatus, kind, isOffered) => {
+    await open(role, lawStatus, kind);
+    expect(offer() !== null).toBe(isOffered);
+  },
+);
+
+test('a repeal is taken back with a reason, and all hear of it', async () => {
+  const said: object[] = [];
+  const ear = announcements$.subscribe((one) => said.push(one));
+  await open('yes', 'Repealed');
+  await press('Take the repeal back');
+  const dialog = await screen.findByRole('dialog', { name: 'Take the repeal back' });
+  expect(within(dialog).getByLabelText('Reason')).toBeRequired();
+  await press('Take it back');
+  expect(await within(dialog).findByText('Please fill the Reason.')).toBeInTheDocument();
+  expect(bodies).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText('Reason'), ' Pressed by mistake ');
+  await press('Take it back');
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Take the repeal back' })).not.toBeInTheDocument(),
+  );
+  ear.unsubscribe();
+  expect(bodies).toEqual([['law/reinstate', { id: 3, version: 4, reason: 'Pressed by mistake' }]]);
+  expect(said).toContainEqual({ type: 'message', text: 'The law is active again.' });
+  expect(said).toContainEqual({ type: 'record-saved', kind: 'law', id: '3' });
+});
+
+test('a repeal that cannot be taken back stays, and the dialog says why', async () => {
+  const message = 'The repeal cannot be taken back: LAW-000009 was made in its place.';
+  answer = { success: '0', message };
+  await open('yes', 'Repealed');
+  await press('Take the repeal back');
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Pressed by mistake');
+  await press('Take it back');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Take the repeal back' })).toBeInTheDocument();
+});

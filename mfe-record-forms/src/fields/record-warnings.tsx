@@ -1,0 +1,32 @@
+import type { RecordWarning } from 'shared-lib/records';
+import { Flex, Icon, Text } from 'shared-lib/ui';
+
+/** From what stands below them. */
+const apart = { marginBottom: '16px' };
+
+/** What is odd about a record, though it is saved. */
+export function RecordWarnings({ warnings }: { warnings: readonly RecordWarning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul aria-label="Warnings" style={apart}>
+      {warnings.map(({ field, message }) => (
+        <Flex
+          as="li"
+          key={field}
+          gap="2"
+          align="center"
+          px="3"
+          py="2"
+          mb="2"
+          rounded="md"
+          bg="bg.warning"
+          color="fg.warning"
+          listStyleType="none"
+        >
+          <Icon name="warning" />
+          <Text overflowWrap="anywhere">{message}</Text>
+        </Flex>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { beginAnew, field, laws, opened, press, server, stored } from './testing/open-form';
+
+const [actOfStates, returnOfStates] = [laws.get(7) ?? {}, stored.get(3) ?? {}];
+
+beforeEach(() => {
+  beginAnew();
+  laws.set(7, actOfStates);
+});
+
+test('states that the law does not name are warned of beside their field, and saved all the same', async () => {
+  laws.set(7, { ...actOfStates, state: [4] });
+  await opened('/return/3/7');
+  const warning = 'The law A-7 does not name Goa among its states.';
+  expect(screen.getByText(warning).closest('[data-field]')).toHaveAttribute('data-field', 'states');
+  expect(field('States')).toHaveAccessibleDescription(expect.stringContaining(warning));
+  await press('Update');
+  await screen.findByText('Data Updated Successfully');
+  expect(server.sent).toHaveLength(1);
+});
+
+test('a law that is a draft is said beside the law', async () => {
+  laws.set(7, { ...actOfStates, status: 'Draft' });
+  await opened('/return/3/7');
+  const warning = screen.getByText('The law A-7 is a draft.');
+  expect(warning.closest('[data-field]')).toHaveAttribute('data-field', 'law');
+});
+
+test('a record that fits its law warns of nothing', async () => {
+  await opened('/return/3/7');
+  expect(document.querySelector('[data-field=law] [data-warning]')).toBeEmptyDOMElement();
+  expect(document.querySelector('[data-field=states] [data-warning]')).toBeEmptyDOMElement();
+});
+
+const message = 'This record is published, but its law A-7 is a draft.';
+const warnings = [{ code: 'draft-law', field: 'law', message }];
+
+test('what the server warns of is said once it is saved', async () => {
+  server.answerOfSave = () => ({ success: '1', message: 'Saved', data: [{ id: 3, version: 4, warnings }] });
+  await opened('/return/3/7');
+  await press('Update');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('what the server warns of stands above the form, and is not said twice', async () => {
+  laws.set(7, { ...actOfStates, status: 'Draft' });
+  stored.set(3, { ...returnOfStates, publish_status: 'Published', warnings });
+  await opened('/return/3/7');
+  expect(screen.getByText(message)).toBeInTheDocument();
+  expect(screen.queryByText('The law A-7 is a draft.')).not.toBeInTheDocument();
+});

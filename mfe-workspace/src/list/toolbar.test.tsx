@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiRoot } from 'shared-lib/ui';
+import { Toolbar } from './toolbar';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+function open(hidden = false) {
+  const tools = (isHidden: boolean) => (
+    <UiRoot>
+      <Toolbar label="Tools">
+        <button type="button">One</button>
+        <button type="button" style={{ display: isHidden ? 'none' : undefined }}>
+          Two
+        </button>
+        <button type="button">Three</button>
+      </Toolbar>
+      <input aria-label="After" />
+    </UiRoot>
+  );
+  const { rerender } = render(tools(hidden));
+  return { hide: () => rerender(tools(true)) };
+}
+
+test('the tools of a list are one stop of the Tab key, and arrows go from one to the next', async () => {
+  open();
+  await userEvent.tab();
+  expect(button('One')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(button('Two')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(button('Three')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(button('One')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(button('Three')).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByLabelText('After')).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(button('Three')).toHaveFocus();
+});
+
+test('the tools of a list stay in reach where the last one used is no longer shown', async () => {
+  const { hide } = open();
+  await userEvent.click(button('Two'));
+  hide();
+  await userEvent.click(document.body);
+  await userEvent.tab();
+  expect(button('One')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(button('Three')).toHaveFocus();
+});

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { lockedPackages } from './locked-packages.mjs';
+
+const text = readFileSync(path.resolve(__dirname, '../../package-lock.json'), 'utf8');
+
+/** The lock file with another version of something in it. */
+function withVersion(name: string, version: string): string {
+  const lock = JSON.parse(text);
+  expect(lock.packages[name].version).not.toBe(version);
+  lock.packages[name].version = version;
+  return JSON.stringify(lock);
+}
+
+test('a raised version of our own package makes no other package’s build stale', () => {
+  expect(lockedPackages(withVersion('mfe-roadmap', '0.9.0'))).toBe(lockedPackages(text));
+});
+
+test('another version of something installed makes every build stale', () => {
+  expect(lockedPackages(withVersion('node_modules/react', '0.0.1'))).not.toBe(lockedPackages(text));
+});

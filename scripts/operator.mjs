@@ -1,0 +1,7 @@
+// `npm run operator -- add|remove|reset|list`: who may steer releases for everybody.
+import { begin } from './begin.mjs';
+
+await begin(async () => {
+  const { withBackend } = await import('./serve/backend-bundle.mjs');
+  console.log(await withBackend((backend) => backend.changeOperators(process.env, process.argv.slice(2))));
+});

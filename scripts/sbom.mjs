@@ -1,0 +1,26 @@
+// `npm run sbom`: after the lock file has changed, writes the bill of materials of all that is shipped, and since when
+// each package is known. Checks compare both with the lock file.
+import { writeFileSync } from 'node:fs';
+import { makeSbom, sbomText } from 'shared-lib/build/sbom';
+import { begin } from './begin.mjs';
+import { place, readJson } from './repository.mjs';
+
+await begin(async () => {
+  const { agesFile, datedPackages } = await import('./sbom/ages.mjs');
+  const { publishedAt } = await import('./sbom/published-at.mjs');
+  const lock = readJson('package-lock.json');
+  const sbom = makeSbom(lock, { name: 'lexboard', from: '' });
+  writeFileSync(place('sbom.cdx.json'), sbomText(sbom));
+  console.log(`${sbom.components.length} packages stand in sbom.cdx.json.`);
+  /** @type {import('./sbom/ages.mjs').Ages} */
+  const known = readJson(agesFile);
+  const taken = new Date().toISOString().slice(0, 10);
+  /** @type {import('./sbom/ages.mjs').Ages} */
+  const ages = {};
+  for (const one of datedPackages(lock)) ages[one] = known[one] ?? [await publishedAt(one), taken];
+  const lines = Object.entries(ages).map(
+    ([one, dates]) => `${JSON.stringify(one)}: ${JSON.stringify(dates)}`,
+  );
+  writeFileSync(place(agesFile), `{\n${lines.join(',\n')}\n}\n`);
+  console.log(`${lines.length} packages stand in ${agesFile}.`);
+});

@@ -1,0 +1,114 @@
+/**
+ * An entry of `package-lock.json`.
+ * @typedef {Partial<Record<'dependencies' | 'optionalDependencies' | 'peerDependencies', Record<string, string>>>
+ *   & {name?: string, version?: string, license?: string, integrity?: string, resolved?: string,
+ *   link?: boolean, dev?: boolean, workspaces?: string[]}} Entry
+ * @typedef {Record<string, Entry>} Entries
+ */
+
+const installed = 'node_modules/';
+
+/**
+ * What a workspace brings along, or all of them where `from` is '', as a bill of materials (CycloneDX 1.6). It comes
+ * from the lock file alone, so it is the same wherever and whenever it is made. It leaves out what only development needs.
+ * Our own packages are the whole that it tells of, not parts of it.
+ * @param {{packages: Entries}} lock @param {{name: string, version?: string, from: string}} about
+ */
+export function makeSbom({ packages }, { name, version, from }) {
+  const all = Object.keys(packages).filter((place) => !packages[place]?.dev);
+  const places = from === '' ? all : reach(packages, from);
+  /** @type {Map<string, object>} */
+  const components = new Map();
+  /** @type {Map<string, Set<string>>} */
+  const needs = new Map();
+  for (const place of places) {
+    const entry = packages[place] ?? {};
+    if (entry.link || entry.dev) continue;
+    const ref = refOf(place, entry) ?? name;
+    if (ref !== name) components.set(ref, component(place, entry));
+    const found = needsOf(packages, place).map((needed) => refOf(needed, packages[needed] ?? {}));
+    needs.set(ref, new Set([...(needs.get(ref) ?? []), ...found.filter((one) => one !== undefined)]));
+  }
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': name, name, ...(version && { version }) } },
+    components: inOrder(components).map(([, one]) => one),
+    dependencies: inOrder(needs).map(([ref, all]) => ({ ref, dependsOn: [...all].sort() })),
+  };
+}
+
+/** One component a line, so that a change of one is a change of a line. @param {ReturnType<typeof makeSbom>} sbom */
+export function sbomText({ components, dependencies, ...head }) {
+  /** @param {object[]} all */
+  const lines = (all) => all.map((one) => JSON.stringify(one)).join(',\n');
+  const first = JSON.stringify(head).slice(0, -1);
+  return `${first},\n"components":[\n${lines(components)}\n],\n"dependencies":[\n${lines(dependencies)}\n]}\n`;
+}
+
+/** @param {string} place @param {Entry} entry */
+function component(place, entry) {
+  const { version, license, integrity } = entry;
+  const name = nameOf(place, entry);
+  const [, hash] = /^sha512-(.+)$/.exec(integrity ?? '') ?? [];
+  return {
+    type: 'library',
+    'bom-ref': `${name}@${version}`,
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    ...(license && { licenses: [licenseOf(license)] }),
+    ...(hash && { hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] }),
+  };
+}
+
+/** @param {string} license */
+function licenseOf(license) {
+  return / (AND|OR|WITH) /.test(license)
+    ? { expression: license.replace(/^\((.*)\)$/, '$1') }
+    : { license: { id: license } };
+}
+
+/** All that is installed for a package, without what only its development needs. @param {Entries} packages @param {string} from */
+function reach(packages, from) {
+  const found = new Set([from]);
+  for (const place of found) for (const needed of needsOf(packages, place)) found.add(needed);
+  return [...found];
+}
+
+/** Where that lies which a package asks for. @param {Entries} packages @param {string} place */
+function needsOf(packages, place) {
+  const { workspaces, dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {};
+  if (workspaces) return workspaces;
+  const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+  return names.map((name) => placeOf(packages, place, name)).filter((found) => found !== undefined);
+}
+
+/**
+ * As Node looks for it: in the package's own folder, then in those above.
+ * @param {Entries} packages @param {string} from @param {string} name @returns {string | undefined}
+ */
+function placeOf(packages, from, name) {
+  const place = `${from === '' ? '' : `${from}/`}${installed}${name}`;
+  const entry = packages[place];
+  if (entry) return entry.link ? entry.resolved : place;
+  if (from === '') return undefined;
+  const above = from.lastIndexOf(`/${installed}`);
+  return placeOf(packages, above < 0 ? '' : from.slice(0, above), name);
+}
+
+/** Undefined for a package of our own. @param {string} place @param {Entry} entry */
+function refOf(place, entry) {
+  return place.includes(installed) ? `${nameOf(place, entry)}@${entry.version}` : undefined;
+}
+
+/** As the registry calls it; here it may be installed under another name. @param {string} place @param {Entry} entry */
+export function nameOf(place, { name }) {
+  return name ?? place.slice(place.lastIndexOf(installed) + installed.length);
+}
+
+/** @template Value @param {Map<string, Value>} map */
+function inOrder(map) {
+  return [...map].sort(([one], [other]) => (one < other ? -1 : 1));
+}

@@ -1,0 +1,34 @@
+import { chakra } from '../styled';
+
+/** The id of the rows that the link leads to: a page has one list. */
+export const rowsId = 'rows';
+
+/** The first stop of the Tab key in a list: past its tools, right to its rows. It is seen while it has the focus. */
+export function SkipToRows() {
+  return (
+    <Link
+      href={`#${rowsId}`}
+      onClick={(event) => {
+        // The address of the page stays that of the list.
+        event.preventDefault();
+        document.getElementById(rowsId)?.focus();
+      }}
+    >
+      Skip to the rows
+    </Link>
+  );
+}
+
+const Link = chakra('a', {
+  base: {
+    position: 'absolute',
+    zIndex: 'skipNav',
+    m: '2',
+    px: '4',
+    py: '2',
+    rounded: 'md',
+    bg: 'accent.solid',
+    color: 'accent.contrast',
+    '&:not(:focus)': { clipPath: 'inset(50%)', w: '1px', h: '1px', p: 0, overflow: 'hidden' },
+  },
+});

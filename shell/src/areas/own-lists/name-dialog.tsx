@@ -1,0 +1,60 @@
+import { askToSave } from 'shared-lib/api';
+import { TextField } from 'shared-lib/form';
+import { FormDialog } from 'shared-lib/form/form-dialog';
+import { type OwnListName, optionName, ownListLimits, ownLists } from 'shared-lib/records';
+import { Text } from 'shared-lib/ui';
+import { object, string } from 'yup';
+import { addForm, type OwnOption, renameForm } from './own-option';
+
+export type NameDialogProps = {
+  list: OwnListName;
+  /** None: a new one. */
+  option?: OwnOption;
+  /** The same as the list has it now. */
+  latest?: OwnOption;
+  onLatest?: () => void;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+const schema = object({
+  name: string()
+    .default('')
+    .test('filled', 'Please fill the Name.', (typed) => optionName(typed) !== '')
+    .test(
+      'short',
+      `The name has at most ${ownListLimits.name} characters.`,
+      (typed) => [...optionName(typed)].length <= ownListLimits.name,
+    ),
+});
+
+/** Adds an option to a list, or gives one another name. */
+export function NameDialog({ list, option, latest, ...dialog }: NameDialogProps) {
+  const save = ({ name }: { name: string }, key: string) => {
+    const body = { list, name: optionName(name) };
+    if (!option) return askToSave({ path: 'own-lists/add', body, key });
+    const { id, version } = option;
+    return askToSave({ path: 'own-lists/rename', body: { ...body, id, version }, key });
+  };
+  return (
+    <FormDialog
+      form={option ? renameForm(list, option.id) : addForm(list)}
+      version={option?.version}
+      latestVersion={latest?.version}
+      title={option ? 'Rename option' : 'Add option'}
+      thing="Option"
+      does={option ? 'Rename' : 'Add'}
+      start={{ name: option?.name ?? '' }}
+      schema={schema}
+      save={save}
+      {...dialog}
+    >
+      <TextField name="name" label="Name" maxLength={longestTyped} hint={`In the list ${ownLists[list]}.`} />
+      {option && <Text color="fg.muted">All records that have it show the new name.</Text>}
+    </FormDialog>
+  );
+}
+
+/** More than the rule allows, so that a longer one is told and not cut unseen; less than a paste may bring. */
+const longestTyped = 1000;

@@ -1,0 +1,99 @@
+import { useOpened } from 'shared-lib/form/use-opened';
+import { useQueryClient } from 'shared-lib/query';
+import { isOwnList, type OwnListName, ownLists } from 'shared-lib/records';
+import { Button, Flex, Text } from 'shared-lib/ui';
+import { AreaList } from '../list/area-list';
+import type { ListAsking } from '../list/list-place';
+import { ListSearch } from '../list/list-search';
+import { Notice } from '../list/notice';
+import { useChanges } from '../list/use-changes';
+import { useListPlace } from '../list/use-list-place';
+import { useRows } from '../list/use-rows';
+import { optionColumns } from './option-columns';
+import { OptionDialog } from './option-dialog';
+import { type OpenedOption, type OwnOption, optionOfForm, readListName, readOption } from './own-option';
+
+const asking: ListAsking = {
+  sorts: ['name', 'status'],
+  // As the forms offer them.
+  start: { sort: '', order: 'asc' },
+  filters: ['list', 'search'],
+};
+
+/** The lists that the organisation chooses for itself: what forms and filters offer. */
+export function OwnListsArea() {
+  const moves = useListPlace(asking);
+  const list = readListName(moves.place.filters.list);
+  const place = { ...moves.place, filters: { ...moves.place.filters, list } };
+  const rows = useRows({ of: 'own-lists', path: 'own-lists/list', place, readRow: readOption });
+  const options = rows.data?.rows;
+  const { opened, open, missing } = useOpened<OwnOption, OpenedOption>({
+    rows: options,
+    find: (form, known) => optionOfForm(form, list, known),
+  });
+  const { notice, tell, refresh } = useChanges('own-lists');
+  const client = useQueryClient();
+  const onSaved = (message: string) => {
+    // Forms, filters, lists and the tree show these words: all of them ask anew.
+    void client.invalidateQueries();
+    void tell(message);
+  };
+  return (
+    <>
+      <AreaList
+        label={ownLists[list]}
+        columns={optionColumns(open)}
+        keyOf={({ id }) => id}
+        moves={moves}
+        rows={rows}
+        tools={
+          <>
+            <Text flexBasis="full" color="fg.muted">
+              What forms and filters offer. A retired option is no longer offered; records that have it keep
+              it.
+            </Text>
+            <ListChoice chosen={list} onChoose={(next) => moves.filter({ list: next, search: '' })} />
+            <ListSearch key={list} label="Search names" moves={moves} />
+            <Notice message={missing || notice} />
+          </>
+        }
+        actions={
+          <Button size="sm" onClick={() => open({ act: 'add' })}>
+            Add option
+          </Button>
+        }
+      />
+      {opened && (
+        <OptionDialog
+          list={list}
+          opened={opened}
+          options={options ?? []}
+          onReopen={open}
+          onSaved={onSaved}
+          onRefused={() => void refresh()}
+          onClosed={() => open(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type ListChoiceProps = { chosen: OwnListName; onChoose: (list: OwnListName) => void };
+
+function ListChoice({ chosen, onChoose }: ListChoiceProps) {
+  return (
+    <Flex role="group" aria-label="List" gap="1" wrap="wrap" flexBasis="full">
+      {Object.entries(ownLists).map(([list, title]) => (
+        <Button
+          key={list}
+          size="sm"
+          variant={list === chosen ? 'solid' : 'outline'}
+          aria-pressed={list === chosen}
+          onClick={() => isOwnList(list) && onChoose(list)}
+        >
+          {title}
+        </Button>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,37 @@
+import { askToSave } from 'shared-lib/api';
+import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import type { OwnListName } from 'shared-lib/records';
+import { Text } from 'shared-lib/ui';
+import type { OwnOption } from './own-option';
+
+type SwitchOptionDialogProps = {
+  list: OwnListName;
+  option: OwnOption;
+  to: 'retire' | 'offer';
+  onDone: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+const words = {
+  retire: {
+    title: 'Retire option',
+    does: 'Retire',
+    what: 'is no longer offered in forms and filters. Records that have it keep it.',
+  },
+  offer: { title: 'Offer option again', does: 'Offer again', what: 'is offered in forms and filters again.' },
+} satisfies Record<SwitchOptionDialogProps['to'], object>;
+
+/** Takes an option out of forms and filters, or puts it back. */
+export function SwitchOptionDialog({ list, option, to, ...dialog }: SwitchOptionDialogProps) {
+  const { id, version, name } = option;
+  const { what, ...said } = words[to];
+  const act = (key: string) => askToSave({ path: `own-lists/${to}`, body: { list, id, version }, key });
+  return (
+    <ConfirmDialog {...said} act={act} {...dialog}>
+      <Text overflowWrap="anywhere">
+        <bdi>{name}</bdi> {what}
+      </Text>
+    </ConfirmDialog>
+  );
+}

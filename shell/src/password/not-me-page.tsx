@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { object } from 'yup';
+import { useSaid } from '../messages/use-said';
+import { forgetDeadSession } from '../session/forget-dead-session';
+import { Sheet } from '../sheet/sheet';
+import { Snackbar } from '../sheet/snackbar';
+import { SubmitButton } from '../sheet/submit-button';
+import { useEntranceForm } from '../sheet/use-entrance-form';
+import { NewLink } from './new-link';
+import { objectToChange } from './password-calls';
+import { Refused } from './refused';
+
+/** The page for the link of this address, whose token leaves the address at once, so that it stands in no history. */
+export function openNotMe(): () => ReactNode {
+  const token = new URLSearchParams(location.search).get('authToken') ?? '';
+  history.replaceState(null, '', location.pathname);
+  return () => <NotMePage token={token} />;
+}
+
+/**
+ * Whoever was told by mail of a change that was not theirs shuts everybody out here. It takes a button: programs that
+ * look at mails open the links in them.
+ */
+function NotMePage({ token }: { token: string }) {
+  const [isDone, setDone] = useState(false);
+  const finish = async () => {
+    await forgetDeadSession();
+    setDone(true);
+  };
+  return (
+    <Sheet title={isDone ? 'Your sessions have ended' : 'Was this not you?'}>
+      {isDone && <Done />}
+      {!isDone && token === '' && <NoLink />}
+      {!isDone && token !== '' && <Objection token={token} onDone={finish} />}
+    </Sheet>
+  );
+}
+
+function Objection({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
+  const [said, say] = useSaid();
+  const { form, isBusy, message } = useEntranceForm({
+    initial: {},
+    schema: object({}),
+    onTold: say,
+    send: async () => {
+      const taken = await objectToChange(token);
+      if (taken.ok) await onDone();
+      return taken.ok ? undefined : taken;
+    },
+  });
+  return (
+    <form {...form} className="stack">
+      <p>
+        A mail told you of a change of your account. If somebody else made it, press the button: all sessions
+        of your account end, its password is void, and a mail brings you a link that sets a new one.
+      </p>
+      <Refused>{message}</Refused>
+      {message !== undefined && <NewLink />}
+      <SubmitButton isBusy={isBusy}>It was not me</SubmitButton>
+      <Snackbar said={said} />
+    </form>
+  );
+}
+
+function NoLink() {
+  return (
+    <>
+      <p>This page works with the link from a mail. The address holds no such link: please open it again.</p>
+      <NewLink />
+    </>
+  );
+}
+
+function Done() {
+  return (
+    <>
+      <p role="status">
+        All sessions of your account have ended, and its password is void. A link that sets a new one is on
+        its way to you.
+      </p>
+      <p className="quiet">Please tell an administrator of your organisation as well.</p>
+    </>
+  );
+}

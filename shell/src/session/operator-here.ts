@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether whoever is here steers releases of the platform, as the server says; `unreachable`: it did not say. */
+export type OperatorHere = 'unknown' | 'yes' | 'no' | 'unreachable';
+
+let here: OperatorHere = 'unknown';
+const listeners = new Set<() => void>();
+
+export function tellOperator(next: OperatorHere): void {
+  here = next;
+  for (const listener of listeners) listener();
+}
+
+export const operatorHere = (): OperatorHere => here;
+
+export function useOperator(): OperatorHere {
+  return useSyncExternalStore(subscribe, operatorHere);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

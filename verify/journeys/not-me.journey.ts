@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
+import { heading } from './on-the-page';
+import { outboxJourney } from './outbox-stand';
+
+outboxJourney.use({ as: 'nobody' });
+
+const fresh = 'umbrella trellis 47 quartz';
+outboxJourney(
+  'whoever is told of a change that was not theirs shuts everybody out by the link of the mail, and comes back by the next',
+  async ({ page, stand, baseURL }) => {
+    const username = 'not-me@demo.test';
+    await stand.addPerson(username);
+    await page.goto(await stand.linkTo(username));
+    await page.getByLabel('New password', { exact: true }).fill(fresh);
+    await page.getByLabel('Confirm new password', { exact: true }).fill(fresh);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Password updated')).toBeVisible();
+
+    const link = await stand.objectionOf(username);
+    await page.goto(link);
+    await expect(heading(page, 'Was this not you?')).toBeVisible();
+    await expect(page).toHaveURL(`${baseURL}/not-me`);
+    await expectAccessible(page, 'objecting to a change');
+    await page.getByRole('button', { name: 'It was not me' }).click();
+    await expect(heading(page, 'Your sessions have ended')).toBeVisible();
+
+    await page.goto(link);
+    await page.getByRole('button', { name: 'It was not me' }).click();
+    await expect(page.getByText('This link was used before, or is too old.').first()).toBeVisible();
+
+    await page.goto(await stand.linkTo(username, 2));
+    await expect(heading(page, 'Reset password')).toBeVisible();
+  },
+);

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { expectAccessibleInEveryLook } from './expect-accessible';
+import { journey } from './journey';
+import { heading } from './on-the-page';
+import { addLicense, ownWord } from './own-records';
+import { addressOf, choose, done, makeLaw, press } from './record-form';
+
+journey.use({ as: 'admin' });
+
+journey(
+  'a repeal asks, freezes what it named, stands in the timeline, and is taken back',
+  async ({ page }) => {
+    const word = ownWord();
+    const { id } = await makeLaw(word, { Active: 'Active' });
+    await addLicense({ name: `License ${word}`, lawId: id });
+    await page.goto(addressOf('law', id));
+    await expect(heading(page, 'Update Law')).toBeVisible();
+    await choose(page, 'Active/Repealed', 'Repealed');
+    await press(page, 'Update');
+    const asking = page.getByRole('dialog', { name: 'Repeal Law' });
+    await expect(asking).toContainText(`${word} will be repealed.`);
+    await expect(asking).toContainText('Frozen with it: 1 License.');
+    await expectAccessibleInEveryLook(page, 'Repeal Law');
+    await asking.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asking).toHaveCount(0);
+    await press(page, 'Update');
+    await asking.getByRole('button', { name: 'Repeal', exact: true }).click();
+    await done(page, 'Data Updated Successfully').getByRole('button', { name: 'OK' }).click();
+
+    await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}`);
+    await page.getByRole('button', { name: word, exact: true }).click();
+    const details = page.getByRole('dialog', { name: 'VIEW LAW' });
+    await details.getByRole('button', { name: /^Timeline of Changes/ }).click();
+    await expect(details.getByRole('cell', { name: 'Repealed', exact: true })).toBeVisible();
+    await details.getByRole('button', { name: 'Take the repeal back' }).click();
+    const taking = page.getByRole('dialog', { name: 'Take the repeal back' });
+    await taking.getByLabel('Reason').fill('Pressed by mistake');
+    await expectAccessibleInEveryLook(page, 'Take the repeal back');
+    await taking.getByRole('button', { name: 'Take it back' }).click();
+    await expect(taking).toHaveCount(0);
+    await expect(details.getByRole('button', { name: 'Take the repeal back' })).toHaveCount(0);
+    await expect(details.getByText('Repeal taken back')).toBeVisible();
+    await expect(details.getByText('Pressed by mistake')).toBeVisible();
+  },
+);
