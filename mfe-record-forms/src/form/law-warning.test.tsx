@@ -1,15 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beginAnew, field, laws, opened, press, server, stored } from './testing/open-form';
 
-const [actOfStates, returnOfStates] = [laws.get(7) ?? {}, stored.get(3) ?? {}];
+beforeEach(beginAnew);
 
-beforeEach(() => {
-  beginAnew();
-  laws.set(7, actOfStates);
-});
+const changeLaw = (fields: object) => laws.set(7, { ...laws.get(7), ...fields });
 
 test('states that the law does not name are warned of beside their field, and saved all the same', async () => {
-  laws.set(7, { ...actOfStates, state: [4] });
+  changeLaw({ state: [4] });
   await opened('/return/3/7');
   const warning = 'The law A-7 does not name Goa among its states.';
   expect(screen.getByText(warning).closest('[data-field]')).toHaveAttribute('data-field', 'states');
@@ -20,7 +17,7 @@ test('states that the law does not name are warned of beside their field, and sa
 });
 
 test('a law that is a draft is said beside the law', async () => {
-  laws.set(7, { ...actOfStates, status: 'Draft' });
+  changeLaw({ status: 'Draft' });
   await opened('/return/3/7');
   const warning = screen.getByText('The law A-7 is a draft.');
   expect(warning.closest('[data-field]')).toHaveAttribute('data-field', 'law');
@@ -43,8 +40,8 @@ test('what the server warns of is said once it is saved', async () => {
 });
 
 test('what the server warns of stands above the form, and is not said twice', async () => {
-  laws.set(7, { ...actOfStates, status: 'Draft' });
-  stored.set(3, { ...returnOfStates, publish_status: 'Published', warnings });
+  changeLaw({ status: 'Draft' });
+  stored.set(3, { ...stored.get(3), publish_status: 'Published', warnings });
   await opened('/return/3/7');
   expect(screen.getByText(message)).toBeInTheDocument();
   expect(screen.queryByText('The law A-7 is a draft.')).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { keep } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { Root } from '../../root';
 
-export const laws = new Map<unknown, object>([
+const lawsAtFirst: [unknown, object][] = [
   [
     7,
     {
@@ -35,7 +35,10 @@ export const laws = new Map<unknown, object>([
       version: 2,
     },
   ],
-]);
+];
+
+/** The laws that there are, by id. */
+export const laws = new Map(lawsAtFirst);
 
 const duty = {
   version: 3,
@@ -146,6 +149,7 @@ Element.prototype.scrollIntoView = () => Promise.resolve();
 export function beginAnew(): void {
   queryClient.clear();
   localStorage.clear();
+  for (const [id, law] of lawsAtFirst) laws.set(id, law);
   for (const [id, duty] of duties) stored.set(id, duty);
   keep('workspaceAccessType', 'Edit');
   Object.assign(server, { isAway: false, below: undefined, sent: [], answerOfSave: () => saved });
