@@ -71,6 +71,22 @@ const user = userEvent.setup({ delay: null });
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
+test('the questions and rules of a repealed law can be read, and not changed', async () => {
+  replies['lawquestionans/list'] = { success: 1, ...law, law_status: 'Repealed', data: [question] };
+  open();
+  expect(await screen.findByText('How many workers?')).toBeInTheDocument();
+  expect(
+    screen.getByText('The law is repealed: its questions and rules can be read, and not changed.'),
+  ).toBeInTheDocument();
+  const changes = { name: /^(Add|Edit|Delete)/ };
+  expect(screen.queryByRole('button', changes)).not.toBeInTheDocument();
+  await press('View How many workers?');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('tab', { name: 'Rules' }));
+  expect(await screen.findByText('Threshold')).toBeInTheDocument();
+  expect(screen.queryByRole('button', changes)).not.toBeInTheDocument();
+});
+
 async function editRule() {
   open();
   await user.click(await screen.findByRole('tab', { name: 'Rules' }));

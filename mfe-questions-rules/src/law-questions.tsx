@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { LazyPart, NotRefreshed, Stack, Surface, Tabs } from 'shared-lib/ui';
+import { LazyPart, NotRefreshed, Stack, Surface, Tabs, Text } from 'shared-lib/ui';
 import type { Law } from './law';
 import { OptionEditor } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
@@ -21,8 +21,9 @@ type LawQuestionsProps = {
 /** 'Question & Answer List' of one law, with its two tabs (document 1 §2). */
 export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   const query = useQuestions(lawId);
-  const { canEdit } = useAccess();
-  const { lawName, lawCode = '', questions = [] } = query.data ?? {};
+  const access = useAccess();
+  const { lawName, lawCode = '', questions = [], isRepealed = false } = query.data ?? {};
+  const canEdit = access.canEdit && !isRepealed;
   const law: Law = { id: lawId, name: lawName ?? '', code: lawCode };
   // What the server refused it refuses again.
   const beside = query.isError && query.error.cause !== 'refused' && (
@@ -32,6 +33,11 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
     <OptionEditor lawId={lawId} canEdit={canEdit}>
       <Stack gap="4">
         {children({ title: 'Question & Answer List', lawName, beside })}
+        {access.canEdit && isRepealed && (
+          <Text role="status" color="fg.warning">
+            The law is repealed: its questions and rules can be read, and not changed.
+          </Text>
+        )}
         <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
           <Tabs.List>
             <Tabs.Trigger value="questions">Questions List</Tabs.Trigger>

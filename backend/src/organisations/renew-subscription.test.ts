@@ -35,7 +35,7 @@ describe('a renewal', () => {
   });
 
   const wrong: [string, () => string[], RegExp][] = [
-    ['without a day', () => ['renew', slug], /Usage/],
+    ['without a short name', () => ['renew'], /Usage/],
     ['to a day that is none', () => ['renew', slug, '2027-02-30'], /Usage/],
     ['to a day that has passed', () => ['renew', slug, '2020-01-01'], /has passed/],
     ['of nobody', () => ['renew', 'nobody', nextYear], /no organisation "nobody"/],

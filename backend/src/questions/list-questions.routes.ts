@@ -6,6 +6,7 @@ import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
 import { readPaging } from '../paging/read-paging';
 import { findLaw } from '../records/find-law.store';
+import { readLawStatus } from '../records/hold-law.store';
 import { visitorOf } from '../sessions/visitor';
 import { listQuestions } from './list-questions.store';
 import { toWireQuestion } from './question';
@@ -26,7 +27,8 @@ export function listQuestionRoutes(app: FastifyInstance, database: Database): vo
       if (!law) return refused('unknown-law');
       const found = await listQuestions(query, { orgId, lawId: law.id, paging: paging.value });
       const data = found.questions.map((question) => toWireQuestion(law, question));
-      const said = { law_id: law.id, LawUniqueCode: law.uniqueCode, lawname: law.name, data };
+      const law_status = await readLawStatus(query, orgId, law.id);
+      const said = { law_id: law.id, LawUniqueCode: law.uniqueCode, lawname: law.name, law_status, data };
       return done(isPaged ? { totalLength: found.total, ...said } : said);
     });
   });

@@ -60,3 +60,8 @@ it.each(changes)(
     expect((await post(path, body())).body).toMatchObject({ success: 1 });
   },
 );
+
+it.each(['Repealed', 'Active'] as const)('the list of questions says that the law is %s', async (status) => {
+  await repeal(status);
+  expect((await post('lawquestionans/list', { id: law })).body).toMatchObject({ law_status: status });
+});

@@ -27,15 +27,21 @@ export async function lockLaw(
   return law;
 }
 
+/** Whether a law is in force, as its record says. */
+export async function readLawStatus(query: Query, orgId: number, lawId: number): Promise<string> {
+  const [law] = await query<{ status: string }>(
+    `select law_status as status from record where org_id = $1 and kind = 'law' and id = $2`,
+    [orgId, lawId],
+  );
+  return law?.status ?? '';
+}
+
 /** Why a law's rules and questions cannot change: it is repealed. The caller holds the law, so that it stays so. */
 export async function whyLawIsFrozen(
   query: Query,
   orgId: number,
   { id, uniqueCode }: Pick<Law, 'id' | 'uniqueCode'>,
 ): Promise<Refused | undefined> {
-  const [repealed] = await query(
-    `select from record where org_id = $1 and kind = 'law' and id = $2 and law_status = 'Repealed'`,
-    [orgId, id],
-  );
-  return repealed && refused('frozen-law', { law: uniqueCode });
+  const status = await readLawStatus(query, orgId, id);
+  return status === 'Repealed' ? refused('frozen-law', { law: uniqueCode }) : undefined;
 }

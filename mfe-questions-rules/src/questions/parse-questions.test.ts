@@ -15,6 +15,7 @@ test('a question is read from the documented fields', () => {
   expect(parseQuestions({ success: 1, data: [wire] })).toEqual({
     lawName: 'Industrial Relations Code',
     lawCode: 'LAW-000027',
+    isRepealed: false,
     questions: [{ id: 8, text: 'How many workers?', inputField: 'text', answer: '20' }],
   });
 });
@@ -35,10 +36,10 @@ test('an unknown type and a missing answer leave the question standing', () => {
 });
 
 test.each([undefined, null, 'x', {}, { data: 7 }])('a reply of %j has no questions', (reply) => {
-  expect(parseQuestions(reply)).toEqual({ lawName: undefined, lawCode: undefined, questions: [] });
+  expect(parseQuestions(reply)).toMatchObject({ lawName: undefined, lawCode: undefined, questions: [] });
 });
 
 test('a law without questions says its name all the same', () => {
   const reply = { success: 1, law_id: 27, LawUniqueCode: 'LAW-000027', lawname: 'The Code', data: [] };
-  expect(parseQuestions(reply)).toEqual({ lawName: 'The Code', lawCode: 'LAW-000027', questions: [] });
+  expect(parseQuestions(reply)).toMatchObject({ lawName: 'The Code', lawCode: 'LAW-000027', questions: [] });
 });

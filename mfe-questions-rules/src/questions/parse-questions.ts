@@ -8,6 +8,8 @@ export type Question = { id: number; text: string; inputField: InputField | unde
 export type QuestionsOfLaw = {
   lawName: string | undefined;
   lawCode: string | undefined;
+  /** The questions and rules of a repealed law can be read, and not changed. */
+  isRepealed: boolean;
   questions: Question[];
 };
 
@@ -20,6 +22,7 @@ export function parseQuestions(reply: unknown): QuestionsOfLaw {
   return {
     lawName: firstText(tellers.map((one) => Object(one).lawname)),
     lawCode: firstText(tellers.map((one) => Object(one).LawUniqueCode)),
+    isRepealed: Object(reply).law_status === 'Repealed',
     questions: entries.flatMap((entry, place) => parseQuestion(entry, place)),
   };
 }

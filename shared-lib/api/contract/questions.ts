@@ -59,6 +59,7 @@ export const questionCalls = {
       law_id: Type.Integer(),
       LawUniqueCode: Type.String(),
       lawname: Type.String({ description: 'Of the law, also where it has no question yet' }),
+      law_status: Type.String({ description: 'Of a law that is "Repealed" nothing can be changed' }),
       data: Type.Array(Type.Object(question)),
     }),
   }),

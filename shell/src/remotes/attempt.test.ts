@@ -100,10 +100,12 @@ describe('an attempt that nobody waits for any more', () => {
   });
 
   test('takes out what mounts afterwards', async () => {
-    const it = remoteWith('left_mounting', { ...healthy, mount: noted('mount', 60) });
+    const mount = () => {
+      leaving.abort();
+      return noted('mount', 60)();
+    };
+    const it = remoteWith('left_mounting', { ...healthy, mount });
     const outcome = attempt({ ...it, deadlineMs: 60_000, left: leaving.signal });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    leaving.abort();
     await outcome;
     await waitFor(() => expect(calls).toEqual(['bootstrap', 'mount', 'unmount']));
   });
