@@ -30,8 +30,14 @@ journey(
     await page.goto('/license/0/1');
     await name(page).fill(word);
     for (const [what, answer] of unanswered) {
-      await page.route(adding, answer);
+      let answers = 0;
+      await page.route(adding, async (route) => {
+        await answer(route);
+        answers += 1;
+      });
       await press(page, what === 'no connection' ? 'Draft' : 'Try again');
+      // The notice of the try before is still in view.
+      await expect.poll(() => answers, what).toBe(1);
       await expect(page.getByRole('button', { name: 'Try again' }), what).toBeFocused();
       await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
       await expect(name(page)).toHaveValue(word);
