@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { Client } from 'pg';
 import type { TestBucket } from 'shared-lib/testing';
 import { startEmbedded } from '../src/database/embedded/start-embedded';
 import { prepareSchema } from '../src/database/prepare-schema';
+import { readSettings } from '../src/settings';
 import { demoLibrary } from './fresh-database';
 import { keepRunning } from './running-database';
 import { silentLog } from './silent-log';
@@ -35,10 +37,18 @@ export default async function startDatabase(): Promise<void> {
   keepRunning({ embedded, folder, watcher, bucket });
 }
 
-/** Loaded where it is used: the tools of tests are many. */
+/**
+ * Its tools are loaded where they are used: they are many. The bucket has its mark before the databases of many tests
+ * look for it at once; of two that both made one, one would start no second server.
+ */
 async function startRunBucket(): Promise<TestBucket> {
   const { startBucket } = await import('shared-lib/testing');
-  return startBucket('lexboard');
+  const { openStore } = await import('../src/attachments/open-attachments');
+  const bucket = await startBucket('lexboard');
+  const store = await openStore(readSettings({ ATTACHMENTS_URL: bucket.url }));
+  await store.keepMark(randomUUID());
+  store.close();
+  return bucket;
 }
 
 /** In a session of its own, so that what ends the whole group of the run leaves it to do its work. */
