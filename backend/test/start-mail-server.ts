@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { type TestFolder, testDataFolder } from './data-folder';
+import { answersAt, freePort } from './ports';
 import { waitUntil } from './wait-until';
 
 /** What a mail server took: who had logged in, whom it is for, and the mail as it came. */
@@ -40,7 +40,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     stdio: 'ignore',
   });
   const server = { port, taken: () => readLines(mails), stop: () => stop(child, folder) };
-  await waitUntil(() => greets(port)).catch(async (error: unknown) => {
+  await waitUntil(() => answersAt(port, 'data')).catch(async (error: unknown) => {
     await server.stop();
     throw error;
   });
@@ -71,31 +71,10 @@ function layOut(folder: string, port: number): void {
   }
 }
 
-function greets(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const say = (isThere: boolean) => {
-      socket.destroy();
-      resolve(isThere);
-    };
-    socket.once('data', () => say(true));
-    socket.once('error', () => say(false));
-  });
-}
-
 function readLines(file: string): TakenMail[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

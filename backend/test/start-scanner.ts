@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { testDataFolder } from './data-folder';
+import { answersAt, freePort } from './ports';
 import { waitUntil } from './wait-until';
 
 /** The harmless file that every scanner knows, in pieces, so that none takes this one for it. */
@@ -31,10 +31,10 @@ export async function startScanner(): Promise<TestScanner> {
     remove();
   };
   try {
-    await waitUntil(async () => existsSync(socket) && (await listens(port)));
+    await waitUntil(async () => existsSync(socket) && (await answersAt(port, 'connect')));
     // It looks for clamd once, at its start.
     started.push(start('c-icap', ['-N', '-D', '-f', join(folder, 'c-icap.conf')]));
-    await waitUntil(() => listens(icapPort));
+    await waitUntil(() => answersAt(icapPort, 'connect'));
   } catch (error) {
     await stop();
     throw error;
@@ -93,25 +93,4 @@ async function end(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   await gone;
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const say = (isThere: boolean) => {
-      socket.destroy();
-      resolve(isThere);
-    };
-    socket.once('connect', () => say(true));
-    socket.once('error', () => say(false));
-  });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
