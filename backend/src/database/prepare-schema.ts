@@ -12,6 +12,7 @@ const schemaLock = 7_112_027;
 /** What the database held once it was ready. */
 export type PreparedSchema = {
   hasDemo: boolean;
+  /** Of a customer: that of the operators, which has no library, is not counted. */
   hasOrganisation: boolean;
   /** Undefined where nothing was upgraded. */
   upgrade: Upgrade | undefined;
@@ -39,11 +40,8 @@ export async function prepareSchema(
     const upgrade = await migrate(client, readMigrations(), hooks);
     await hooks.whileLocked?.(queryOf(client));
     if (demo) await seedDemo(client);
-    // That of the operators has no library: it is no first organisation.
-    const { rowCount } = await client.query(
-      "select 1 from organisation_slugs() as slug where slug <> 'platform' limit 1",
-    );
-    return { hasDemo: await hasDemo(client), hasOrganisation: rowCount === 1, upgrade };
+    const { rows } = await client.query<{ has: boolean }>('select has_organisation() as has');
+    return { hasDemo: await hasDemo(client), hasOrganisation: rows[0]?.has === true, upgrade };
   } catch (error) {
     throw errorCode(error) === noPermission ? new StartError(missingRights(errorMessage(error))) : error;
   } finally {

@@ -35,7 +35,11 @@ export async function seedOperators(
   { id, slug, name }: Omit<DemoOrganisation, 'library'>,
 ): Promise<void> {
   await client.query("select set_config('app.org_id', $1, true)", [String(id)]);
-  await client.query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [id, slug, name]);
+  await client.query('insert into organisation (org_id, slug, name, is_platform) values ($1, $2, $3, true)', [
+    id,
+    slug,
+    name,
+  ]);
   await fill(client, id, { table: 'account', rows: await demoAccounts(slug) });
   await client.query(
     `insert into platform_operator (org_id, account_id, root)

@@ -5,6 +5,7 @@ import { dropSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/end-sessions.store';
 
 type Account = { orgId: number; accountId: number };
+type PlatformPlace = { orgId: number; isThere: boolean; slug: string };
 
 /** Whose name this is, in whatever organisation. */
 export async function findUser(ask: Query, username: string): Promise<Account | undefined> {
@@ -16,17 +17,23 @@ export async function findUser(ask: Query, username: string): Promise<Account | 
 }
 
 /** Where the organisation of those who run the platform is, or will be. */
-export async function platformPlace(ask: Query): Promise<{ orgId: number; isThere: boolean }> {
-  const [place] = await ask<{ orgId: number; isThere: boolean }>(
-    'select org_id as "orgId", is_there as "isThere" from platform_place()',
+export async function platformPlace(ask: Query): Promise<PlatformPlace> {
+  const [place] = await ask<PlatformPlace>(
+    'select org_id as "orgId", is_there as "isThere", slug from platform_place()',
     [],
   );
   if (!place) throw new Error('The database names no place for the organisation of the platform.');
   return place;
 }
 
-export async function insertPlatformOrganisation(query: Query, orgId: number): Promise<void> {
-  await query("insert into organisation (org_id, slug, name) values ($1, 'platform', 'Platform')", [orgId]);
+export async function insertPlatformOrganisation(
+  query: Query,
+  { orgId, slug }: PlatformPlace,
+): Promise<void> {
+  await query(
+    "insert into organisation (org_id, slug, name, is_platform) values ($1, $2, 'Platform', true)",
+    [orgId, slug],
+  );
 }
 
 type About = { orgId: number; id: number };

@@ -73,25 +73,40 @@ function refuseNames({ name, slug, username }: { name: string; slug: string; use
 }
 
 type Wanted = { name: string; slug: string; username: string; settings: Settings };
-type Fault = { constraint?: string };
+
+async function insertFree(database: Database, wanted: Wanted): Promise<string> {
+  try {
+    return await withFreeNumber(database.ask, (orgId) => insert(database, { ...wanted, orgId }));
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    if (constraint === 'organisation_slug_key')
+      throw new TakenNameError(
+        `There is an organisation "${wanted.slug}" already. Give another name with --short-name.`,
+      );
+    if (constraint === 'login_name_pkey')
+      throw new StartError(`${wanted.username} is a user already. A user belongs to one organisation.`);
+    throw error;
+  }
+}
 
 /** The number of an organisation is taken by whoever inserts it first; the other tries the next one. */
-async function insertFree(database: Database, wanted: Wanted): Promise<string> {
+export async function withFreeNumber<Result>(
+  ask: Query,
+  insertAs: (orgId: number) => Promise<Result>,
+): Promise<Result> {
   for (;;) {
-    const orgId = await nextId(database.ask);
+    const orgId = await nextId(ask);
     try {
-      return await insert(database, { ...wanted, orgId });
+      return await insertAs(orgId);
     } catch (error) {
-      const { constraint } = Object(error) as Fault;
-      if (constraint === 'organisation_slug_key')
-        throw new TakenNameError(
-          `There is an organisation "${wanted.slug}" already. Give another name with --short-name.`,
-        );
-      if (constraint === 'login_name_pkey')
-        throw new StartError(`${wanted.username} is a user already. A user belongs to one organisation.`);
-      if (constraint !== 'organisation_pkey') throw error;
+      if (brokenConstraint(error) !== 'organisation_pkey') throw error;
     }
   }
+}
+
+/** Which constraint of the database a statement broke. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return (Object(error) as { constraint?: string }).constraint;
 }
 
 async function nextId(ask: Query): Promise<number> {

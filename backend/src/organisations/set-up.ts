@@ -7,7 +7,13 @@ import type { Identity } from '../identity/identity';
 import { passwordFault } from '../passwords/password-fault';
 import { insertAdministrator } from '../people/insert-administrator';
 import { actorFrom } from '../sessions/actor-from';
-import { freeShortName, insertOrganisation, isOrganisationName } from './add-organisation.store';
+import {
+  brokenConstraint,
+  freeShortName,
+  insertOrganisation,
+  isOrganisationName,
+  withFreeNumber,
+} from './add-organisation.store';
 import { asOwner } from './as-owner';
 import { hasOrganisation, takeSetupLink } from './setup-link.store';
 
@@ -18,9 +24,6 @@ type Form = {
   password?: string;
   conformPasswords?: string;
 };
-
-/** The first organisation has the number 1. */
-const orgId = 1;
 
 /**
  * Makes the first organisation of an installation, and its administrator, for whoever has the link that its start
@@ -43,14 +46,23 @@ export async function setUp(
   if (fault) return fault;
   const hash = await passwords.hash(form.password ?? '');
   if (!hash.ok) return hash;
-  const actor = actorFrom(request, { orgId, id: nobodysId, username: 'operator' });
-  return asOwner(settings, (owner) =>
-    owner.changeOrg(actor, async (change) => {
-      if (await hasOrganisation(change.query)) return refused('bad-setup-link');
-      if (!(await takeSetupLink(change.query, form.setup_token))) return refused('bad-setup-link');
-      await insertOrganisation(change, { orgId, slug: freeShortName(name), name });
-      await insertAdministrator(change, { orgId, username, hash: hash.value });
-      return done({});
-    }),
-  );
+  return asOwner(settings, async (owner) => {
+    try {
+      return await withFreeNumber(owner.ask, (orgId) =>
+        owner.changeOrg(
+          actorFrom(request, { orgId, id: nobodysId, username: 'operator' }),
+          async (change) => {
+            if (await hasOrganisation(change.query)) return refused('bad-setup-link');
+            if (!(await takeSetupLink(change.query, form.setup_token))) return refused('bad-setup-link');
+            await insertOrganisation(change, { orgId, slug: freeShortName(name), name });
+            await insertAdministrator(change, { orgId, username, hash: hash.value });
+            return done({});
+          },
+        ),
+      );
+    } catch (error) {
+      if (brokenConstraint(error) !== 'login_name_pkey') throw error;
+      return refused('name-taken', { name: username }); // by an operator, who was there first
+    }
+  });
 }

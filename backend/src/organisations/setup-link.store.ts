@@ -26,8 +26,8 @@ export async function takeSetupLink(query: Query, token: string): Promise<boolea
   return taken.length > 0;
 }
 
-/** Whether the database has any organisation, also for those who may see none. */
+/** Whether a customer has an organisation here, asked also by those who may see none. That of the operators is none. */
 export async function hasOrganisation(ask: Query): Promise<boolean> {
-  const heads = await ask('select 1 from journal_heads() limit 1', []);
-  return heads.length > 0;
+  const [row] = await ask<{ has: boolean }>('select has_organisation() as has', []);
+  return row?.has === true;
 }

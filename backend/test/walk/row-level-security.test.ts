@@ -13,6 +13,8 @@ const passing = [
   // Of all organisations their ids, how far their chains have come, and how releases fared, without saying where.
   ...['organisation_ids', 'organisations_with_mail', 'journal_heads', 'journal_heads_after'],
   ...['outcomes_after'],
+  // Whether a customer has an organisation here at all.
+  ...['has_organisation'],
   // Who runs the platform, and the role among them: each asks first whether the caller has it, or is it.
   ...['platform_operators', 'own_operator_root', 'give_operator', 'take_operator'],
 ];
