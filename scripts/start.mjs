@@ -3,7 +3,11 @@ import { begin } from './begin.mjs';
 
 await begin(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
+  const { checkGround } = await import('./prepare/check-ground.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
-  await prepare(buildAll);
+  await prepare(async () => {
+    await checkGround();
+    await buildAll();
+  });
   await import('./serve.mjs');
 });

@@ -1,0 +1,18 @@
+import { openExternal } from './database/external';
+import { readSettings, settingsFaults } from './settings';
+import { StartError } from './start-error';
+
+/** What would end a start of the back end, found without one: wrong settings, a database that cannot be used. */
+export async function groundFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const faults = settingsFaults(env);
+  if (faults.length > 0) return faults;
+  const { database } = readSettings(env);
+  if (database.kind === 'embedded') return [];
+  try {
+    await openExternal(database.url);
+    return [];
+  } catch (error) {
+    if (error instanceof StartError) return [error.message];
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { listen } from './server/listen';
+import { readSettings, settingsFaults } from './settings';
+import { StartError } from './start-error';
+
+/** What would end a start of the edge, found without one: wrong settings, a port that is taken. */
+export async function groundFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const faults = settingsFaults(env);
+  if (faults.length > 0) return faults;
+  const { port, host, metricsPort, metricsHost } = readSettings(env);
+  const doors = [
+    { port, host, setting: 'PORT' as const },
+    ...(metricsPort === undefined
+      ? []
+      : [{ port: metricsPort, host: metricsHost, setting: 'METRICS_PORT' as const }]),
+  ];
+  const found = await Promise.all(doors.map(doorFault));
+  return found.filter((fault) => fault !== undefined);
+}
+
+async function doorFault(door: Parameters<typeof listen>[1]): Promise<string | undefined> {
+  const server = createServer();
+  try {
+    await listen(server, door);
+    return undefined;
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  } finally {
+    await new Promise((closed) => server.close(closed));
+  }
+}

@@ -1,0 +1,22 @@
+import { runNode } from '../process/run.mjs';
+import { StartError } from './start-error.mjs';
+
+/**
+ * Before the build, which takes minutes: that the settings are right, the database of DATABASE_URL can be used and the
+ * port is free. Edge and back end are asked as they lie in the source, since nothing is built yet; all faults are
+ * named at once.
+ */
+export async function checkGround() {
+  const parts = process.env.BACKEND_URL?.trim() ? ['delivery'] : ['delivery', 'backend'];
+  const faults = new Set((await Promise.all(parts.map(faultsOf))).flat());
+  if (faults.size > 0) throw new StartError([...faults].join('\n'));
+}
+
+/** @param {string} part @returns {Promise<string[]>} */
+async function faultsOf(part) {
+  const ask = `require('./${part}/src/check-ground.ts').groundFaults(process.env)
+    .then((faults) => console.log(JSON.stringify(faults)))`;
+  const { code, output } = await runNode(['--import', 'tsx', '--eval', ask]);
+  if (code !== 0) throw new Error(`What ${part} needs could not be checked:\n${output}`);
+  return JSON.parse(output.split('\n').at(-1) ?? '[]');
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { run } from './process/run.mjs';
+import { place } from './repository.mjs';
+
+/** `npm start` in this repository, with these settings and with none of ours. */
+const start = (env: Record<string, string>) => run(process.execPath, [place('scripts/start.mjs')], { env });
+
+const free = { PORT: '0', DATABASE_URL: '', BACKEND_URL: '', METRICS_PORT: '' };
+
+it('`npm start` names all wrong settings of edge and back end, before it builds', async () => {
+  const { code, output } = await start({ ...free, PORT: 'high', DEMO: 'perhaps', LOG_LEVEL: 'loud' });
+  expect(code).toBe(1);
+  for (const setting of ['PORT', 'DEMO', 'LOG_LEVEL'])
+    expect(output.split('\n').filter((line) => line.startsWith(setting))).toHaveLength(1);
+  expect(output).not.toContain('Building');
+});
+
+it('`npm start` says that the database cannot be reached and that the port is taken, before it builds', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const { port } = Object(other.address());
+  const DATABASE_URL = 'postgres://lexboard:x@127.0.0.1:1/lexboard';
+  const { code, output } = await start({ ...free, PORT: String(port), DATABASE_URL });
+  other.close();
+  expect(code).toBe(1);
+  expect(output).toMatch(new RegExp(`^Port ${port} is taken by another program`, 'm'));
+  expect(output).toMatch(/^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: .*ECONNREFUSED/m);
+  expect(output).not.toContain('Building');
+});
