@@ -63,6 +63,18 @@ test('the back end alone says first that it is not ready when it is stopped, and
   expect(await ended).toBe(1);
 });
 
+test('the back end alone warns once of an edge that TRUSTED_PROXIES does not name', async () => {
+  const { child, said, ended } = run({ BACKEND_PORT: '0', LOG_LEVEL: 'warn' });
+  const listening = /The back end listens on (http:\/\/127\.0\.0\.1:\d+)\n/;
+  await waitUntil(async () => listening.test(said()) || child.exitCode !== null);
+  const [, address] = listening.exec(said()) ?? [];
+  for (const visitor of ['203.0.113.9', '203.0.113.10'])
+    await fetch(`${address}/api/docs`, { headers: { 'x-forwarded-for': visitor } });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(said().match(/set TRUSTED_PROXIES=127\.0\.0\.1 and start again/g)).toHaveLength(1);
+});
+
 test('the back end alone names all wrong settings, its own too, and ends with 1', async () => {
   const { said, ended } = run({ DEMO: 'maybe', BACKEND_PORT: 'x', DRAIN_MS: 'x' });
   expect(await ended).toBe(1);

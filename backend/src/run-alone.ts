@@ -3,7 +3,14 @@ import { realpathSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type SettingReader, SettingsError, settingFaults, takeSettings } from 'shared-lib/settings';
+import { watchForUntrustedProxy } from 'shared-lib/incoming';
+import {
+  readTrustedProxies,
+  type SettingReader,
+  SettingsError,
+  settingFaults,
+  takeSettings,
+} from 'shared-lib/settings';
 import type { Backend } from './serve';
 import { settingsFaults } from './settings';
 import { startBackend } from './start-backend';
@@ -49,6 +56,8 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const backend = await startBackend(env);
   const life: Life = { isDraining: false };
   const server = serverOf(backend, life);
+  const trusted = takeSettings(env, readTrustedProxies);
+  server.on('request', watchForUntrustedProxy({ trusted, warn: (line) => backend.log.warn(line) }));
   stopOnSignal({ server, backend, life, drainMs: takeSettings(env, readDrain) });
   const port = await listen(server, address).catch(async (error) => {
     await backend.close();

@@ -6,6 +6,7 @@ import { type Door, openDoor, wordOfOwnEdge } from './door';
 import { greet } from './greet';
 import type { Ground } from './ground';
 import { guard } from './guard';
+import type { Log } from './operations/log';
 import { installMetrics, measureDatabase } from './operations/metrics';
 import { type Reception, receive } from './receive';
 import { installRoutes } from './routes';
@@ -15,6 +16,7 @@ export type Backend = Reception &
   Door & {
     metrics(): Promise<string>;
     greeting: string[];
+    log: Log;
     /** What it answers, and for whom. */
     routes: readonly DeclaredRoute[];
   };
@@ -45,6 +47,7 @@ export async function serve(app: FastifyInstance, { open, ground }: Opened): Pro
     ...openDoor(app, { database: open.database, isSaturated, ownEdge }),
     metrics: () => registry.metrics(),
     greeting: greet(open, ground.settings),
+    log: app.log,
     routes,
   };
 }

@@ -23,7 +23,8 @@ export type Edge = {
 export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edge> {
   const { app, backend, life, metrics, source } = edge;
   const doors = { backend: uncounted(backend, source.overrides), own: app.routing };
-  const server = edgeServer(doors, { life, metrics, log: app.log, isSecure: settings.isSecure });
+  const { isSecure, trustedProxies } = settings;
+  const server = edgeServer(doors, { life, metrics, log: app.log, isSecure, trustedProxies });
   const connections = trackConnections(server);
   const inner = await openInner(settings, edge);
   const port = await openDoor(server, settings).catch(async (error: unknown) => {

@@ -2,3 +2,4 @@ export { BodyError, type BodyFault, type BodyReader, createBodyReader } from './
 export { countNetworks } from './count-networks';
 export { endUnread, willBeCut } from './end-unread';
 export { networkOf, networksOf } from './network-of';
+export { watchForUntrustedProxy } from './untrusted-proxy';

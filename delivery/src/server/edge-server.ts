@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import { endUnread } from 'shared-lib/incoming';
+import { endUnread, watchForUntrustedProxy } from 'shared-lib/incoming';
 import type { Backend } from '../backend-door';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { pathOf } from '../page/page-path';
@@ -24,7 +24,13 @@ export type Doors = {
   own: RequestListener;
 };
 
-type Watch = { life: Life; metrics: EdgeMetrics; log: FastifyBaseLogger; isSecure: boolean };
+type Watch = {
+  life: Life;
+  metrics: EdgeMetrics;
+  log: FastifyBaseLogger;
+  isSecure: boolean;
+  trustedProxies: readonly string[];
+};
 
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 const silenceMs = 60_000;
@@ -32,7 +38,12 @@ const silenceMs = 60_000;
 /** The one place where requests come in, are named, counted and sent to their door. */
 export function edgeServer({ backend, own }: Doors, watch: Watch): Server {
   const always = Object.entries(safeHeaders(watch.isSecure));
+  const lookForProxy = watchForUntrustedProxy({
+    trusted: watch.trustedProxies,
+    warn: (sentence) => watch.log.warn(sentence),
+  });
   const server = createServer(timeouts, (request, response) => {
+    lookForProxy(request);
     const path = pathOf(request.url ?? '/');
     const kind = routeKind(path);
     response.setHeader(requestIdHeader, nameRequest(request));

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { watchForUntrustedProxy } from './untrusted-proxy';
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    socket: { remoteAddress },
+  }) as unknown as IncomingMessage;
+
+function watched(trusted: string[]) {
+  const said: string[] = [];
+  let time = Date.parse('2026-11-24T08:00:00Z');
+  const look = watchForUntrustedProxy({ trusted, warn: (line) => said.push(line), now: () => time });
+  const pass = (hours: number) => {
+    time += hours * 3_600_000;
+  };
+  return { said, look, pass };
+}
+
+it('a proxy that is not trusted is told once a day, with what happens and what to set', () => {
+  const { said, look, pass } = watched(['10.0.0.7']);
+  look(from('::ffff:10.0.0.8', '203.0.113.9'));
+  look(from('10.0.0.8', '203.0.113.10'));
+  expect(said).toEqual([
+    expect.stringMatching(/from 10\.0\.0\.8 .*share one limit.*TRUSTED_PROXIES=10\.0\.0\.7,10\.0\.0\.8 /),
+  ]);
+  expect(said[0]).not.toContain('203.0.113');
+  pass(23);
+  look(from('10.0.0.8', '203.0.113.9'));
+  expect(said).toHaveLength(1);
+  pass(2);
+  look(from('10.0.0.8', '203.0.113.9'));
+  expect(said).toHaveLength(2);
+});
+
+it.each([
+  ['a trusted address', ['10.0.0.7'], from('::ffff:10.0.0.7', '203.0.113.9')],
+  ['a trusted range', ['10.0.0.0/8'], from('10.1.2.3', '203.0.113.9')],
+  ['a trusted range of IPv6', ['fd00::/8'], from('fd00::1', '203.0.113.9')],
+  ['a visitor who comes directly', [], from('203.0.113.9')],
+])('%s is no reason to warn', (_who, trusted, request) => {
+  const { said, look } = watched(trusted);
+  look(request);
+  expect(said).toEqual([]);
+});
