@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { dataFault } from './prepare/data-fault.mjs';
 import { nodeFault } from './prepare/node-fault.mjs';
 import { isForTheReader, StartError } from './prepare/start-error.mjs';
 import { endWithNpm } from './process/end-with-npm.mjs';
@@ -16,7 +17,8 @@ export async function begin(act) {
     endWithNpm();
     await act();
   } catch (error) {
-    console.error(isForTheReader(error) ? error.message : (checkoutFault(error) ?? error));
+    const fault = dataFault(error, process.env) ?? checkoutFault(error);
+    console.error(isForTheReader(error) ? error.message : (fault ?? error));
     process.exitCode = 1;
   }
 }

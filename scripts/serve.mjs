@@ -1,6 +1,7 @@
 // Puts the back end and the edge into one process and stops them in the right order. Plain Node.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dataFault } from './prepare/data-fault.mjs';
 import { isForTheReader, StartError } from './prepare/start-error.mjs';
 import { place } from './repository.mjs';
 import { checkSettings } from './serve/check-settings.mjs';
@@ -70,7 +71,7 @@ async function onSignal() {
 
 /** @param {unknown} error */
 async function onFailedStart(error) {
-  console.error(isForTheReader(error) ? error.message : error);
+  console.error(isForTheReader(error) ? error.message : (dataFault(error, process.env) ?? error));
   process.exitCode = 1;
   // A stop that waits for the start ends what runs by itself.
   if (stoppedAt !== undefined) return;

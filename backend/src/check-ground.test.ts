@@ -1,5 +1,6 @@
-import { type FreshDatabase, freshDatabase } from '../test/fresh-database';
+import { type FreshDatabase, freshDatabase, runAs } from '../test/fresh-database';
 import { groundFaults } from './check-ground';
+import { innerRoles } from './database/connection';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -23,5 +24,17 @@ it('all wrong settings are named, and no database is asked then', async () => {
 it('a database that does not answer is named with its setting', async () => {
   expect(await groundFaults({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none' })).toEqual([
     expect.stringMatching(/^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: .*ECONNREFUSED/),
+  ]);
+});
+
+it('all roles of PostgreSQL that are missing are named at once, as statements for its administrator', async () => {
+  const user = `plain_${process.pid}`;
+  await runAs(database.admin, `create role ${user} login password 'test'`);
+  const url = database.url.replace('test_owner:test', `${user}:test`);
+  const faults = await groundFaults({ DATABASE_URL: url });
+  await runAs(database.admin, `drop role ${user}`);
+  const wanted = ['lc_app', ...innerRoles].map((role) => `grant ${role} to "${user}";`);
+  expect(faults).toEqual([
+    ['Roles are missing or not granted. Run as an administrator of PostgreSQL:', ...wanted].join('\n'),
   ]);
 });

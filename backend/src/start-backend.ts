@@ -2,13 +2,13 @@ import { createAlarm } from './alerts/alerts';
 import { createApp } from './api/create-app';
 import { openAttachments } from './attachments/open-attachments';
 import { copyBeforeUpgrade, removeEarlierCopies } from './backup/copy-before-upgrade';
-import { makeDataFolder } from './database/make-data-folder';
+import { explainDenied, makeDataFolder } from './database/make-data-folder';
 import type { Upgrade } from './database/migrations';
 import { openDatabase } from './database/open-database';
 import { makeFirstOrganisation } from './organisations/first-organisation';
 import { refuseUnfinished } from './restored-library';
 import { type Backend, serve } from './serve';
-import { readSettings } from './settings';
+import { readSettings, type Settings } from './settings';
 import { claimParts } from './sharing/claim-parts.store';
 import { sharedParts } from './sharing/shared-parts';
 
@@ -17,6 +17,14 @@ export type { Backend } from './serve';
 /** Opens the database, brings its schema up to date and answers /api; throws SettingsError or StartError. */
 export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   const settings = readSettings(env);
+  try {
+    return await start(settings);
+  } catch (error) {
+    throw explainDenied(error, settings.dataFolder);
+  }
+}
+
+async function start(settings: Settings): Promise<Backend> {
   makeDataFolder(settings.dataFolder);
   refuseUnfinished(settings.dataFolder);
   const app = createApp(settings.logLevel, settings.trustedProxies);

@@ -19,11 +19,12 @@ export function edgeSecret(env) {
   }
 }
 
-/** The one that a start has kept; makes none. @param {NodeJS.ProcessEnv} env */
+/** The one that a start has kept; makes none. Throws where this user may not read it. @param {NodeJS.ProcessEnv} env */
 export function keptEdgeSecret(env) {
   try {
     return readFileSync(fileOf(env), 'utf8').trim() || undefined;
-  } catch {
+  } catch (error) {
+    if (Object(error).code === 'EACCES') throw error;
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
@@ -30,6 +30,8 @@ describe('an upgrade of the embedded database', () => {
   const broken = laterVersion('create table half_done (id integer);', 'select 1 / 0;');
   const good = laterVersion('create table later (id integer);', 'drop table later;');
   const copy = `data.before-${laterName(1).slice(0, 4)}`;
+  /** The copy of an upgrade before this one: kept until this one is through. */
+  const earlier = () => join(home(), 'data.before-0002');
   let saved: number[];
 
   beforeAll(async () => {
@@ -42,10 +44,12 @@ describe('an upgrade of the embedded database', () => {
   });
 
   it('whose second migration fails says which, and the version before starts with every save', async () => {
+    mkdirSync(earlier());
     await expect(backendProcess(env, broken.runs)).rejects.toThrow(
       `The migration ${laterName(2)}.sql failed: division by zero. Nothing was changed`,
     );
     const before = await backendProcess(env);
+    expect(existsSync(earlier())).toBe(true);
     expect(await lostOf(superuserOf(env), saved)).toEqual([]);
     saved.push(...(await saveSome(before, env, 3)));
     await stopCleanly(before);
@@ -58,6 +62,7 @@ describe('an upgrade of the embedded database', () => {
     await saveSome(after, env, 3);
     await stopCleanly(after);
     expect(existsSync(join(home(), copy))).toBe(true);
+    expect(existsSync(earlier())).toBe(false);
     await expect(backendProcess(env)).rejects.toThrow(/schema of a newer Lexboard/);
   });
 
