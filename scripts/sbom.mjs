@@ -1,7 +1,7 @@
 // `npm run sbom`: after the lock file has changed, writes the bill of materials of all that is shipped, and since when
 // each package is known. Checks compare both with the lock file.
 import { writeFileSync } from 'node:fs';
-import { makeSbom, sbomText } from 'shared-lib/build/sbom';
+import { makeSbom, sbomFile, sbomText } from 'shared-lib/build/sbom';
 import { begin } from './begin.mjs';
 import { place, readJson } from './repository.mjs';
 
@@ -9,8 +9,8 @@ await begin(async () => {
   const { agesFile, datedPackages } = await import('./sbom/ages.mjs');
   const { publishedAt } = await import('./sbom/published-at.mjs');
   const lock = readJson('package-lock.json');
-  const sbom = makeSbom(lock, { name: 'lexboard', from: '' });
-  writeFileSync(place('sbom.cdx.json'), sbomText(sbom));
+  const sbom = makeSbom(lock, { name: 'lexboard' });
+  writeFileSync(place(sbomFile), sbomText(sbom));
   console.log(`${sbom.components.length} packages stand in sbom.cdx.json.`);
   /** @type {import('./sbom/ages.mjs').Ages} */
   const known = readJson(agesFile);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Release } from 'shared-lib/releases';
+import { type Release, sbomFile } from 'shared-lib/releases';
 
 export type ReleaseWish = { name: string; version: string; container?: string };
 
@@ -23,6 +23,7 @@ export function releaseFiles({ name, version }: ReleaseWish): Record<string, str
     'app.4e5f.js': script(`${name} ${version} app`),
     'lazy.6a7b.js': script(`${name} ${version} lazy`),
     'logo.8c9d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    [sbomFile]: JSON.stringify({ bomFormat: 'CycloneDX', metadata: { component: { name, version } } }),
   };
 }
 
@@ -63,7 +64,7 @@ export async function writeRelease(folder: string, wish: ReleaseWish): Promise<v
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(describeRelease(wish)));
   for (const [file, text] of Object.entries(releaseFiles(wish))) {
     await writeFile(path.join(folder, file), text);
-    if (file.endsWith('.svg')) continue;
+    if (!/\.(js|css)$/.test(file)) continue;
     await writeFile(path.join(folder, `${file}.br`), brotliCompressSync(text));
     await writeFile(path.join(folder, `${file}.gz`), gzipSync(text));
   }

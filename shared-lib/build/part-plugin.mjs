@@ -1,3 +1,4 @@
+import { bundledPackages } from './bundled-packages.mjs';
 import { describeFiles } from './release-plugin.mjs';
 
 /** Tells the files of a build that is part of another one's release; no `release.json` of its own. */
@@ -28,6 +29,7 @@ export class PartPlugin {
     const all = files.map((file) => file.path);
     const atOnce = all.filter((file) => named.includes(file));
     const later = all.filter((file) => !named.includes(file));
-    return { files, groups: { [this.entry]: atOnce.sort(), [`${this.entry}-later`]: later.sort() } };
+    const groups = { [this.entry]: atOnce.sort(), [`${this.entry}-later`]: later.sort() };
+    return { files, groups, packages: bundledPackages(compilation) };
   }
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { bundledPackages, releaseSbom } from './bundled-packages.mjs';
 import { contractOf } from './contract-of.mjs';
+import { sbomFile } from './sbom.mjs';
 
 const notServed = /\.(br|gz|map)$/;
 
-/** @typedef {{groups: Record<string, string[]>, files: {path: string, bytes: number, sha384: string}[]}} Part */
+/** @typedef {{groups: Record<string, string[]>, files: {path: string, bytes: number, sha384: string}[], packages: string[]}} Part */
 
 /**
- * Writes `release.json`: what the build is, what its parts need at once, its contract, and the sha384 of every file. Builds that
- * were made before it into the same folder join it as `parts`.
+ * Writes `release.json`: what the build is, what its parts need at once, its contract, and the sha384 of every file, one
+ * of which is its bill of materials. Builds that were made before it into the same folder join it as `parts`.
  */
 export class ReleasePlugin {
   /** @param {import('./browser.mjs').About} about @param {Part[]} [parts] */
@@ -29,10 +31,19 @@ export class ReleasePlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'Release', stage }, () => {
         if (compilation.errors.length > 0) return;
+        compilation.emitAsset(sbomFile, new sources.RawSource(this.sbom(compilation)));
         const text = `${JSON.stringify({ ...this.describe(compilation), contract }, null, 1)}\n`;
         compilation.emitAsset('release.json', new sources.RawSource(text));
       });
     });
+  }
+
+  /** @param {import('webpack').Compilation} compilation */
+  sbom(compilation) {
+    const { name, version } = this.about;
+    const parts = this.parts.flatMap((part) => part.packages);
+    const places = [...new Set([...bundledPackages(compilation), ...parts])];
+    return releaseSbom({ name, version, places });
   }
 
   /** @param {import('webpack').Compilation} compilation */

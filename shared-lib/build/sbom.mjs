@@ -8,34 +8,39 @@
 
 const installed = 'node_modules/';
 
+/** What a release calls its bill of materials. */
+export const sbomFile = 'sbom.cdx.json';
+
 /**
- * What a workspace brings along, or all of them where `from` is '', as a bill of materials (CycloneDX 1.6). It comes
- * from the lock file alone, so it is the same wherever and whenever it is made. It leaves out what only development needs.
+ * A bill of materials (CycloneDX 1.6): of the packages at these places of the lock file, or of all that is installed
+ * but what only development needs. It says what the lock file says, so it is the same wherever and whenever it is made.
  * Our own packages are the whole that it tells of, not parts of it.
- * @param {{packages: Entries}} lock @param {{name: string, version?: string, from: string}} about
+ * @param {{packages: Entries}} lock @param {{name: string, version?: string, places?: readonly string[]}} about
  */
-export function makeSbom({ packages }, { name, version, from }) {
-  const all = Object.keys(packages).filter((place) => !packages[place]?.dev);
-  const places = from === '' ? all : reach(packages, from);
+export function makeSbom({ packages }, { name, version, places }) {
+  const all = places ?? Object.keys(packages).filter((place) => !packages[place]?.dev);
   /** @type {Map<string, object>} */
   const components = new Map();
   /** @type {Map<string, Set<string>>} */
   const needs = new Map();
-  for (const place of places) {
-    const entry = packages[place] ?? {};
-    if (entry.link || entry.dev) continue;
+  for (const place of all) {
+    const entry = packages[place];
+    if (!entry) throw new Error(`${place} is not in package-lock.json: run npm install, then build again.`);
+    if (entry.link) continue;
     const ref = refOf(place, entry) ?? name;
     if (ref !== name) components.set(ref, component(place, entry));
     const found = needsOf(packages, place).map((needed) => refOf(needed, packages[needed] ?? {}));
     needs.set(ref, new Set([...(needs.get(ref) ?? []), ...found.filter((one) => one !== undefined)]));
   }
+  if (places) needs.set(name, new Set(components.keys()));
+  const listed = (/** @type {Set<string>} */ refs) => [...refs].filter((ref) => components.has(ref)).sort();
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
     metadata: { component: { type: 'application', 'bom-ref': name, name, ...(version && { version }) } },
     components: inOrder(components).map(([, one]) => one),
-    dependencies: inOrder(needs).map(([ref, all]) => ({ ref, dependsOn: [...all].sort() })),
+    dependencies: inOrder(needs).map(([ref, refs]) => ({ ref, dependsOn: listed(refs) })),
   };
 }
 
@@ -68,13 +73,6 @@ function licenseOf(license) {
   return / (AND|OR|WITH) /.test(license)
     ? { expression: license.replace(/^\((.*)\)$/, '$1') }
     : { license: { id: license } };
-}
-
-/** All that is installed for a package, without what only its development needs. @param {Entries} packages @param {string} from */
-function reach(packages, from) {
-  const found = new Set([from]);
-  for (const place of found) for (const needed of needsOf(packages, place)) found.add(needed);
-  return [...found];
 }
 
 /** Where that lies which a package asks for. @param {Entries} packages @param {string} place */

@@ -35,7 +35,7 @@ export { type EntrancePath, entrancePathOf, entrancePaths } from './entrance';
 export { isKnownAddress } from './known-address';
 export { type How, hows, isHow, type Outcome } from './outcome';
 export { type PageView, pageViewName } from './page-view';
-export { type Contract, parseRelease, type Release, type ReleaseFile } from './release';
+export { type Contract, parseRelease, type Release, type ReleaseFile, sbomFile } from './release';
 export {
   type PageOverride,
   type PageRelease,

@@ -4,6 +4,9 @@ export type ReleaseFile = { path: string; bytes: number; sha384: string };
 /** What the modules that exist once in a page give to others, or must give: version and names. */
 export type SharedModules = Record<string, { version: string; names: string[] }>;
 
+/** The bill of materials of a release lies among its files: which packages of others it carries. */
+export const sbomFile = 'sbom.cdx.json';
+
 /** What a release gives to the others in the page, and what it takes from them. */
 export type Contract = { gives: SharedModules; takes: SharedModules };
 

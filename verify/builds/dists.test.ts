@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { budgetFaults, readBudgets } from 'delivery/src/publish/budget';
-import { parseRelease } from 'shared-lib/releases';
+import { parseRelease, sbomFile } from 'shared-lib/releases';
 import { repository } from '../stand/repository';
 import { browserPackages, remotes } from './browser-packages';
 import { contentOf, distOf } from './content-of';
@@ -47,6 +47,49 @@ test.each(browserPackages)('%s weighs no more than its budget', async (name) => 
   const weigh = (file: string) =>
     statSync(existsSync(packed(file)) ? packed(file) : path.join(distOf(name), file)).size;
   expect(budgetFaults(release, await readBudgets(repository), weigh)).toEqual([]);
+});
+
+describe('the bill of materials', () => {
+  type Component = { name: string; version: string; purl: string };
+  const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
+    readFileSync(path.join(repository, 'package-lock.json'), 'utf8'),
+  );
+  const read = (name: string) => {
+    const { metadata, components } = JSON.parse(readDist(name, sbomFile));
+    const listed: Component[] = components;
+    return { about: metadata.component, listed, names: listed.map((one) => one.name) };
+  };
+
+  test.each(browserPackages)('of %s is a file of its release and says what the lock file says', (name) => {
+    const release = parseRelease(JSON.parse(readDist(name, 'release.json')));
+    expect(release.files.map((file) => file.path)).toContain(sbomFile);
+    const { about, listed } = read(name);
+    expect(about).toMatchObject({ name, version: release.version });
+    for (const { name: one, version, purl } of listed) {
+      const locked = Object.entries(lock.packages).filter(([place]) => place.endsWith(`node_modules/${one}`));
+      expect(locked.map(([, entry]) => entry.version)).toContain(version);
+      expect(purl).toBe(`pkg:npm/${one.replace('@', '%40')}@${version}`);
+    }
+  });
+
+  test('of the shell names what all pages share and what its sign-in pages carry', () => {
+    const { names } = read('shell');
+    const carried = ['react', 'react-dom', 'rxjs', '@chakra-ui/react', '@tanstack/react-query', 'formik'];
+    expect(names).toEqual(expect.arrayContaining([...carried, 'single-spa', '@emotion/react']));
+  });
+
+  test.each(remotes)(
+    'of %s names nothing that the shell brings, and nothing that only builds need',
+    (name) => {
+      const { names } = read(name);
+      for (const other of ['react', 'react-dom', 'rxjs', '@chakra-ui/react', 'single-spa', 'webpack', 'jest'])
+        expect(names).not.toContain(other);
+    },
+  );
+
+  test('of the record forms names the library of its forms', () => {
+    expect(read('mfe-record-forms').names).toContain('formik');
+  });
 });
 
 describe('a rebuild of one remote', () => {

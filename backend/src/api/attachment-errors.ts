@@ -32,6 +32,11 @@ export const attachmentErrors = {
     sentence: 'Send one file as multipart/form-data, and besides it no more than accessusername.',
   },
   'unknown-attachment': { status: 422, success: 0, sentence: 'There is no uploaded file {name} to attach.' },
+  'not-attached': {
+    status: 404,
+    success: 0,
+    sentence: 'The record has no attached file {name}, so there is nothing to remove.',
+  },
   'too-many-uploads': {
     status: 422,
     success: 0,

@@ -49,11 +49,8 @@ const cases: [string, Wish, ReturnType<typeof choose>][] = [
     { take: [upload], drop: [], names: ['notice.pdf', 'map.png', 'letter.docx'] },
   ],
   ['a file is removed by name', { remove: ['NOTICE.pdf'] }, { take: [], drop: [notice], names: ['map.png'] }],
-  [
-    'a file that is not there is removed already',
-    { remove: ['x.pdf'] },
-    { take: [], drop: [], names: ['notice.pdf', 'map.png'] },
-  ],
+  ['removing a file that is not there is refused', { remove: ['notice.pdf', 'x.pdf'] }, 'not-attached'],
+  ['removing an upload that no record took is refused', { remove: [upload.id] }, 'not-attached'],
   [
     'a file is replaced in one step',
     { attach: [another.id], remove: ['notice.pdf'] },

@@ -16,10 +16,13 @@ export type Wish = {
 export type Choice = { take: Attachment[]; drop: Attachment[]; after: Attachment[] };
 
 /**
- * Which uploads a record takes and which files it gives up. Who names a file that the record has keeps it; who
- * removes one that it has not is content. A name that was removed is free again in the same step.
+ * Which uploads a record takes and which files it gives up. Who names a file that the record has keeps it. A file that
+ * is to be removed must be there: a mistyped name would leave the file in place unnoticed. A name that was removed is
+ * free again in the same step.
  */
 export function chooseAttachments({ attached, uploads, attach, remove, limits }: Wish): Outcome<Choice> {
+  const absent = remove.find((reference) => !attached.some((file) => isMeant(file, reference)));
+  if (absent !== undefined) return refused('not-attached', { name: absent.slice(0, 200) });
   const drop = attached.filter((file) => remove.some((reference) => isMeant(file, reference)));
   const after = attached.filter((file) => !drop.includes(file));
   const take: Attachment[] = [];

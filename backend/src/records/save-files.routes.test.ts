@@ -86,6 +86,29 @@ describe.each(recordKindList)('$name', (kind) => {
     expect(savedOf(body)).toMatchObject({ id, version: 1 });
   });
 
+  it('refuses to remove a file that it does not have, and changes nothing', async () => {
+    const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
+    const wish = { id, attachmentremovelist: ['a.txt', 'b.txt'], attachment: [carried('c.txt', 'two')] };
+    const { status, body } = await client.update(kind, wish);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({
+      success: '0',
+      message: 'The record has no attached file b.txt, so there is nothing to remove.',
+    });
+    expect((await client.load(kind, id)).attachment).toEqual(['a.txt']);
+  });
+
+  it('removes a file once, and answers a repeat of the same request as the first time', async () => {
+    const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
+    const wish = { id, attachmentremovelist: ['a.txt'] };
+    const send = (key: string) =>
+      served.as('editor@demo.test').post(`/api/${kind.calls.update}`, wish, { 'idempotency-key': key });
+    const first = await send(`remove-${id}`);
+    expect(await send(`remove-${id}`)).toEqual(first);
+    expect((await send(`remove-${id}-again`)).status).toBe(404);
+    expect(first.status).toBe(200);
+  });
+
   it('is not made where a file that it names is not there', async () => {
     const { body } = await client.add(kind, withFiles(['nowhere.txt']));
     expect(body.success).toBe('0');

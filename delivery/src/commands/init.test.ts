@@ -13,7 +13,7 @@ test('a registry is made of what is built, which everybody goes on getting', asy
   expect(code).toBe(0);
   expect(said).toContain('shell: 1.0.0 for everybody\nmfe-workspace: 1.0.0 for everybody\n');
   expect((await ground.run('verify')).said).toBe(
-    '10 entries of the log, 5 releases, 28 files.\nAll signatures and hashes hold.',
+    '10 entries of the log, 5 releases, 33 files.\nAll signatures and hashes hold.',
   );
 });
 

@@ -25,7 +25,7 @@ describe('a release', () => {
   });
 
   test('goes from a build to everybody, and back', async () => {
-    expect(await say('publish', name)).toContain('mfe-roadmap 1.1.0 is in the registry: 13 files, signed.');
+    expect(await say('publish', name)).toContain('mfe-roadmap 1.1.0 is in the registry: 14 files, signed.');
     expect(ground.built).toEqual(['mfe-roadmap']);
     expect(await say('canary', name, '1.1.0', '--share', '5', '--org', 'demo')).toBe(
       'Number 12 of the log. mfe-roadmap is now: 1.1.0 for 5 % and demo, 1.0.0 for the others.',
@@ -36,6 +36,20 @@ describe('a release', () => {
     );
     expect(await say('status')).toMatch(/14 \S+ \S+: roll-back mfe-roadmap 1\.1\.0, the map is upside down/);
     expect(await ground.run('verify')).toMatchObject({ code: 0 });
+  });
+
+  test('carries its bill of materials, which the signature covers', async () => {
+    await ground.run('publish', name);
+    const folder = path.join(ground.registry, name, '1.1.0');
+    const sbom = path.join(folder, 'files', 'sbom.cdx.json');
+    expect(JSON.parse(await readFile(sbom, 'utf8'))).toMatchObject({
+      bomFormat: 'CycloneDX',
+      metadata: { component: { name, version: '1.1.0' } },
+    });
+    await writeFile(sbom, '{}');
+    const { code, said } = await ground.run('verify');
+    expect(code).toBe(1);
+    expect(said).toContain('mfe-roadmap 1.1.0: sbom.cdx.json is not what was signed');
   });
 
   test('keeps the organisations that have it when its share is raised, until it is said otherwise', async () => {
@@ -55,6 +69,20 @@ describe('a release', () => {
       'what a version is never changes',
     ],
     ['a missing file', () => rm(dist('lazy.6a7b.js')), 'lazy.6a7b.js is in the release but not in'],
+    [
+      'no bill of materials',
+      async () => {
+        const { files, ...release } = describeRelease(next);
+        const others = files.filter((file) => file.path !== 'sbom.cdx.json');
+        await writeFile(dist('release.json'), JSON.stringify({ ...release, files: others }));
+      },
+      'The build of mfe-roadmap has no sbom.cdx.json: build it again.',
+    ],
+    [
+      'a changed bill of materials',
+      () => writeFile(dist('sbom.cdx.json'), '{}'),
+      'sbom.cdx.json is not what its release says',
+    ],
     [
       'a changed file',
       () => writeFile(dist('app.4e5f.js'), 'evil()'),

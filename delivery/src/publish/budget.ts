@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Release } from 'shared-lib/releases';
+import { type Release, sbomFile } from 'shared-lib/releases';
 
 const schema = Type.Record(
   Type.String(),
@@ -47,5 +47,7 @@ export function budgetFaults(release: Release, budgets: Budgets, weigh: (file: s
 
 function filesOf({ entry, groups, files }: Release, part: string): string[] | undefined {
   if (part === 'entry') return [entry];
-  return part === 'all' ? files.map((file) => file.path) : groups[part];
+  if (part !== 'all') return groups[part];
+  // No page asks for the bill of materials.
+  return files.map((file) => file.path).filter((file) => file !== sbomFile);
 }

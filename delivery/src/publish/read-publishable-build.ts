@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { sbomFile } from 'shared-lib/releases';
 import type { Refusal } from '../registry';
 import { refuse } from '../registry/refusal';
 import { budgetFaults, readBudgets } from './budget';
 import { type Build, readBuild } from './read-build';
 
-/** A build as it may go out: whole, of that package, and no heavier than its budgets. */
+/** A build as it may go out: whole, of that package, with its bill of materials, no heavier than its budgets. */
 export async function readPublishableBuild(
   root: string,
   name: string,
@@ -13,6 +14,8 @@ export async function readPublishableBuild(
   const build = await readBuild(folder, name);
   if (!build.ok) return build;
   const { release, files } = build;
+  if (!files.has(sbomFile))
+    return refuse('missing-file', `The build of ${name} has no ${sbomFile}: build it again.`);
   const weigh = (file: string) => (files.get(`${file}.br`) ?? files.get(file))?.length ?? 0;
   const faults = budgetFaults(release, await readBudgets(root), weigh);
   return faults.length > 0 ? refuse('over-budget', faults.join('\n')) : build;
