@@ -15,12 +15,24 @@ export async function begin(act) {
     const fault = nodeFault(process.versions.node, readJson('package.json').engines.node);
     if (fault) throw new StartError(fault);
     endWithNpm();
+    goOnUnread();
     await act();
   } catch (error) {
     const fault = dataFault(error, process.env) ?? checkoutFault(error);
     console.error(isForTheReader(error) ? error.message : (fault ?? error));
     process.exitCode = 1;
   }
+}
+
+/**
+ * Whoever reads what a command prints may leave before it ends, as `| grep -q` and `| head` do. What was begun is done
+ * all the same: a release is not given to half of the people because nobody reads on.
+ */
+function goOnUnread() {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error) => {
+      if (Object(error).code !== 'EPIPE') throw error;
+    });
 }
 
 /** That this user may not write the checkout, in words. @param {unknown} error */

@@ -4,12 +4,13 @@ import type { How } from './outcome';
 /** A figure, with the range in which chance leaves it nineteen times out of twenty. */
 export type Estimate = { found: number; least: number; most: number };
 
-/** What sessions told of one version during a rollout. */
+/** What pages told of one version during a rollout. */
 export type VersionFigures = {
-  sessions: number;
+  /** How many reports came: of a page that was well and broke later two. */
+  reports: number;
   failed: number;
   causes: Partial<Record<How, number>>;
-  /** The share of sessions that failed, from 0 to 1. */
+  /** The share of reports that tell of a failure, from 0 to 1. */
   failing?: Estimate;
   /** Medians of the newest, in ms. */
   mountMs?: Estimate;
@@ -38,6 +39,9 @@ export type Judged = {
 /** Whether a canary goes on by itself: `inconclusive` is one that the judge could not decide about in time. */
 export type CanaryProgress = 'judged' | 'held' | 'at its largest share' | 'inconclusive';
 
+/** Who holds a canary, by name or `judge`, and why. */
+export type Hold = { actor: string; reason: string };
+
 export type ConsoleRemote = {
   name: string;
   stable: string;
@@ -49,8 +53,11 @@ export type ConsoleRemote = {
     organisations: string[];
     since: string;
     progress: CanaryProgress;
-    /** The same in words. */
+    /** The same in words, with its limits. */
     says: string;
+    heldBy?: Hold;
+    /** What the judge says where a file did not come as it was released, and nobody has let the canary go on since. */
+    alarm?: string;
   };
   /** What an operator asks for and another has to approve. */
   proposed?: {

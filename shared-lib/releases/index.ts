@@ -27,6 +27,7 @@ export type {
   ConsoleState,
   Estimate,
   Evidence,
+  Hold,
   Judged,
   VersionFigures,
   VersionHere,

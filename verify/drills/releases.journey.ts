@@ -76,7 +76,7 @@ for (const [nth, it] of drillCases.entries()) {
         .toMatchObject({
           actor: 'judge',
           act: { kind: 'roll-back', remote: 'mfe-roadmap', version },
-          reason: expect.stringMatching(/^More sessions fail: /),
+          reason: expect.stringMatching(/^It fails more often: /),
           hasFigures: true,
         });
       const ruled = Date.now() - last;

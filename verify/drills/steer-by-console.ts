@@ -4,6 +4,7 @@ import type { Teller } from './console-of';
 
 const first = (page: Page) =>
   page.getByRole('region', { name: 'History of releases' }).getByRole('row').nth(1);
+const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page) => page.getByRole('region', { name: 'Road map', exact: true });
 
 /** Does by keyboard what an operator does with the newest road map, and looks at each state in both looks. */
@@ -22,16 +23,19 @@ export async function steerByConsole(page: Page, address: string, teller: Teller
   await open(page, 'Hold the canary: mfe-roadmap');
   await give(page, 'we look at it first');
   await expect(card(page)).toContainText('is held: nothing is raised by itself');
+  await expect(card(page)).toContainText('Held by operator@platform.test: we look at it first');
   await open(page, 'Let the canary go on: mfe-roadmap');
+  await expect(dialog(page)).toContainText('Held by operator@platform.test: we look at it first');
   await give(page, 'it looks well');
   await expect(card(page)).not.toContainText('is held');
+  await meetAlarm(page, teller);
 
   await open(page, 'Change the share: mfe-roadmap');
   await page.getByLabel('Share', { exact: true }).selectOption('25');
   await give(page, 'it does well');
   await expect(card(page)).toContainText('· 25 %');
   await expect(card(page)).toContainText('The judge: Waits');
-  await expect(card(page).getByRole('img', { name: /^Failed sessions, Canary / })).toBeVisible();
+  await expect(card(page).getByRole('img', { name: /^Reports of a failure, Canary / })).toBeVisible();
   await expectAccessibleInBothLooks(page, 'a rollout');
 
   await open(page, 'Change the share: mfe-roadmap');
@@ -51,6 +55,24 @@ export async function steerByConsole(page: Page, address: string, teller: Teller
   await expect(first(page)).toContainText(/Took mfe-roadmap 9\.\d+\.\d+ back/);
   await expect(first(page)).toContainText('operator@platform.test');
   await expect(card(page).getByText(/^Canary /)).toHaveCount(0);
+}
+
+/** A file of the canary comes changed: whoever would give it to more reads that first. */
+async function meetAlarm(page: Page, teller: Teller): Promise<void> {
+  const { remotes } = await teller.console();
+  const version = remotes.find(({ name }) => name === 'mfe-roadmap')?.canary?.version ?? '';
+  await teller.tell({ person: 'viewer', version, how: 'integrity' });
+  const alarm = 'Alarm: a file did not come as it was released';
+  await expect(card(page)).toContainText('is held: nothing is raised by itself');
+  await expect(card(page)).toContainText(alarm);
+  for (const does of ['Change the share', 'Promote the canary', 'Let the canary go on']) {
+    await open(page, `${does}: mfe-roadmap`);
+    await expect(dialog(page)).toContainText(alarm);
+    if (does !== 'Let the canary go on') await page.keyboard.press('Escape');
+  }
+  await expectAccessibleInBothLooks(page, 'letting a canary go on after an alarm');
+  await give(page, 'the proxy that changed the file is mended');
+  await expect(card(page)).not.toContainText(alarm);
 }
 
 async function open(page: Page, name: string): Promise<void> {

@@ -23,18 +23,29 @@ test('status says how a canary may go on, and what was said stays until it is sa
     await canary(...words);
     said.push(await status());
   }
+  const usual = 'a share at least a quarter of an hour, everybody after an hour at the earliest';
+  const limits = '(limits: 25 % at most, a share at least 4 hours, inconclusive after 24 hours)';
   expect(said).toEqual([
-    'raised by the judge, in an hour to everybody at the earliest',
-    'raised by the judge to 25 % at most, 4 hours a share at least',
-    'held: nothing is raised by itself',
-    'held: nothing is raised by itself',
-    'raised by the judge to 25 % at most, 4 hours a share at least',
+    `raised by the judge (limits: 100 % at most, ${usual}, inconclusive after 24 hours)`,
+    `raised by the judge ${limits}`,
+    `held: nothing is raised by itself ${limits}`,
+    `held: nothing is raised by itself ${limits}`,
+    `raised by the judge ${limits}`,
   ]);
+});
+
+test('status says who holds a canary and why, however long ago that was, until it goes on', async () => {
+  await canary('--hold', '--reason', 'we look at it');
+  for (let nth = 0; nth < 6; nth += 1) await canary('--reason', 'nothing new');
+  const { said } = await ground.run('status');
+  expect(said).toMatch(/^ {2}held by \S+: we look at it$/m);
+  await canary('--no-hold');
+  expect((await ground.run('status')).said).not.toMatch(/held by/);
 });
 
 test('status calls a canary inconclusive that has had no verdict for longer than was said', async () => {
   await canary('--max-share', '100', '--min-hours', '0', '--patience-hours', '0');
-  expect(await status()).toBe('inconclusive after 0 hours: promote it, or take it back');
+  expect(await status()).toMatch(/^inconclusive after 0 hours: promote it, or take it back \(limits: /);
   await canary('--patience-hours', '24');
   expect(await status()).toMatch(/^raised by the judge/);
 });

@@ -1,5 +1,6 @@
 import { readChannel, readLog } from '../registry';
 import { sayProgress } from '../rollouts/brake';
+import { heldBy } from '../rollouts/held-by';
 import { type Command, done, refused } from './command';
 import { sayChannel } from './say-channel';
 
@@ -12,15 +13,18 @@ export const status: Command = {
     const known = await registry();
     const channel = await readChannel(known);
     if (!channel) return refused('unknown-release', `Nothing is in the channel of ${known.store.place} yet.`);
+    const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
+    // By whom and why tells an entry that may be old.
+    const log = await readLog(known, { after: isAnyHeld ? 0 : Math.max(0, channel.seq - lastFew) });
     for (const [name, remote] of Object.entries(channel.remotes)) {
-      const { canary } = remote;
-      const progress =
-        canary && name !== 'shell' ? `; the canary is ${sayProgress(canary, known.world.now())}` : '';
-      say(`${name}: ${sayChannel(remote)}${progress}`);
+      say(`${name}: ${sayChannel(remote)}`);
+      if (!remote.canary || name === 'shell') continue;
+      say(`  the canary is ${sayProgress(remote.canary, known.world.now())}`);
+      const hold = heldBy(log, name, remote.canary);
+      if (hold) say(`  held by ${hold.actor}${hold.reason && `: ${hold.reason}`}`);
     }
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
-    const log = await readLog(known, { after: Math.max(0, channel.seq - lastFew) });
-    for (const { seq, at, actor, act, reason } of log.reverse())
+    for (const { seq, at, actor, act, reason } of log.slice(-lastFew).reverse())
       say(`  ${seq} ${at} ${actor}: ${act.kind} ${act.remote} ${act.version}${reason ? `, ${reason}` : ''}`);
     return done;
   },

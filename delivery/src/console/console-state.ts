@@ -1,9 +1,9 @@
 import type {
-  Canary,
   Channel,
   ConsoleEntry,
   ConsoleRemote,
   ConsoleState,
+  Hold,
   Judged,
   ReleaseLogEntry,
 } from 'shared-lib/releases';
@@ -13,6 +13,7 @@ import { verdictOn } from '../judge/verdict';
 import { openProposal, type Registry, refusalOf } from '../registry';
 import { compareVersions } from '../releases/compare-versions';
 import { progressOf, sayProgress } from '../rollouts/brake';
+import { heldBy } from '../rollouts/held-by';
 import type { Known, Rollouts } from '../rollouts/open-rollouts';
 import { timesOf, versionFigures } from '../rollouts/tally';
 
@@ -70,7 +71,9 @@ function remoteState(name: string, parts: Parts): ConsoleRemote[] {
           share: canary.share,
           organisations: canary.organisations,
           since: canary.since,
-          ...progressIn(canary, registry.world.now()),
+          progress: progressOf(canary, registry.world.now()),
+          says: sayProgress(canary, registry.world.now()),
+          ...holdsOn(judged, heldBy(log, name, canary)),
         },
       }),
       ...(proposal && {
@@ -91,8 +94,10 @@ function remoteState(name: string, parts: Parts): ConsoleRemote[] {
   ];
 }
 
-function progressIn(canary: Canary, now: Date) {
-  return { progress: progressOf(canary, now), says: sayProgress(canary, now) };
+/** An alarm is known to the judge of this edge; to one that started later, or has no judge, by the log. */
+function holdsOn(judged: Judged | undefined, hold: Hold | undefined) {
+  const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;
+  return { ...(hold && { heldBy: hold }), ...(alarm !== undefined && { alarm }) };
 }
 
 function judgedOf(known: Known | undefined): Judged | undefined {

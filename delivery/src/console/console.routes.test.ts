@@ -202,9 +202,9 @@ test('the state of a rollout has figures of both versions, each with its range, 
   expect(remote?.judged).toMatchObject({
     verdict: 'wait',
     step: 1,
-    why: 'Not clear yet: 1 of 3 sessions failed with the canary, 0 of 27 sessions failed with the stable version beside it.',
-    stable: { sessions: 27, failed: 0, failing: { found: 0, least: 0 }, mountMs: { found: 100 } },
-    canary: { sessions: 3, failed: 1, causes: { crash: 1 }, failing: { found: 1 / 3 } },
+    why: 'Not clear yet: 1 of 3 reports on the canary tell of a failure, 0 of 27 on the stable version beside it.',
+    stable: { reports: 27, failed: 0, failing: { found: 0, least: 0 }, mountMs: { found: 100 } },
+    canary: { reports: 3, failed: 1, causes: { crash: 1 }, failing: { found: 1 / 3 } },
   });
   expect(remote?.judged?.canary.failing?.most).toBeGreaterThan(0.5);
   expect(remote?.judged?.evidence.map(({ question }) => question)).toEqual([
@@ -222,12 +222,17 @@ test('the console says that an integrity failure has held a canary, and when one
   kept.wait(25 * 3_600_000);
   expect((await state()).remotes[0]?.canary).toMatchObject({
     progress: 'inconclusive',
-    says: 'inconclusive after 24 hours: promote it, or take it back',
+    says: expect.stringMatching(/^inconclusive after 24 hours: promote it, or take it back \(limits: /),
   });
   pages.page('integrity', 'one');
   await rollouts.sit();
   const [remote] = (await state()).remotes;
-  expect(remote?.canary).toMatchObject({ progress: 'held', says: 'held: nothing is raised by itself' });
+  expect(remote?.canary).toMatchObject({
+    progress: 'held',
+    says: expect.stringMatching(/^held: nothing is raised by itself \(limits: 100 % at most, /),
+    heldBy: { actor: 'judge' },
+  });
+  expect(remote?.canary?.alarm).toBe(remote?.judged?.why);
   expect(remote?.judged).toMatchObject({ verdict: 'hold', why: expect.stringMatching(/^Alarm: /) });
   expect((await state()).log[0]).toMatchObject({ actor: 'judge', act: { brake: { isHeld: true } } });
 });

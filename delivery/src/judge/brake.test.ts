@@ -65,4 +65,24 @@ describe('an integrity failure', () => {
     await judge.sit();
     expect(rulings).toEqual(['hold', 'promote']);
   });
+
+  test('is still the alarm after the share of the held canary was changed, also for a judge that starts anew', async () => {
+    const { court, tell, change } = stage();
+    const judge = openCourt(court);
+    await judge.sit();
+    tell('integrity', { version: '1.1.0' });
+    await judge.sit();
+    const held = { ...trial, share: 25, stepAt: '2026-11-21T10:00:00.000Z' };
+    change([{ ...held, brake: { ...usualBrake, isHeld: true } }]);
+    await judge.sit();
+    const anew = openCourt(court);
+    await anew.sit();
+    expect([judge, anew].map((one) => one.on(trial)?.step)).toMatchObject([
+      { share: 25, alarms: 1 },
+      { share: 25, alarms: 1 },
+    ]);
+    change([{ ...held, stepAt: '2026-11-21T11:00:00.000Z', brake: usualBrake }]);
+    await judge.sit();
+    expect(judge.on(trial)?.step.alarms).toBe(0);
+  });
 });

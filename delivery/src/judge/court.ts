@@ -89,7 +89,8 @@ async function takeUp(court: Court, cases: Map<string, Case>, trial: Trial): Pro
   if (known && isStepOf(known.rollout, trial)) return { ...known, trial };
   // What was told before a canary was there says nothing of the time in which it is.
   const heard = known?.heard ?? (await court.newest());
-  const step = { kind: 'step', share: trial.share, id: heard, at: trial.stepAt } as const;
+  const isHeld = trial.brake?.isHeld === true && { isHeld: true as const };
+  const step = { kind: 'step' as const, share: trial.share, id: heard, at: trial.stepAt, ...isHeld };
   await court.record(trial, recordLine(step));
   return { trial, rollout: next(known?.rollout, step), heard };
 }

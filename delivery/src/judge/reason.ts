@@ -44,7 +44,7 @@ export function figuresOf(rollout: Rollout, times: Times = {}): Figures {
 /** A verdict in words, with the figures that it rests on. */
 export function reasonFor(verdict: Verdict, figures: Figures): string {
   const { canary, stable, standIns, evidence, times } = figures;
-  const counted = `${failed(canary)} with the canary, ${failed(stable)} with the stable version beside it${inItsPlace(standIns)}`;
+  const counted = `${badOf(canary)} reports on the canary tell of a failure, ${badOf(stable)} on the stable version beside it${inItsPlace(standIns)}`;
   if (verdict.verdict === 'promote') return `Healthy so far: ${counted}.`;
   if (verdict.verdict === 'wait') return `Not clear yet: ${counted}.`;
   if (verdict.verdict === 'hold')
@@ -57,13 +57,13 @@ export function reasonFor(verdict: Verdict, figures: Figures): string {
 }
 
 const troubles = {
-  failing: 'More sessions fail',
+  failing: 'It fails more often',
   mountMs: 'It takes longer to mount',
   inpMs: 'It takes longer to answer',
 };
 
-function failed({ ok, bad }: Count): string {
-  return `${bad} of ${ok + bad} sessions failed`;
+function badOf({ ok, bad }: Count): string {
+  return `${bad} of ${ok + bad}`;
 }
 
 function inItsPlace({ stood, failed }: Figures['standIns']): string {

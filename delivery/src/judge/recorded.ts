@@ -8,10 +8,10 @@ export function recordLine(event: RolloutEvent): string {
 
 /** Reads such a line; throws a sentence where it is none. */
 export function parseRecordLine(line: string): RolloutEvent {
-  const { kind, id, share, at, arm, how, person, mountMs, inpMs, stood } = Object(JSON.parse(line));
+  const { kind, id, share, at, isHeld, arm, how, person, mountMs, inpMs, stood } = Object(JSON.parse(line));
   const areNumbers = [id, mountMs, inpMs].every(isNumberIfAny);
   if (areNumbers && kind === 'step' && isShare(share))
-    return typeof at === 'string' ? { kind, share, id, at } : { kind, share, id };
+    return { kind, share, id, ...(typeof at === 'string' && { at }), ...(isHeld === true && { isHeld }) };
   const isSession = kind === 'session' && (arm === 'stable' || arm === 'canary') && isHow(how);
   if (areNumbers && isSession && typeof person === 'string')
     return { kind, id, arm, how, person, mountMs, inpMs };

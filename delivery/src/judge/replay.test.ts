@@ -66,7 +66,7 @@ test('the reason says what was seen, and how much it weighs', () => {
   expect(figures).toMatchObject({ share: 5, canary: { ok: 0, bad: 3 }, stable: { ok: 57, bad: 0 } });
   expect(figures.evidence.failing.found).toBeGreaterThanOrEqual(figures.evidence.failing.enough);
   expect(reasonFor(verdictOn(rollout), figures)).toMatch(
-    /^More sessions fail: 3 of 3 sessions failed with the canary, 0 of 57 sessions failed with the stable version beside it\. Evidence \d+, of which \d+ is enough\.$/,
+    /^It fails more often: 3 of 3 reports on the canary tell of a failure, 0 of 57 on the stable version beside it\. Evidence \d+, of which \d+ is enough\.$/,
   );
 });
 

@@ -5,7 +5,7 @@ import { partOfFailing } from './false-alarms';
 import { weighHealth } from './healthy';
 import { emptyMatch, isComplete, type Match, withSession } from './match';
 import { failingPaired, nothingPaired, type Paired, type PairedEnd, weighPaired } from './paired';
-import type { Arm, RolloutEvent, Session, StandIn } from './session';
+import type { Arm, RolloutEvent, Session, StandIn, StepBegin } from './session';
 import { noSlowness, type Slowness, slower, weighSlowness } from './slower';
 
 export type Count = { ok: number; bad: number };
@@ -49,13 +49,19 @@ export function beginRollout(share: number, at?: string): Rollout {
 
 /** What is known after one more thing has happened. */
 export function judge(rollout: Rollout, event: RolloutEvent): Rollout {
-  if (event.kind === 'step') return beginNext(rollout, event.share, event.at);
+  if (event.kind === 'step') return afterStep(rollout, event);
   if (event.kind === 'stand-in') return afterStandIn(rollout, event);
   return afterSession(event.how === 'integrity' ? withAlarm(rollout) : rollout, event);
 }
 
 export function beginNext(rollout: Rollout, share: number, at?: string): Rollout {
   return { ...rollout, step: beginStep(rollout.step.number + 1, share, at), open: emptyMatch };
+}
+
+/** Whoever changes the share of a held canary has not let it go on: what it was held for still stands. */
+function afterStep(rollout: Rollout, { share, at, isHeld }: StepBegin): Rollout {
+  const { step, ...rest } = beginNext(rollout, share, at);
+  return { ...rest, step: { ...step, alarms: isHeld ? rollout.step.alarms : 0 } };
 }
 
 /** What is known after one more match. */

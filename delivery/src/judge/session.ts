@@ -20,14 +20,17 @@ export type StandIn = {
   stood: boolean;
 };
 
-type Step = {
+/** The canary has another share, or was let go on. */
+export type StepBegin = {
   share: number;
   /** Tells steps of the same share apart. */
   at?: string | undefined;
+  /** Whether the canary is held while the step begins. */
+  isHeld?: true | undefined;
 };
 
 /** What happens in a rollout, in its order. */
 export type RolloutEvent = {
   /** The number under which it was told; of a step: the last one before it. */
   id?: number | undefined;
-} & (({ kind: 'step' } & Step) | ({ kind: 'session' } & Session) | ({ kind: 'stand-in' } & StandIn));
+} & (({ kind: 'step' } & StepBegin) | ({ kind: 'session' } & Session) | ({ kind: 'stand-in' } & StandIn));

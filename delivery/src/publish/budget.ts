@@ -12,6 +12,9 @@ const schema = Type.Record(
   ),
 );
 
+/** Where they stand in the repository. */
+const budgetsFile = 'delivery/budgets.json';
+
 export type Budgets = Static<typeof schema>;
 
 /** What comes first, and all there is, never goes out without a bound. */
@@ -22,10 +25,10 @@ const bounded = {
 
 /** How many bytes each part of a release may weigh, packed, and why so many. */
 export async function readBudgets(root: string): Promise<Budgets> {
-  const file = path.join(root, 'delivery/budgets.json');
-  const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const place = path.join(root, budgetsFile);
+  const value: unknown = JSON.parse(await readFile(place, 'utf8'));
   if (Value.Check(schema, value)) return value;
-  throw new Error(`${file} gives for each part of a release its bytes and why.`);
+  throw new Error(`${place} gives for each part of a release its bytes and why.`);
 }
 
 /** What weighs too much, or has no bound, as sentences. `weigh` tells what a file costs on its way. */
@@ -34,14 +37,16 @@ export function budgetFaults(release: Release, budgets: Budgets, weigh: (file: s
   const unbound = bounded[release.kind].filter((part) => !budget[part]);
   if (unbound.length > 0)
     return unbound.map(
-      (part) => `delivery/budgets.json says nothing of ${release.name}, ${part}: give it its bytes, and why.`,
+      (part) => `${budgetsFile} says nothing of ${release.name}, ${part}: give it its bytes, and why.`,
     );
   return Object.entries(budget).flatMap(([part, { bytes }]) => {
     const files = filesOf(release, part);
-    if (!files) return [`delivery/budgets.json names ${part} of ${release.name}, which has no such part.`];
+    if (!files) return [`${budgetsFile} names ${part} of ${release.name}, which has no such part.`];
     const weight = files.reduce((sum, file) => sum + weigh(file), 0);
     if (weight <= bytes) return [];
-    return [`${release.name}, ${part}: ${weight} bytes packed, ${weight - bytes} more than its budget.`];
+    return [
+      `${release.name}, ${part}: ${weight} bytes packed, ${weight - bytes} more than its budget of ${bytes} in ${budgetsFile}. Make it lighter, or give it more there and say why.`,
+    ];
   });
 }
 

@@ -37,22 +37,23 @@ export function progressOf(canary: Braked, now: Date): CanaryProgress {
   return hours > Math.max(patienceHours, minHours) ? 'inconclusive' : 'judged';
 }
 
-/** The same in words. */
+/** The same in words, with its limits: whoever lets a held canary go on sees how far it will go. */
 export function sayProgress(canary: Braked, now: Date): string {
   const { maxShare, minHours, patienceHours } = canary.brake ?? usualBrake;
-  const most = maxShare < 100 ? ` to ${maxShare} % at most` : '';
+  const patience = sayHours(Math.max(patienceHours, minHours ?? 0));
+  const says = {
+    held: 'held: nothing is raised by itself',
+    'at its largest share': `at its largest share of ${maxShare} %`,
+    inconclusive: `inconclusive after ${patience}: promote it, or take it back`,
+    judged: 'raised by the judge',
+  } satisfies Record<CanaryProgress, string>;
   const least =
     minHours === undefined
-      ? ', in an hour to everybody at the earliest'
-      : `, ${minHours} hours a share at least`;
-  switch (progressOf(canary, now)) {
-    case 'held':
-      return 'held: nothing is raised by itself';
-    case 'at its largest share':
-      return `at its largest share of ${maxShare} %`;
-    case 'inconclusive':
-      return `inconclusive after ${Math.max(patienceHours, minHours ?? 0)} hours: promote it, or take it back`;
-    case 'judged':
-      return `raised by the judge${most}${least}`;
-  }
+      ? 'a share at least a quarter of an hour, everybody after an hour at the earliest'
+      : `a share at least ${sayHours(minHours)}`;
+  return `${says[progressOf(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
+}
+
+function sayHours(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
 }

@@ -6,7 +6,7 @@ import { medianOf, shareOf } from './interval';
 
 type Side = { hows: Map<How, number>; mountMs: number[]; inpMs: number[] };
 
-/** What sessions told of the two versions of a rollout, for people to look at. */
+/** What pages told of the two versions of a rollout, for people to look at. */
 export type Tally = Record<Arm, Side>;
 
 /** The newest are enough to see how long it takes now. */
@@ -46,14 +46,14 @@ export function timesOf({ stable, canary }: Tally): Times {
 
 /** The figures of one version, each with the range in which chance leaves it nineteen times out of twenty. */
 export function versionFigures({ hows, mountMs, inpMs }: Side): VersionFigures {
-  const sessions = [...hows.values()].reduce((sum, often) => sum + often, 0);
-  const failed = sessions - (hows.get('ok') ?? 0);
+  const reports = [...hows.values()].reduce((sum, often) => sum + often, 0);
+  const failed = reports - (hows.get('ok') ?? 0);
   const causes = [...hows].filter(([how]) => how !== 'ok');
   return {
-    sessions,
+    reports,
     failed,
     causes: Object.fromEntries(causes),
-    ...(sessions > 0 && { failing: shareOf(failed, sessions) }),
+    ...(reports > 0 && { failing: shareOf(failed, reports) }),
     ...(mountMs.length > 0 && { mountMs: medianOf(mountMs) }),
     ...(inpMs.length > 0 && { inpMs: medianOf(inpMs) }),
   };

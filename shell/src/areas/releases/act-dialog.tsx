@@ -3,7 +3,8 @@ import { ChoiceField, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
-import { type Intention, intentionWords } from './intention';
+import { Holds } from './holds';
+import { type Intention, intentionWords, warningsOf } from './intention';
 
 type ActDialogProps = {
   intention: Intention;
@@ -58,6 +59,7 @@ export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }
       <Text overflowWrap="anywhere">
         <strong>{remote.name}</strong>: {says(remote)}
       </Text>
+      <Holds says={warningsOf(intention)} />
       {kind === 'canary' && (
         <ChoiceField
           name="version"

@@ -1,5 +1,5 @@
 import type { ConsoleRemote } from 'shared-lib/releases';
-import { intentionsOf } from './intention';
+import { type Intention, intentionsOf, warningsOf } from './intention';
 
 const remote: ConsoleRemote = { name: 'mfe-roadmap', stable: '1.0.0', waiting: [] };
 const proposed = { kind: 'promote', version: '1.1.0', share: 100, by: 'anna' } as const;
@@ -35,4 +35,18 @@ test.each<[string, Partial<ConsoleRemote>, string[]]>([
   ],
 ])('of a remote with %s one can do %j', (_what, more, kinds) => {
   expect(intentionsOf({ ...remote, ...more })).toEqual(kinds);
+});
+
+const alarm = 'Alarm: a file did not come as it was released (integrity).';
+const heldBy = { actor: 'anna', reason: 'we look at it' };
+
+test.each<[Intention['kind'], Partial<NonNullable<ConsoleRemote['canary']>>, string[]]>([
+  ['go on', { alarm, heldBy: { actor: 'judge', reason: alarm } }, [alarm]],
+  ['share', { alarm, heldBy }, [alarm, 'Held by anna: we look at it']],
+  ['approve', { heldBy }, ['Held by anna: we look at it']],
+  ['promote', { alarm }, [alarm]],
+  ['take back', { alarm, heldBy }, []],
+  ['go on', {}, []],
+])('who is about to %s a canary with %j is told %j first', (kind, more, warnings) => {
+  expect(warningsOf({ kind, remote: { ...remote, canary: { ...canary, ...more } } })).toEqual(warnings);
 });

@@ -69,6 +69,23 @@ export function sayProposed(proposed: ConsoleRemote['proposed']): string {
   return `${by} asks to give ${version} to ${kind === 'promote' ? 'everybody' : `${share} % of the people`}.`;
 }
 
+/** What reaches more people, by itself or at once: whoever does it reads first what the canary is held for. */
+const reachesMore: readonly Intention['kind'][] = ['approve', 'share', 'go on', 'promote'];
+
+/** What somebody must have read before they do it. */
+export function warningsOf({ kind, remote }: Pick<Intention, 'kind' | 'remote'>): string[] {
+  return reachesMore.includes(kind) ? sayHolds(remote.canary) : [];
+}
+
+/** What a canary is held for: the judge's alarm, and the reason of the person who held it. */
+export function sayHolds(canary: ConsoleRemote['canary']): string[] {
+  const { alarm, heldBy } = canary ?? {};
+  return [
+    ...(alarm === undefined ? [] : [alarm]),
+    ...(heldBy && heldBy.actor !== 'judge' ? [`Held by ${heldBy.actor}: ${heldBy.reason}`] : []),
+  ];
+}
+
 /** What one can do with a remote as it is. */
 export function intentionsOf(remote: ConsoleRemote): Intention['kind'][] {
   const { canary, before, waiting, proposed } = remote;

@@ -13,7 +13,7 @@ const inMs = (value: number) => `${Math.round(value)} ms`;
 
 export const measures: readonly Measure[] = [
   {
-    title: 'Failed sessions',
+    title: 'Reports of a failure',
     of: ({ failing }) => failing,
     say: (value) => `${Math.round(value * 1000) / 10} %`,
     least: 0.05,

@@ -2,7 +2,8 @@ import type { ConsoleEntry, ConsoleRemote } from 'shared-lib/releases';
 import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
 import { areaTitle } from '../../remotes/area-titles';
 import { Moment } from '../list/moment';
-import { type Intention, intentionsOf, intentionWords, sayProposed } from './intention';
+import { Holds } from './holds';
+import { type Intention, intentionsOf, intentionWords, sayHolds, sayProposed } from './intention';
 import { JudgePart } from './judge-part';
 import { sayAct, sayActor } from './say-act';
 import { ShareBar } from './share-bar';
@@ -55,6 +56,7 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
       <Stack gap="3" mt="3">
         <ShareBar stable={stable} canary={canary} />
         {canary && <CanaryProgressLine canary={canary} />}
+        <Holds says={sayHolds(canary)} />
         {proposed && (
           <Text fontSize="sm" overflowWrap="anywhere">
             {sayProposed(proposed)} Another operator has to approve it.

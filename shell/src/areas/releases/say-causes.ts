@@ -10,7 +10,7 @@ const words = {
   ok: 'well',
 } satisfies Record<How, string>;
 
-/** Why sessions failed, the most frequent first: "2 broke in use, 1 files missing". */
+/** Why pages failed, the most frequent first: "2 broke in use, 1 files missing". */
 export function sayCauses(causes: Partial<Record<How, number>>): string {
   return hows
     .flatMap((how) => (causes[how] ? [{ how, often: causes[how] }] : []))
