@@ -242,6 +242,35 @@ test('a question whose type changes is answered by the control of that type', as
   });
 });
 
+test('whoever mends a typo in a select question without options is led to them, and loses nothing', async () => {
+  const select = { ...question, lawqusname: 'Which sectr?', lawqusanswer: '', inputfield: 'select' };
+  replies['lawquestionans/list'] = { success: 1, ...law, data: [select] };
+  replies['lawquestionans/edit'] = { success: 1, question: { ...select, version: 1 } };
+  replies['lawquestionans/listlawquedropdown'] = { success: 1, dropdownoption: '[]', source: 'none' };
+  open();
+  await press('Edit Which sectr?');
+  const form = await dialog('Edit Question & Answer');
+  expect(await within(form).findByText(/^Options come first/)).toBeInTheDocument();
+  await fill(within(form).getByLabelText('Question of row 1'), 'Which sector?');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  const way = within(form).getByRole('button', { name: /^Add options/ });
+  await waitFor(() => expect(way).toHaveFocus());
+  expect(way).toHaveAccessibleDescription('Please fill the Answer.');
+  await user.click(way);
+  const options = await dialog('Options of select questions');
+  await fill(await within(options).findByLabelText('Option of row 1'), 'Mining');
+  replies['lawquestionans/listlawquedropdown'] = {
+    success: 1,
+    dropdownoption: '[{"selectedoption":"Mining"}]',
+    source: 'law',
+  };
+  await user.click(within(options).getByRole('button', { name: 'Update' }));
+  await user.selectOptions(await within(form).findByLabelText('Answer of row 1'), 'Mining');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(said).toHaveLength(2));
+  expect(saves()[1]?.body).toMatchObject({ lawqusname: 'Which sector?', lawqusanswer: 'Mining' });
+});
+
 test('whoever has deleted a question is told so in a dialog', async () => {
   open();
   await press('Delete A union?');

@@ -1,6 +1,9 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 
+/** A button that stands in place of a field, and leads to what the field lacks, cannot be `aria-invalid`. */
+const faulty = '[aria-invalid=true], [data-fault=true]';
+
 /** Leads whoever sent the form around it with a fault to the first one, once for each try. */
 export function FocusOnFault() {
   const { submitCount, isSubmitting, isValid } = useFormikContext();
@@ -12,7 +15,7 @@ export function FocusOnFault() {
     const isJudged = submitCount > seen.current;
     seen.current = submitCount;
     if (!isJudged || isValid) return;
-    place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    place.current?.closest('form')?.querySelector<HTMLElement>(faulty)?.focus();
   }, [submitCount, isSubmitting, isValid]);
   return <span ref={place} hidden />;
 }

@@ -1,4 +1,6 @@
+import { queryClient } from 'shared-lib/query';
 import { preferredMode, showMode } from 'shared-lib/ui';
+import { hearOtherTabs } from './areas/own-lists/other-tabs';
 import { showFrame } from './frame/show-frame';
 import { watchUnsaved } from './leaving/watch-unsaved';
 import { readReleaseSet } from './read-release-set';
@@ -21,6 +23,7 @@ async function main(): Promise<void> {
   const set = readReleaseSet();
   const area = document.createElement('div');
   watchUnsaved();
+  hearOtherTabs(queryClient);
   await offerLeft();
   void refreshAccess();
   // Before the frame: the watch of a session long idle fetches a file of the shell at once, which the guard lets in.

@@ -101,6 +101,20 @@ journey.describe('of two administrators', () => {
   });
 });
 
+journey.describe('in two tabs of a browser', () => {
+  journey.use({ as: 'admin' });
+
+  journey('a list that one changes is what the other offers, at once', async ({ page, context }) => {
+    const name = `Category ${ownWord()}`;
+    const other = await context.newPage();
+    await other.goto('/workspace?tab=law');
+    await other.getByRole('radio').first().waitFor();
+    await open(page, 'category');
+    await addOption(page, name);
+    await expect(other.getByRole('radio', { name })).toBeVisible();
+  });
+});
+
 journey('the lists are for administrators: others are told so', async ({ page }) => {
   await page.goto('/setup/lists');
   await expect(page.getByText('This area is for administrators.')).toBeVisible();

@@ -24,13 +24,18 @@ export function addLicense({ name, lawId, more }: OwnRecord): Promise<number> {
 
 /** A published license that an update has emptied of a field that publishing asks for. Its law has a category. */
 export async function addIncompleteLicense(name: string): Promise<number> {
+  const id = await addPublishedLicense({ name });
+  await savedId(recordKinds.license.calls.update, { id, exemptions: '', status: 2 });
+  return id;
+}
+
+/** A published license, filled as one of the demo's is; under its law where no other is named. */
+export async function addPublishedLicense({ name, lawId, more }: OwnRecord): Promise<number> {
   const { calls } = recordKinds.license;
   const { data } = await ask(calls.edit, { id: await idOfPublished() });
   const { id: _id, UniqueCode: _code, version: _version, ...fields } = data[0];
-  const copy = { ...fields, license: name, licensecode: name, exemptions: 'None', attachment: [], status: 1 };
-  const id = await savedId(calls.add, copy);
-  await savedId(calls.update, { id, exemptions: '', status: 2 });
-  return id;
+  const own = { license: name, licensecode: name, exemptions: 'None', attachment: [], status: 1 };
+  return savedId(calls.add, { ...fields, ...own, ...(lawId && { law: lawId }), ...more });
 }
 
 /** Lists take no body. */

@@ -85,6 +85,10 @@ journey.describe('with Edit access, what is offered', () => {
       const form = dialog(page, 'Edit Question & Answer');
       await form.getByLabel('Type of row 1').selectOption('select');
       await expect(form.getByText('No Data Found...')).toBeVisible();
+      await form.getByRole('button', { name: 'Update' }).click();
+      const way = form.getByRole('button', { name: 'Add options for Answer of row 1' });
+      await expect(way).toBeFocused();
+      await expect(way).toHaveAccessibleDescription('Please fill the Answer.');
       await form.getByRole('button', { name: 'Options of this question' }).click();
       const options = dialog(page, 'Options of this question');
       await options.getByLabel('Option of row 1').fill('Mining');

@@ -25,6 +25,7 @@ journey(
     await expect(asking).toHaveCount(0);
     await press(page, 'Update');
     await asking.getByRole('button', { name: 'Repeal', exact: true }).click();
+    await expect(done(page, 'Data Updated Successfully')).toContainText(`${word} was repealed.`);
     await done(page, 'Data Updated Successfully').getByRole('button', { name: 'OK' }).click();
 
     await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}`);
@@ -43,3 +44,28 @@ journey(
     await expect(details.getByText('Pressed by mistake')).toBeVisible();
   },
 );
+
+journey('a law that was replaced stays repealed: its form and its dialog say so first', async ({ page }) => {
+  const word = ownWord();
+  const { id } = await makeLaw(word, { Active: 'Repealed' });
+  await page.goto(addressOf('law', id));
+  await expect(heading(page, 'Update Law: a replacement')).toBeVisible();
+  await expect(page.getByText('Saving makes a replacement: a new law beside it.')).toBeVisible();
+  await expectAccessibleInEveryLook(page, 'the form of a repealed law');
+  await press(page, 'Draft');
+  await done(page, 'Data Added Successfully').getByRole('button', { name: 'OK' }).click();
+  await page.goto(`/workspace?tab=law&status=all&ActCodeName=${word}&LawStatus=Repealed`);
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Repealed' })
+    .getByRole('button', { name: word, exact: true })
+    .click();
+  const off = page
+    .getByRole('dialog', { name: 'VIEW LAW' })
+    .getByRole('button', { name: 'Take the repeal back' });
+  await expect(off).toHaveAttribute('aria-disabled', 'true');
+  await expect(off).toHaveAccessibleDescription(
+    /^The repeal cannot be taken back: LAW-\d+ was made in its place\.$/,
+  );
+  await expectAccessibleInEveryLook(page, 'a repeal that cannot be taken back');
+});

@@ -245,12 +245,14 @@ type Refusal = {
 };
 
 /** A refusal as it goes out; the calls of the law service have their codes as text. */
-export function refusal(
-  { code, words = {}, field = fieldOf(code) }: Why,
-  { requestId, codes }: Asked,
-): Refusal {
-  const { status, success, sentence } = errorCatalogue[code];
-  const message = sentence.replace(/\{(\w+)\}/g, (_place, name) => words[name] ?? '');
+export function refusal({ code, words, field = fieldOf(code) }: Why, { requestId, codes }: Asked): Refusal {
+  const { status, success } = errorCatalogue[code];
+  const message = sentenceOf({ code, words });
   const wireSuccess = codes === 'text' ? String(success) : success;
   return { status, body: { success: wireSuccess, message, requestId, ...(field && { field }) } };
+}
+
+/** What is said to the person. */
+export function sentenceOf({ code, words = {} }: Pick<Why, 'code' | 'words'>): string {
+  return errorCatalogue[code].sentence.replace(/\{(\w+)\}/g, (_place, name) => words[name] ?? '');
 }

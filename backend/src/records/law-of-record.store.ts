@@ -9,6 +9,8 @@ type Asked = {
   orgId: number;
   kind: RecordKind;
   stored: StoredRecord | undefined;
+  /** What the form was filled from: the record itself, or those that a new one is made from. */
+  sources: readonly StoredRecord[];
   /** The law that it has had so far. */
   held: StoredRecord | undefined;
   values: Values;
@@ -33,10 +35,16 @@ async function findLaw(query: Query, asked: Asked): Promise<Outcome<StoredRecord
   const law = asked.held?.id === id ? asked.held : await holdLawRecord(query, orgId, id);
   if (!law) return refused('unknown-law');
   if (isMove && (await isBelow(query, { orgId, id, top: stored.id }))) return refused('parent-cycle');
-  if (kind.name !== 'law' && isNew && law.values.lawStatus === 'Repealed') {
+  // A parent that was repealed since is kept by its law, its copies and its replacement; a duty needs a law in force.
+  const isChosen = isNew && (kind.name !== 'law' || !isCarried(asked, id));
+  if (isChosen && law.values.lawStatus === 'Repealed') {
     return refused('repealed-law', { law: law.uniqueCode });
   }
   return done(law);
+}
+
+function isCarried({ kind, sources }: Asked, id: number): boolean {
+  return sources.some(({ values }) => lawIdOf(values[lawFieldOf(kind)]) === id);
 }
 
 export function lawFieldOf(kind: RecordKind): 'law' | 'parentLaw' {

@@ -22,7 +22,14 @@ export async function prepareRecord(query: Query, preparing: Preparing): Promise
   const chosen = await settleChosenIds(query, { orgId, kind, payload, sources: preparing.sources });
   if (!chosen.ok) return chosen;
   const merged = { ...emptyValues(kind), ...stored?.values, ...chosen.value };
-  const law = await lawOfRecord(query, { orgId, kind, stored, held, values: merged });
+  const law = await lawOfRecord(query, {
+    orgId,
+    kind,
+    stored,
+    sources: preparing.sources,
+    held,
+    values: merged,
+  });
   if (!law.ok) return law;
   const isOfState = isLawOfState(kind.name === 'law' ? merged : (law.value?.values ?? {}));
   const values = clearHidden({ kind, values: merged, isOfState });

@@ -1,7 +1,7 @@
 import { recordKindList, recordKinds } from 'shared-lib/records';
 import type { Actor } from '../database/actor';
 import type { Change, Query } from '../database/database';
-import { done, type Outcome, refused } from '../database/outcome';
+import { done, type Outcome, type Refused, refused } from '../database/outcome';
 import { lockRecord } from './lock-record.store';
 import type { Saved } from './saving';
 import { storedKinds } from './stored-kind';
@@ -24,10 +24,8 @@ export async function reinstateLaw(change: Change, asked: Asked): Promise<Outcom
   const { record } = locked;
   if (version !== undefined && version !== record.version) return refused('changed-by-another');
   if (record.values.lawStatus !== 'Repealed') return refused('not-repealed');
-  const replaced = await replacedBy(change.query, orgId, id);
-  if (replaced !== undefined) return refused('law-replaced', { uniqueCode: replaced });
-  const taken = await codeTakenMeanwhile(change.query, orgId, id);
-  if (taken) return refused('code-taken', taken);
+  const why = await whyStaysRepealed(change.query, orgId, id);
+  if (why) return why;
   change.last({
     name: 'reinstate a law',
     text: `update record set law_status = 'Active', updated_at = now(), version = version + 1
@@ -45,6 +43,18 @@ export async function reinstateLaw(change: Change, asked: Asked): Promise<Outcom
     changes: { lawStatus: ['Repealed', 'Active'] },
   });
   return done({ id, uniqueCode: record.uniqueCode, version: record.version + 1 });
+}
+
+/** Why the repeal of a law that is repealed cannot be taken back now; undefined where it can. */
+export async function whyStaysRepealed(
+  query: Query,
+  orgId: number,
+  lawId: number,
+): Promise<Refused | undefined> {
+  const replaced = await replacedBy(query, orgId, lawId);
+  if (replaced !== undefined) return refused('law-replaced', { uniqueCode: replaced });
+  const taken = await codeTakenMeanwhile(query, orgId, lawId);
+  return taken && refused('code-taken', taken);
 }
 
 /** The first record that was made in place of the law, or of something that belongs to it, and is still there. */

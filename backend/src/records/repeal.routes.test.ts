@@ -24,6 +24,10 @@ async function repealed() {
 const reinstate = (id: number, more: object = {}, as: typeof admin | typeof editor = admin) =>
   client.post(as, 'law/reinstate', { id, reason: 'By mistake', ...more });
 
+/** What the dialog of a law is told before anybody types a reason. */
+const whyShown = async (id: number) =>
+  savedOf((await client.post(viewer, law.calls.view, { id })).body).whyStaysRepealed;
+
 const publishWithCode = (kind: 'law' | 'license', code: string, ids: readonly number[]) =>
   client.rows(
     `update record set code = '${code}', status = 'Published'
@@ -87,8 +91,11 @@ it('a repeal stays once the law was replaced, until its replacement is deleted',
     status: 0,
   };
   const copy = idOf((await client.add(law, { ...own, id, duplicateActive: 'Repealed' })).body);
-  expect(String((await reinstate(id)).body.message)).toMatch(/^The repeal cannot be taken back: LAW-\d+/);
+  const { message } = (await reinstate(id)).body;
+  expect(String(message)).toMatch(/^The repeal cannot be taken back: LAW-\d+/);
+  expect(await whyShown(id)).toBe(message);
   await client.post(editor, law.calls.remove, { id: copy, reason: 'Not needed' });
+  expect(await whyShown(id)).toBeUndefined();
   expect((await reinstate(id)).body).toMatchObject({ success: '1' });
 });
 
@@ -110,6 +117,7 @@ it('a repeal stays while another published law has the code of the law', async (
     success: '0',
     message: expect.stringContaining('The code TAKEN-LAW '),
   });
+  expect(await whyShown(id)).toContain('The code TAKEN-LAW ');
   await publishWithCode('law', 'FREE-LAW', [other]);
   expect((await reinstate(id)).body).toMatchObject({ success: '1' });
 });

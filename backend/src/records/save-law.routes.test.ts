@@ -53,6 +53,31 @@ describe('a law', () => {
     });
   });
 
+  it('cannot choose a repealed law as its parent', async () => {
+    const parent = await client.addLaw({ Active: 'Active' });
+    const id = await client.addLaw();
+    await client.update(law, { id: parent, Active: 'Repealed' });
+    const refusal = {
+      success: '0',
+      field: 'ParentLaw',
+      message: expect.stringMatching(/^The law LAW-\d{6} is repealed\. Choose another law\.$/),
+    };
+    expect((await client.update(law, { id, ParentLaw: parent })).body).toMatchObject(refusal);
+    const payload = { ...samplePayload(law, parent), ParentLaw: parent, status: 0 };
+    expect((await client.add(law, payload)).body).toMatchObject(refusal);
+  });
+
+  it('keeps a parent that was repealed since, and so do its copy and its replacement', async () => {
+    const parent = await client.addLaw({ Active: 'Active' });
+    const id = await client.addLaw({ Active: 'Active', ParentLaw: parent });
+    await client.update(law, { id: parent, Active: 'Repealed' });
+    expect((await client.update(law, { id, ParentLaw: parent, Rules: 'New' })).body.success).toBe('1');
+    const own = { ...samplePayload(law, parent), ParentLaw: parent, status: 0 };
+    expect((await client.add(law, { ...own, copiedFrom: id })).body.success).toBe('1');
+    await client.update(law, { id, Active: 'Repealed' });
+    expect((await client.add(law, { ...own, id, duplicateActive: 'Repealed' })).body.success).toBe('1');
+  });
+
   it.each([
     ['-1', '-1'],
     [-1, '-1'],

@@ -1,8 +1,10 @@
 import type { RecordKind } from 'shared-lib/records';
+import { sentenceOf } from '../api/errors';
 import type { Query } from '../database/database';
 import { readTimeline } from '../journal/read-timeline.store';
 import { findRecord } from './find-record.store';
 import { findPast } from './past-record.store';
+import { whyStaysRepealed } from './reinstate-law.store';
 import { showRecord } from './show-record.store';
 import { storedKinds } from './stored-kind';
 
@@ -15,10 +17,17 @@ export async function viewRecord(query: Query, { at, mayEdit, ...wanted }: Asked
   const record = at ? past?.record : await findRecord(query, wanted);
   if (!record) return undefined;
   const { uniqueCode } = record;
-  const [lists, shown] = await Promise.all([
+  const isRepealed = kind.name === 'law' && !at && record.values.lawStatus === 'Repealed';
+  const [lists, shown, why] = await Promise.all([
     readTimeline(query, { orgId, kind: storedKinds[kind.name], recordId: id, uniqueCode }),
     showRecord(query, { orgId, kind, record, mayEdit: mayEdit && !at, past }),
+    isRepealed ? whyStaysRepealed(query, orgId, record.id) : undefined,
   ]);
   const { byId, byUniqueCode } = kind.wire.timelines;
-  return { ...shown, [byId]: lists.byId, [byUniqueCode]: lists.byCode };
+  return {
+    ...shown,
+    [byId]: lists.byId,
+    [byUniqueCode]: lists.byCode,
+    ...(why && { whyStaysRepealed: sentenceOf(why) }),
+  };
 }

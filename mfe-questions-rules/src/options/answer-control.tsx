@@ -63,9 +63,21 @@ function Choice({ lawId, type, questionId, value, onChange, control, ...look }: 
       <Flex align="center" gap="2" minH="9" fontSize="sm" wrap="wrap">
         <Text color="fg.muted">No Data Found...</Text>
         {editOptions && (
-          <Button size="xs" variant="outline" onClick={() => editOptions({ lawId, type })}>
-            Add options
-          </Button>
+          <>
+            <Text color="fg.warning">Options come first: add some, then choose the answer here.</Text>
+            {/* In place of the control: whoever saves without an answer is led here. */}
+            <Button
+              size="xs"
+              variant="outline"
+              onClick={() => editOptions({ lawId, type })}
+              id={control.id}
+              data-fault={control['aria-invalid'] || undefined}
+              aria-label={`Add options for ${control['aria-label']}`}
+              aria-describedby={control['aria-describedby']}
+            >
+              Add options
+            </Button>
+          </>
         )}
       </Flex>
     );

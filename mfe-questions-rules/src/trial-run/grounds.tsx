@@ -4,6 +4,7 @@ import {
   type ExplainedRule,
   explainLaw,
   flipsOf,
+  questionKey,
   reasonOf,
   rowFaultWords,
   sayRow,
@@ -39,7 +40,7 @@ export function Grounds({ law, answers }: { law: LawTried; answers: Answers }) {
           <ul className="trial-flips">
             {flips.map(({ question, answer, verdict }) => (
               <li key={`${question} ${answer}`}>
-                “{question}”: {sayAnswer(answer)} → <b>{verdict}</b>
+                “{question}”: {sayAnswer(answer, namedAnswers(law, question))} → <b>{verdict}</b>
               </li>
             ))}
           </ul>
@@ -106,7 +107,24 @@ function sayValue(value: string | undefined): string {
   return value?.trim() ? `Answered: “${value}”` : 'Not answered';
 }
 
-function sayAnswer(answer: string): string {
-  if (answer === anotherAnswer) return 'any other answer';
+function sayAnswer(answer: string, named: readonly string[]): string {
+  if (answer === anotherAnswer) return sayOther(named);
   return answer === '' ? 'no answer applies' : `“${answer}”`;
 }
+
+/** What the rules of a law compare the answers to a question with. */
+function namedAnswers({ rules }: LawTried, question: string): string[] {
+  const key = questionKey(question);
+  const asking = rules.flatMap(({ rows }) => rows).filter((row) => questionKey(row.question) === key);
+  return [...new Set(asking.map((row) => row.answer.trim()))].filter((answer) => answer !== '');
+}
+
+/** Other than which is said with it: alone, 'any other answer' could be any. */
+function sayOther(named: readonly string[]): string {
+  if (named.length === 0) return 'any answer';
+  if (named.length > mostNamed) return 'an answer that no rule names';
+  const quoted = named.map((answer) => `“${answer}”`);
+  return `an answer other than ${new Intl.ListFormat('en', { type: 'disjunction' }).format(quoted)}`;
+}
+
+const mostNamed = 3;

@@ -50,6 +50,7 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
       <label className="trial-check">
         <input
           type="checkbox"
+          aria-label={`${noAnswerApplies}: ${question.text}`}
           checked={answer === ''}
           onChange={({ target }) => onAnswer(target.checked ? '' : undefined)}
         />

@@ -165,14 +165,14 @@ test('an answer that is left out decides nothing; that no answer applies does', 
   expect(await verdictOf('Goods Act')).toHaveTextContent('Needs input');
   await userEvent.clear(field);
   const asked = screen.getByRole('group', { name: 'GSTIN' });
-  await userEvent.click(within(asked).getByRole('checkbox', { name: 'No answer applies' }));
+  await userEvent.click(within(asked).getByRole('checkbox', { name: 'No answer applies: GSTIN' }));
   expect(field).toBeDisabled();
   await waitFor(async () => expect(await verdictOf('Goods Act')).toHaveTextContent('Not Applicable'));
   await userEvent.click(await verdictOf('Goods Act'));
   const dialog = await screen.findByRole('dialog', { name: 'Why? Goods Act' });
   expect(dialog).toHaveTextContent('Answered: no answer applies');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(within(asked).getByRole('checkbox', { name: 'No answer applies' }));
+  await userEvent.click(within(asked).getByRole('checkbox', { name: 'No answer applies: GSTIN' }));
   await waitFor(async () => expect(await verdictOf('Goods Act')).toHaveTextContent('Needs input'));
   await userEvent.click(screen.getByRole('radio', { name: 'No answer applies' }));
   await waitFor(async () => expect(await verdictOf('Shops Act')).toHaveTextContent('Applicable'));

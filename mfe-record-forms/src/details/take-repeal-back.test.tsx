@@ -9,11 +9,13 @@ import { DetailsDialog } from './details-dialog';
 
 let bodies: [path: string, body: unknown][];
 let answer: object;
+let whyStaysRepealed: string | undefined;
 
 beforeEach(() => {
   queryClient.clear();
   localStorage.clear();
   bodies = [];
+  whyStaysRepealed = undefined;
   answer = { success: '1', message: 'The law is active again.', data: [{ id: 3, version: 5 }] };
   globalThis.fetch = async (address, init) => {
     const path = new URL(String(address), location.href).pathname.replace('/api/', '');
@@ -26,7 +28,10 @@ beforeEach(() => {
 function replyTo(path: string): object {
   if (path === 'law/datafetchdropdown') return { success: '1' };
   if (path === 'law/reinstate') return answer;
-  return { success: '1', data: [{ id: 3, version: 4, LawUniqueCode: 'X-000003', ...status }] };
+  return {
+    success: '1',
+    data: [{ id: 3, version: 4, LawUniqueCode: 'X-000003', whyStaysRepealed, ...status }],
+  };
 }
 let status: object;
 
@@ -79,7 +84,16 @@ test('a repeal is taken back with a reason, and all hear of it', async () => {
   expect(said).toContainEqual({ type: 'record-saved', kind: 'law', id: '3' });
 });
 
-test('a repeal that cannot be taken back stays, and the dialog says why', async () => {
+test('a repeal that cannot be taken back is not begun: the button is off and says why', async () => {
+  whyStaysRepealed = 'The repeal cannot be taken back: LAW-000009 was made in its place.';
+  await open('yes', 'Repealed');
+  expect(offer()).toHaveAttribute('aria-disabled', 'true');
+  expect(offer()).toHaveAccessibleDescription(whyStaysRepealed);
+  await press('Take the repeal back');
+  expect(screen.queryByRole('dialog', { name: 'Take the repeal back' })).not.toBeInTheDocument();
+});
+
+test('a repeal that can no longer be taken back once the reason is typed stays, and the dialog says why', async () => {
   const message = 'The repeal cannot be taken back: LAW-000009 was made in its place.';
   answer = { success: '0', message };
   await open('yes', 'Repealed');

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { askToSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { longestReason, type OpenRecord, type RecordKind } from 'shared-lib/records';
-import { Button, Text } from 'shared-lib/ui';
+import { longestReason, type RecordKind } from 'shared-lib/records';
+import { Button, Flex, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
+import type { FetchedRecord } from '../opening/fetch-record';
 
-type TakeRepealBackProps = { kind: RecordKind; record: OpenRecord; onDone: () => void };
+type TakeRepealBackProps = { kind: RecordKind; record: FetchedRecord; onDone: () => void };
 
 const schema = object({
   reason: string()
@@ -17,17 +18,30 @@ const schema = object({
     .max(longestReason, `The reason has at most ${longestReason} characters.`),
 });
 
-/** For administrators: the way back from a repeal by mistake. The server refuses it once something was made in its place. */
+/** For administrators: the way back from a repeal by mistake. Where the server would refuse it, it is off and says why. */
 export function TakeRepealBack({ kind, record, onDone }: TakeRepealBackProps) {
   const { isAdministrator } = useAccess();
   const [isOpen, setOpen] = useState(false);
+  const whyId = useId();
   if (!isAdministrator || kind.name !== 'law' || record.values.lawStatus !== 'Repealed') return null;
-  const { id, version } = record;
+  const { id, version, whyStaysRepealed } = record;
+  const isOff = whyStaysRepealed !== '';
   return (
-    <div data-not-printed="">
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+    <Flex data-not-printed="" gap="2" align="center" wrap="wrap">
+      <Button
+        size="sm"
+        variant="outline"
+        aria-disabled={isOff}
+        aria-describedby={isOff ? whyId : undefined}
+        onClick={isOff ? undefined : () => setOpen(true)}
+      >
         Take the repeal back
       </Button>
+      {isOff && (
+        <Text id={whyId} fontSize="sm" color="fg.muted">
+          {whyStaysRepealed}
+        </Text>
+      )}
       {isOpen && (
         <FormDialog
           form={`law.reinstate.${id}`}
@@ -50,6 +64,6 @@ export function TakeRepealBack({ kind, record, onDone }: TakeRepealBackProps) {
           <TextField name="reason" label="Reason" maxLength={longestReason * 2} />
         </FormDialog>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -4,7 +4,7 @@ import type { SaveAction } from 'shared-lib/records';
 import { FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { FieldGround } from 'shared-lib/ui/fields/edit';
 import type { AttachmentsState } from '../attachments/attachments-state';
-import type { FormStart, FormValues } from '../opening/form-start';
+import { type FormStart, type FormValues, isRepeal } from '../opening/form-start';
 import type { KnownLaw } from '../opening/look-up-law';
 import { type FormController, useFormController } from './form-controller';
 import { FormSections } from './form-sections';
@@ -62,12 +62,6 @@ export function FormBody({ onPress, ...frame }: FormBodyProps) {
 }
 
 const loadRepeal = () => import('./repeal-dialog').then(({ RepealDialog }) => RepealDialog);
-
-/** Whether a save would repeal a law, which freezes all that belongs to it. */
-function isRepeal({ kind, mode, record }: FormStart, { fields }: FormValues): boolean {
-  const isOfLaw = kind.name === 'law' && mode === 'update';
-  return isOfLaw && record?.values.lawStatus !== 'Repealed' && fields.lawStatus === 'Repealed';
-}
 
 type FrameProps = FormBodyProps & {
   ground: RefObject<HTMLDivElement | null>;

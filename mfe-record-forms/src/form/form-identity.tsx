@@ -1,4 +1,4 @@
-import { isLawOfState } from 'shared-lib/records';
+import { isLawOfState, type RecordKind } from 'shared-lib/records';
 import { missingFields } from 'shared-lib/records/validation';
 import { Flex, StatusBadge, Text } from 'shared-lib/ui';
 import { RecordWarnings } from '../fields/record-warnings';
@@ -6,7 +6,7 @@ import type { FormStart } from '../opening/form-start';
 
 /** Which record the form is about, how it stands, what a published one lacks (decision 63), and what is odd about it. */
 export function FormIdentity({ start }: { start: FormStart }) {
-  const { mode, record } = start;
+  const { kind, mode, record } = start;
   if (!record || mode === 'copy') return null;
   const { uniqueCode, code } = record.values;
   const missing = mode === 'update' && record.status === 'Published' ? lacking(start) : [];
@@ -17,16 +17,24 @@ export function FormIdentity({ start }: { start: FormStart }) {
           <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
         </Text>
         <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
-        {mode === 'replace' && <Text>Saving makes a new record. This one stays as it is.</Text>}
         {missing.length > 0 && (
           <Text color="fg.warning">
             <strong>Published, incomplete</strong>: {missing.join(', ')}
           </Text>
         )}
       </Flex>
+      {mode === 'replace' && <RecordWarnings warnings={[{ field: 'id', message: sayReplacing(kind) }]} />}
       {mode === 'update' && <RecordWarnings warnings={record.warnings} />}
     </>
   );
+}
+
+/** What saving does here, where the heading alone would let one think that the record is changed. */
+function sayReplacing({ name, titles }: RecordKind): string {
+  const thing = titles.thing.toLowerCase();
+  return name === 'law'
+    ? 'This law is repealed and stays as it is. Saving makes a replacement: a new law beside it.'
+    : `The law of this ${thing} is repealed, so the ${thing} stays as it is. Saving makes a replacement: a new ${thing} under the law that you choose.`;
 }
 
 /** What publishing would ask for, by the names in which it asks. */

@@ -94,7 +94,8 @@ test('a new draft goes out as documented, once, and is told by a dialog that lea
 
 test('what replaces a repealed record has no law yet, and is added as its copy', async () => {
   await opened('/license/4/7');
-  expect(screen.getByText('Saving makes a new record. This one stays as it is.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Update Licenses: a replacement$/);
+  expect(screen.getByText(/Saving makes a replacement: a new license under the law/)).toBeInTheDocument();
   expect(field('Law Code Name')).toHaveValue('');
   expect(button('Draft')).toBeInTheDocument();
   await choose('Law Code Name', 'A-12');

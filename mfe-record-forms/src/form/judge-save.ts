@@ -1,14 +1,14 @@
 import { queryClient } from 'shared-lib/query';
 import type { RecordKind, RecordWarning, SaveAction } from 'shared-lib/records';
 import { type FetchedForm, fetchForm } from '../opening/fetch-form';
-import type { FormValues } from '../opening/form-start';
+import { type FormValues, isRepeal } from '../opening/form-start';
 import type { Fault } from './find-faults';
 import { type SaveAnswer, savedRecord, type Wish } from './send-record';
 
 /** What became of the last save. */
 export type SaveState =
   | { is: 'none' | 'saving' }
-  | { is: 'saved'; id: number; words: string; warnings: readonly RecordWarning[] }
+  | { is: 'saved'; id: number; words: string; said: string; warnings: readonly RecordWarning[] }
   /** Nobody answered sensibly: it can be sent again as it was. */
   | { is: 'unsent'; action: SaveAction; message: string }
   | { is: 'refused'; message: string; fault: Fault | undefined }
@@ -22,7 +22,9 @@ export async function judgeSave({ start, values, action }: Wish, answer: SaveAns
   if (answer.ok) {
     const words = mode === 'update' ? 'Data Updated Successfully' : 'Data Added Successfully';
     const { id, warnings } = savedRecord(answer.value);
-    return { is: 'saved', id: id || (record?.id ?? 0), words, warnings };
+    // The documents fix the words of every save; what a repeal did is said below them.
+    const said = isRepeal(start, values) ? `${values.fields.name} was repealed.` : '';
+    return { is: 'saved', id: id || (record?.id ?? 0), words, said, warnings };
   }
   const { reason, message, field } = answer;
   if (reason !== 'refused') return { is: 'unsent', action, message };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beginAnew, choose, enter, opened, press, server } from './testing/open-form';
+import { beginAnew, choose, enter, laws, opened, press, server } from './testing/open-form';
 
 beforeEach(beginAnew);
 
@@ -16,6 +16,7 @@ test('a repeal asks first, and names the law and what is frozen with it', async 
   const dialog = await askToRepeal();
   expect(await within(dialog).findByText('Frozen with it: 2 Licenses and 1 Return.')).toBeInTheDocument();
   expect(dialog).toHaveTextContent('First Act will be repealed.');
+  expect(dialog).toHaveTextContent('Its form then makes a replacement: saving there adds a new law');
   expect(dialog).toHaveTextContent('An administrator can take the repeal back');
   const names = within(dialog)
     .getAllByRole('button')
@@ -40,6 +41,7 @@ test('a repeal that is agreed to is saved, also where nobody could count what it
   expect(await within(dialog).findByText(/could not be counted/)).toBeInTheDocument();
   await press('Repeal');
   await screen.findByText('Data Updated Successfully');
+  expect(screen.getByText('First Act was repealed.')).toBeInTheDocument();
   expect(server.sent).toEqual([expect.objectContaining({ path: 'law/update', Active: 'Repealed' })]);
 });
 
@@ -48,5 +50,13 @@ test('a save that repeals nothing asks nothing', async () => {
   await enter('General Key Words', 'tax');
   await press('Update');
   await screen.findByText('Data Updated Successfully');
+  expect(screen.queryByText(/was repealed/)).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog', { name: 'Repeal Law' })).not.toBeInTheDocument();
+});
+
+test('the form of a repealed law says that saving makes a replacement', async () => {
+  laws.set(7, { ...laws.get(7), Active: 'Repealed' });
+  await opened('/law/7');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Update Law: a replacement$/);
+  expect(screen.getByText(/Saving makes a replacement: a new law beside it/)).toBeInTheDocument();
 });

@@ -30,6 +30,9 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
               <bdi>{name}</bdi> will be repealed. It can still be read, but no longer be changed or deleted.
             </Text>
             <Text>
+              Its form then makes a replacement: saving there adds a new law and leaves this one as it is.
+            </Text>
+            <Text>
               {data ? sayFrozen(data) : 'All that belongs to it is frozen too. It could not be counted.'}
             </Text>
             <Text color="fg.muted">

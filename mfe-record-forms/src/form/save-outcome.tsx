@@ -23,8 +23,8 @@ export function SaveOutcome({ form, state, lawId, onSettled, onLater }: SaveOutc
   if (state.is === 'saved') {
     const { kind, mode } = start;
     const isNew = mode === 'create';
-    const { id, words, warnings } = state;
-    return <SavedPart {...{ kind, isNew, lawId, id, words, warnings }} />;
+    const { id, words, said, warnings } = state;
+    return <SavedPart {...{ kind, isNew, lawId, id, words, said, warnings }} />;
   }
   if (state.is !== 'overtaken') return null;
   const { mine, theirs, action } = state;

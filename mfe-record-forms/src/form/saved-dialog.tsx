@@ -1,11 +1,13 @@
 import type { RecordWarning } from 'shared-lib/records';
-import { Button, Flex, Icon } from 'shared-lib/ui';
+import { Button, Flex, Icon, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog } from 'shared-lib/ui/overlays';
 import { RecordWarnings } from '../fields/record-warnings';
 
 export type SavedDialogProps = {
   words: string;
+  /** What the save did, where the words do not say it; else empty. */
+  said: string;
   /** What is odd about what was saved. */
   warnings: readonly RecordWarning[];
   onClose: () => void;
@@ -14,7 +16,7 @@ export type SavedDialogProps = {
 };
 
 /** The server said yes (document 2 §8). */
-export function SavedDialog({ words, warnings, onClose, onAnother }: SavedDialogProps) {
+export function SavedDialog({ words, said, warnings, onClose, onAnother }: SavedDialogProps) {
   return (
     <AlertDialog
       title={words}
@@ -40,6 +42,11 @@ export function SavedDialog({ words, warnings, onClose, onAnother }: SavedDialog
       <Flex justify="center" py="4" color="fg.success">
         <Icon name="check" size={64} />
       </Flex>
+      {said && (
+        <Text textAlign="center" pb="4" overflowWrap="anywhere">
+          {said}
+        </Text>
+      )}
       <RecordWarnings warnings={warnings} />
     </AlertDialog>
   );

@@ -9,6 +9,8 @@ type SavedPartProps = {
   kind: RecordKind;
   id: number;
   words: string;
+  /** What the save did, where the words do not say it; else empty. */
+  said: string;
   warnings: readonly RecordWarning[];
   /** It was not there before, and is no copy. */
   isNew: boolean;
@@ -19,7 +21,7 @@ type SavedPartProps = {
 const load = () => import('./saved-dialog').then(({ SavedDialog }) => SavedDialog);
 
 /** The success dialog. Once it is closed, the form closes, the lists are fetched anew, and the workspace is shown. */
-export function SavedPart({ kind, id, words, warnings, isNew, lawId }: SavedPartProps) {
+export function SavedPart({ kind, id, words, said, warnings, isNew, lawId }: SavedPartProps) {
   const navigate = useNavigate();
   const again = useFormAgain();
   const tell = () => announce({ type: 'record-saved', kind: kind.name, id: String(id) });
@@ -34,7 +36,11 @@ export function SavedPart({ kind, id, words, warnings, isNew, lawId }: SavedPart
   };
   return (
     <FloatingPart>
-      <LazyPart what={words} load={load} with={{ words, warnings, onClose, ...(isNew && { onAnother }) }} />
+      <LazyPart
+        what={words}
+        load={load}
+        with={{ words, said, warnings, onClose, ...(isNew && { onAnother }) }}
+      />
     </FloatingPart>
   );
 }

@@ -1,6 +1,7 @@
 import { takeDetails, takeDetailsAtOnce } from 'shared-lib/ahead';
 import { firstOf } from 'shared-lib/api';
 import {
+  fieldTypes,
   type OpenRecord,
   parseRecord,
   parseTimeline,
@@ -20,6 +21,8 @@ export type WantedRecord = {
 export type FetchedRecord = OpenRecord & {
   /** Newest first. */
   timeline: readonly TimelineEntry[];
+  /** Why the repeal of a law cannot be taken back; empty where it can, or where there is none. */
+  whyStaysRepealed: string;
 };
 
 /** The record as a dialog shows it, or `null` where there is none of that id. Rejects when the server could not be asked. */
@@ -44,5 +47,7 @@ export function recordAtOnce({ kind, id, at }: WantedRecord): FetchedRecord | un
 function readReply(kind: RecordKind, reply: Record<string, unknown>): FetchedRecord | null {
   const first = firstOf(reply);
   const record = parseRecord(kind, first);
-  return record ? { ...record, timeline: parseTimeline(kind, first) } : null;
+  if (!record) return null;
+  const whyStaysRepealed = fieldTypes.text.parse(first.whyStaysRepealed);
+  return { ...record, timeline: parseTimeline(kind, first), whyStaysRepealed };
 }

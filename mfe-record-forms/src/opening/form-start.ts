@@ -65,6 +65,12 @@ export function modeOf({ wire, fields }: RecordKind, { values }: OpenRecord): 'u
   return name !== undefined && values[name] === 'Repealed' ? 'replace' : 'update';
 }
 
+/** Whether saving these values repeals a law, which freezes all that belongs to it. */
+export function isRepeal({ kind, mode, record }: FormStart, { fields }: FormValues): boolean {
+  const isOfLaw = kind.name === 'law' && mode === 'update';
+  return isOfLaw && record?.values.lawStatus !== 'Repealed' && fields.lawStatus === 'Repealed';
+}
+
 export function emptyFields({ fields }: RecordKind): FieldValuesByName {
   return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
 }

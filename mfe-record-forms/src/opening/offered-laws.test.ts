@@ -26,11 +26,19 @@ const choices = {
   findLaws: async () => all,
 };
 
-async function offered(kind: 'law' | 'license', mode: FormMode, id: number) {
+async function offered(kind: 'law' | 'license', mode: FormMode, id: number, parent = -1) {
   const record =
     mode === 'create'
       ? undefined
-      : { id, name: '', status: 'Draft' as const, values: {}, warnings: [], version: 1, listVersion: 1 };
+      : {
+          id,
+          name: '',
+          status: 'Draft' as const,
+          values: { parentLaw: { id: parent, code: '' } },
+          warnings: [],
+          version: 1,
+          listVersion: 1,
+        };
   const start = startForm({ kind: recordKinds[kind], mode, record, law: undefined, listVersion: 1 });
   const { laws, findLaws } = offerLaws(start, choices);
   const found = await findLaws();
@@ -43,10 +51,16 @@ test('a repealed law is not offered to a duty, which would be refused', async ()
 });
 
 test('a law is not offered as the parent of itself, nor one that is below it, at any depth', async () => {
-  expect(await offered('law', 'update', 1)).toEqual([-1, 2]);
-  expect(await offered('law', 'update', 3)).toEqual([-1, 1, 2]);
+  expect(await offered('law', 'update', 1)).toEqual([-1]);
+  expect(await offered('law', 'update', 3)).toEqual([-1, 1]);
 });
 
-test('a new law can have every parent', async () => {
-  expect(await offered('law', 'create', 0)).toEqual([-1, 1, 2, 3, 4]);
+test('a new law can have every parent that is not repealed', async () => {
+  expect(await offered('law', 'create', 0)).toEqual([-1, 1, 3, 4]);
+});
+
+test('a parent that was repealed since stays on offer to the law that has it, to its copy and its replacement', async () => {
+  expect(await offered('law', 'update', 3, 2)).toEqual([-1, 1, 2]);
+  expect(await offered('law', 'copy', 3, 2)).toEqual([-1, 1, 2, 3, 4]);
+  expect(await offered('law', 'replace', 3, 2)).toEqual([-1, 1, 2, 3, 4]);
 });

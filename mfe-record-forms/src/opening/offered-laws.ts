@@ -13,9 +13,13 @@ export function offerLaws<Choices extends FieldChoices>(start: FormStart, choice
   };
 }
 
-/** Nothing new belongs to a repealed law, and a law goes neither below itself nor below one that is below it. */
+/**
+ * Nothing new belongs to a repealed law, and a law goes neither below itself nor below one that is below it. A parent
+ * that was repealed since stays on offer to the law that has it.
+ */
 function isRefused({ kind, mode, record }: FormStart, { id, isRepealed, above }: LawOption): boolean {
   if (kind.name !== 'law') return isRepealed;
+  if (isRepealed && Object(record?.values.parentLaw).id !== id) return true;
   if (mode !== 'update' || record === undefined) return false;
   return id === record.id || above.includes(record.id);
 }

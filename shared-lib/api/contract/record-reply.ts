@@ -60,7 +60,15 @@ export function formReply(kind: RecordKind) {
 /** A record as its dialog shows it, with the two lists of its timeline. */
 export function dialogReply(kind: RecordKind) {
   const { byId, byUniqueCode } = kind.wire.timelines;
-  return replyOf({ ...shownOf(kind), [byId]: entries, [byUniqueCode]: entries });
+  const whyStaysRepealed = Type.Optional(
+    Type.String({ description: 'Only of a repealed law whose repeal cannot be taken back: why not' }),
+  );
+  return replyOf({
+    ...shownOf(kind),
+    [byId]: entries,
+    [byUniqueCode]: entries,
+    ...(kind.name === 'law' && { whyStaysRepealed }),
+  });
 }
 
 /** Its names come from the definition of the kind, so that no type can know them. */

@@ -15,7 +15,8 @@ export function candidates(rows: readonly RuleRow[], question: AskedQuestion | u
   const open = offered.length === 0 ? [anotherAnswer] : [];
   const blank = rows.some(asksForNothing) ? [''] : [];
   const chosen = offered.length > 0 ? offered : named;
-  return [...new Set([...chosen, ...open, ...blank])];
+  // What can be named comes first: 'another answer' says little before one knows other than which.
+  return [...new Set([...chosen, ...blank, ...open])];
 }
 
 function asksForNothing({ operator, answer }: RuleRow): boolean {

@@ -122,8 +122,22 @@ describe('flips', () => {
   test('tell what an answer given as empty would come to', () => {
     const rules = [rule([{ ...many, operator: 'Is Empty', answer: '' }], { decision: 'Not Applicable' })];
     expect(flipsOf({ questions, rules }, new Map())).toEqual([
-      { question: workers.text, answer: anotherAnswer, verdict: 'Applicable' },
       { question: workers.text, answer: '', verdict: 'Not Applicable' },
+      { question: workers.text, answer: anotherAnswer, verdict: 'Applicable' },
+    ]);
+  });
+
+  test('begin with the answers that can be named, whichever question is asked first', () => {
+    const goa = { question: 'Where?', operator: 'Is', answer: 'Goa' } as const;
+    const rules = [rule([goa]), rule([powered])];
+    expect(flipsOf({ questions, rules }, answersOf({ [power.text]: 'Yes', 'Where?': 'Pune' }))).toEqual([
+      { question: power.text, answer: 'No', verdict: 'Not Applicable' },
+    ]);
+    const both = [rule([goa, powered])];
+    const now = answersOf({ [power.text]: 'Yes', 'Where?': 'Goa' });
+    expect(flipsOf({ questions, rules: both }, now)).toEqual([
+      { question: power.text, answer: 'No', verdict: 'Not Applicable' },
+      { question: 'Where?', answer: anotherAnswer, verdict: 'Not Applicable' },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { candidates } from './candidates';
+import { anotherAnswer, candidates } from './candidates';
 import { judgeLaw } from './judge-law';
 import type { Answers, LawToJudge } from './law-to-judge';
 import { type Verdict, verdictOf } from './outcome';
@@ -7,12 +7,15 @@ import { questionKey } from './question-key';
 /** One answer that alone would change the verdict. */
 export type Flip = { question: string; answer: string; verdict: Verdict };
 
-/** The single answers that would flip the verdict of a law, or settle it where it waits: one for each way to do so. */
+/**
+ * The single answers that would flip the verdict of a law, or settle it where it waits: one for each way to do so.
+ * Those that can be named come first.
+ */
 export function flipsOf({ questions, rules }: LawToJudge, answers: Answers): Flip[] {
   const now = verdictOf[judgeLaw(rules, answers)];
   const rows = rules.flatMap((rule) => rule.rows);
   const keys = new Map(rows.map((row) => [questionKey(row.question), row.question]));
-  return [...keys].flatMap(([key, question]) => {
+  const flips = [...keys].flatMap(([key, question]) => {
     const asking = rows.filter((row) => questionKey(row.question) === key);
     const asked = questions.find(({ text }) => questionKey(text) === key);
     const seen = new Set<Verdict>([now, 'Needs input']);
@@ -23,4 +26,6 @@ export function flipsOf({ questions, rules }: LawToJudge, answers: Answers): Fli
       return [{ question, answer, verdict }];
     });
   });
+  const isOther = ({ answer }: Flip) => answer === anotherAnswer;
+  return [...flips.filter((flip) => !isOther(flip)), ...flips.filter(isOther)];
 }

@@ -11,6 +11,7 @@ import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
 import { optionColumns } from './option-columns';
 import { OptionDialog } from './option-dialog';
+import { tellOtherTabs } from './other-tabs';
 import { type OpenedOption, type OwnOption, optionOfForm, readListName, readOption } from './own-option';
 
 const asking: ListAsking = {
@@ -36,6 +37,7 @@ export function OwnListsArea() {
   const onSaved = (message: string) => {
     // Forms, filters, lists and the tree show these words: all of them ask anew.
     void client.invalidateQueries();
+    tellOtherTabs();
     void tell(message);
   };
   return (

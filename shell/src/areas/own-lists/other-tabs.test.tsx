@@ -1,0 +1,61 @@
+import { act, render } from '@testing-library/react';
+import { QueryClientProvider, queryClient, useQuery } from 'shared-lib/query';
+import { hearOtherTabs, tellOtherTabs } from './other-tabs';
+
+let asked: string[];
+let stop: () => void;
+beforeEach(() => {
+  queryClient.clear();
+  asked = [];
+  stop = hearOtherTabs(queryClient);
+});
+afterEach(() => stop());
+
+/** Something in view: each time that it is asked for is noted. */
+function Shown({ name, isHeld = false }: { name: string; isHeld?: boolean }) {
+  useQuery({
+    queryKey: [name],
+    queryFn: () => {
+      asked.push(name);
+      return name;
+    },
+    ...(isHeld && { refetchOnReconnect: false }),
+  });
+  return null;
+}
+
+async function show(): Promise<void> {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Shown name="filters" />
+      <Shown name="form" isHeld />
+    </QueryClientProvider>,
+  );
+  await settled();
+  expect(asked).toEqual(['filters', 'form']);
+}
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+
+/** What the browser tells the other tabs of what one has written. */
+function hearOf(key: string): void {
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+}
+
+test('lists that another tab has changed are asked for anew; a form that is open stays as it was opened', async () => {
+  queryClient.setQueryData(['field-choices'], 'kept');
+  await show();
+  tellOtherTabs();
+  hearOf('lexboard.lists-changed');
+  await settled();
+  expect(asked).toEqual(['filters', 'form', 'filters']);
+  expect(queryClient.getQueryState(['field-choices'])?.isInvalidated).toBe(true);
+});
+
+test('what another tab keeps besides changes nothing', async () => {
+  await show();
+  localStorage.setItem('lexboard.theme', 'dark');
+  hearOf('lexboard.theme');
+  await settled();
+  expect(asked).toEqual(['filters', 'form']);
+});

@@ -1,0 +1,26 @@
+import type { QueryClient } from 'shared-lib/query';
+import { localStore } from 'shared-lib/session';
+import { readClocks } from '../../clocks/read-clocks';
+
+const key = 'lexboard.lists-changed';
+
+/** Tells the other tabs of the browser that the organisation's lists have changed. */
+export function tellOtherTabs(): void {
+  localStore.write(key, String(readClocks().wall));
+}
+
+/**
+ * Asks anew for what this page shows and remembers, once another tab has changed the organisation's lists. What must
+ * stay as it was opened, such as a form in which somebody types, says so by `refetchOnReconnect: false`. Gives the way
+ * to stop.
+ */
+export function hearOtherTabs(client: QueryClient): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key !== key || event.newValue === null) return;
+    void client.invalidateQueries({
+      predicate: ({ observers }) => observers.every(({ options }) => options.refetchOnReconnect !== false),
+    });
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
