@@ -24,6 +24,14 @@ test('a published law has its parent and category locked, and can be updated', a
   expect(screen.queryByText('Publish', { selector: 'button' })).not.toBeInTheDocument();
 });
 
+test('a locked field shows no arrow of a list, since it opens none', async () => {
+  await opened('/law/7');
+  const arrowOf = (name: string) => field(name).parentElement?.querySelector('svg') ?? null;
+  expect(arrowOf('Parent Law')).toBeNull();
+  expect(arrowOf('Category')).toBeNull();
+  expect(arrowOf('Business Function Access')).not.toBeNull();
+});
+
 test('on the form of a published other compliance the law is not even shown', async () => {
   await opened('/other-compliance/5/7');
   expect(absent('Law Code Name')).not.toBeInTheDocument();

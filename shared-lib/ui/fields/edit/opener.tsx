@@ -52,13 +52,13 @@ export function Opener({ label, control, list, active, input, only, onClear, onK
         onKeyDown={onKeyDown}
         onBlur={list.onBlur}
       />
-      {only && !isLocked ? (
+      {!isLocked && only && (
         <button type="button" data-clear="" aria-label={`Clear ${label}`} onClick={() => onClear(only)}>
           <Icon name="close" size={14} />
         </button>
-      ) : (
-        <Icon name="down" size={16} />
       )}
+      {/* It says that there is a list to open. */}
+      {!isLocked && !only && <Icon name="down" size={16} />}
     </div>
   );
 }

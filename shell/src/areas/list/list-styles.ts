@@ -1,13 +1,30 @@
+/**
+ * On phones the cells of a row flow as words do, each under the title of its column in front of it, so that nothing
+ * lies out of view to the side. Of the titles those stay at the top that sort.
+ */
+const onPhones = {
+  // The table states the width that its columns need on desks.
+  '&&': { minW: '0' },
+  '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', px: '3' },
+  '& tbody tr': { rowGap: '1', py: '2' },
+  // Also in the row of the keyboard, where on desks whole texts lie over the rows below.
+  '& th, & td': { p: '0', whiteSpace: 'normal', overflowWrap: 'anywhere', mb: '0 !important' },
+  '& th': { py: '1' },
+  '& :is(th, thead):not(:has(button))': { position: 'absolute', clipPath: 'inset(50%)', w: '1px', h: '1px' },
+  '& td:not([data-shown=status], [data-shown=action], :first-of-type)::before': {
+    content: 'attr(data-title)',
+    me: '1.5',
+    color: 'fg.muted',
+    fontSize: 'xs',
+  },
+  '& td:first-of-type': { fontWeight: '500', flexGrow: 1 },
+  '& :is([data-shown=details], [data-shown=link])': { flexBasis: 'full' },
+  '& td[data-shown=details]::before': { display: 'none' },
+  '& [data-shown=action]': { position: 'static', ms: 'auto', py: '0' },
+};
+
 /** What the cells of the areas' lists look like beyond those of all tables. */
 export const listStyles = {
-  // On phones what is done with a row takes more room than there is beside its name.
-  '& [data-shown=action]': { position: { base: 'static', md: 'sticky' } },
-  // The name of a row stays in view there while one scrolls sideways to the rest.
-  '& [data-shown=details]': {
-    position: { base: 'sticky', md: 'static' },
-    insetStart: 0,
-    bg: 'inherit',
-  },
   '& [data-shown=action] > *': { me: '3' },
   // Room behind the last would be no room for it.
   '& [data-shown=action] > :last-child': { me: '0' },
@@ -37,4 +54,5 @@ export const listStyles = {
   '& label': { display: 'inline-flex', alignItems: 'center', gap: '2', minH: '7', cursor: 'pointer' },
   '& input[type=checkbox]': { w: '4', h: '4' },
   '& [data-refusal]': { color: 'fg.error', whiteSpace: 'normal' },
+  mdDown: onPhones,
 } as const;

@@ -4,7 +4,6 @@ import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { PlainTable, roles, rowByPlace, type Sorting } from 'shared-lib/ui/table';
 import type { ListColumn } from './list-column';
 import { listStyles } from './list-styles';
-import { markSideways, sidewaysStyles } from './mark-sideways';
 
 export type ListTableProps<Row> = {
   /** Of the box of the rows, where something leads to it. */
@@ -21,19 +20,17 @@ export type ListTableProps<Row> = {
   isStale: boolean;
 };
 
-/** The rows of a list. It scrolls within itself, both ways, with its head in view. */
+/** The rows of a list. It scrolls within itself with its head in view, on desks both ways. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { id, label, columns, rows, keyOf, sorting, page, isStale } = props;
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (page > 0) view.current?.scrollTo?.({ top: 0 });
   }, [page]);
-  useEffect(() => (view.current ? markSideways(view.current) : undefined), []);
   return (
     <Box
       ref={view}
       id={id}
-      css={sidewaysStyles}
       role="region"
       aria-label={label}
       tabIndex={0}
@@ -49,6 +46,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 key={column.title}
                 role={roles.cell}
                 data-shown={column.shown}
+                data-title={column.title}
                 title={column.text(row) || undefined}
               >
                 {contentOf(column, row)}
