@@ -25,3 +25,9 @@ describe('the links of a text', () => {
     expect(linksOf('README.md', read('README.md'))).toContain('docs/glossary.md');
   });
 });
+
+test('decision records have a number each', () => {
+  const numbers = texts.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []);
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
+});
