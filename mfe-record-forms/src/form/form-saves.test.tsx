@@ -94,7 +94,7 @@ test('a new draft goes out as documented, once, and is told by a dialog that lea
 
 test('what replaces a repealed record has no law yet, and is added as its copy', async () => {
   await opened('/license/4/7');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Update Licenses: a replacement$/);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Update Licenses$/);
   expect(screen.getByText(/Saving makes a replacement: a new license under the law/)).toBeInTheDocument();
   expect(field('Law Code Name')).toHaveValue('');
   expect(button('Draft')).toBeInTheDocument();

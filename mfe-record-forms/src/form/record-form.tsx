@@ -2,7 +2,6 @@ import { useAccess } from 'shared-lib/access';
 import type { FormPlace, RecordKind } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import { AreaHeading, EmptyState, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
-import type { FetchedForm } from '../opening/fetch-form';
 import { makesNew } from '../opening/form-start';
 import { useForm } from '../opening/use-form';
 import { CloseForm, ClosingForm } from './closing-form';
@@ -17,11 +16,11 @@ export function RecordForm({ kind, id, lawId, onAgain }: FormPlace & { onAgain: 
   return (
     <ClosingForm kind={kind} onAgain={onAgain}>
       <Stack gap="4">
+        <AreaHeading beside={<CloseForm />}>
+          {id === 'create' ? kind.titles.create : kind.titles.update}
+        </AreaHeading>
         {id === 'unknown' ? (
-          <>
-            <FormHeading title={kind.titles.update} />
-            <NoSuchRecord />
-          </>
+          <NoSuchRecord />
         ) : (
           <OpenForm kind={kind} id={id === 'create' ? 0 : id} lawId={lawId} />
         )}
@@ -30,35 +29,19 @@ export function RecordForm({ kind, id, lawId, onAgain }: FormPlace & { onAgain: 
   );
 }
 
-function FormHeading({ title }: { title: string }) {
-  return <AreaHeading beside={<CloseForm />}>{title}</AreaHeading>;
-}
-
 function OpenForm({ kind, id, lawId }: { kind: RecordKind; id: number; lawId: number }) {
   const { canEdit } = useAccess();
   const [search] = useSearchParams();
   const copyOf = id === 0 ? Number(/^\d{1,10}$/.exec(search.get('copyOf') ?? '')?.[0] ?? 0) : 0;
   const { data: form, isError, refetch } = useForm({ kind, id, lawId, copyOf });
-  const title = id === 0 ? kind.titles.create : kind.titles.update;
-  // The documents' heading of every record that is there; what the form of a repealed one does is said behind it.
-  const isReplacing = canEdit && form?.start.mode === 'replace';
-  return (
-    <>
-      <FormHeading title={isReplacing ? `${title}: a replacement` : title} />
-      {form === null && <NoSuchRecord />}
-      {form === undefined && (
-        <Surface minH="60dvh">
-          {isError ? <NotHere onRetry={() => void refetch()} /> : <FullSpinner label="Loading" />}
-        </Surface>
-      )}
-      {form && <FetchedRecordForm kind={kind} form={form} canEdit={canEdit} />}
-    </>
-  );
-}
-
-type FetchedRecordFormProps = { kind: RecordKind; form: FetchedForm; canEdit: boolean };
-
-function FetchedRecordForm({ kind, form, canEdit }: FetchedRecordFormProps) {
+  if (form === null) return <NoSuchRecord />;
+  if (!form) {
+    return (
+      <Surface minH="60dvh">
+        {isError ? <NotHere onRetry={() => void refetch()} /> : <FullSpinner label="Loading" />}
+      </Surface>
+    );
+  }
   const { mode, record } = form.start;
   const isThere = !makesNew(mode);
   const isReadOnly = isThere && !canEdit;

@@ -57,6 +57,6 @@ test('a save that repeals nothing asks nothing', async () => {
 test('the form of a repealed law says that saving makes a replacement', async () => {
   laws.set(7, { ...laws.get(7), Active: 'Repealed' });
   await opened('/law/7');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Update Law: a replacement$/);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Update Law$/);
   expect(screen.getByText(/Saving makes a replacement: a new law beside it/)).toBeInTheDocument();
 });
