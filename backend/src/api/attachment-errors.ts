@@ -33,7 +33,7 @@ export const attachmentErrors = {
   },
   'unknown-attachment': { status: 422, success: 0, sentence: 'There is no uploaded file {name} to attach.' },
   'not-attached': {
-    status: 404,
+    status: 422,
     success: 0,
     sentence: 'The record has no attached file {name}, so there is nothing to remove.',
   },

@@ -90,7 +90,7 @@ describe.each(recordKindList)('$name', (kind) => {
     const id = idOf((await client.add(kind, withFiles([carried('a.txt', 'one')]))).body);
     const wish = { id, attachmentremovelist: ['a.txt', 'b.txt'], attachment: [carried('c.txt', 'two')] };
     const { status, body } = await client.update(kind, wish);
-    expect(status).toBe(404);
+    expect(status).toBe(422);
     expect(body).toMatchObject({
       success: '0',
       message: 'The record has no attached file b.txt, so there is nothing to remove.',
@@ -105,7 +105,7 @@ describe.each(recordKindList)('$name', (kind) => {
       served.as('editor@demo.test').post(`/api/${kind.calls.update}`, wish, { 'idempotency-key': key });
     const first = await send(`remove-${id}`);
     expect(await send(`remove-${id}`)).toEqual(first);
-    expect((await send(`remove-${id}-again`)).status).toBe(404);
+    expect((await send(`remove-${id}-again`)).status).toBe(422);
     expect(first.status).toBe(200);
   });
 
