@@ -8,7 +8,7 @@ const onPhones = {
   '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', px: '3' },
   '& tbody tr': { rowGap: '1', py: '2' },
   // Also in the row of the keyboard, where on desks whole texts lie over the rows below.
-  '& th, & td': { p: '0', whiteSpace: 'normal', overflowWrap: 'anywhere', mb: '0 !important' },
+  '& th, & td': { p: '0', minW: '0', whiteSpace: 'normal', overflowWrap: 'anywhere', mb: '0 !important' },
   '& th': { py: '1' },
   '& :is(th, thead):not(:has(button))': { position: 'absolute', clipPath: 'inset(50%)', w: '1px', h: '1px' },
   '& td:not([data-shown=status], [data-shown=action], :first-of-type)::before': {
