@@ -13,7 +13,7 @@ for (const { path, name, what } of [
   { path: '/setup/lists?list=state', name: 'States', what: 'Retire' },
   { path: '/setup/detailedactivitylogs', name: 'System Logs', what: 'Details' },
   { path: '/circular-amendments', name: 'Circular/Amendments', what: 'Edit' },
-  { path: '/setup/user-module-access-controller', name: 'Module Access Controller', what: 'Save' },
+  { path: '/setup/user-module-access-controller', name: 'Module access by user', what: 'Save' },
 ]) {
   journey(`on a phone the rows of ${path} show "${what}" without scrolling sideways`, async ({ page }) => {
     await page.goto(path);
