@@ -39,6 +39,22 @@ test('the questions of the law in the address stand in a table', async () => {
   ]);
 });
 
+test('the first stop of the Tab key in the questions skips their tools, right to the table', async () => {
+  openLaw();
+  const skip = await screen.findByRole('link', { name: 'Skip to the rows' });
+  await userEvent.click(skip);
+  expect(screen.getByRole('table', { name: 'Questions' })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'View Question 1?' })).toHaveFocus();
+});
+
+test('a law without questions has no rows to skip to', async () => {
+  server.replies['lawquestionans/list'] = { success: 1, data: [] };
+  openLaw();
+  await screen.findByText('No Data');
+  expect(screen.queryByRole('link', { name: 'Skip to the rows' })).not.toBeInTheDocument();
+});
+
 test('ten questions make a page, or twenty, or thirty', async () => {
   server.replies['lawquestionans/list'] = questions(25);
   openLaw();

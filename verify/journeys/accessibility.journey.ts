@@ -47,6 +47,16 @@ for (const { path, heading: name } of areas) {
 
 journey('axe finds nothing in tabs, parts and dialogs', ({ page }) => expectHiddenPartsAccessible(page));
 
+journey.describe('for an operator of the platform', () => {
+  journey.use({ as: 'operator' });
+  journey('axe finds nothing on the releases', async ({ page }) => {
+    await page.goto('/setup/releases');
+    await expect(heading(page, 'Releases')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+    await expectAccessibleInEveryLook(page, '/setup/releases');
+  });
+});
+
 journey.describe('before signing in', () => {
   journey.use({ as: 'nobody' });
   journey('axe finds nothing on the sign-in page', ({ page }) => expectLoginAccessible(page));
@@ -66,6 +76,17 @@ journey('axe finds what is wrong', async ({ page }) => {
   await heading(page, 'Users').evaluate((element) => element.append(document.createElement('img')));
   await expect(expectAccessible(page, 'a picture without words')).rejects.toThrow('image-alt');
   await heading(page, 'Users').evaluate((element) => element.lastElementChild?.remove());
+  await heading(page, 'Users').evaluate((element) => {
+    const twin = document.querySelector('[role=search]')?.cloneNode(true);
+    if (twin) element.after(twin);
+  });
+  await expect(expectAccessible(page, 'two searches of one name')).rejects.toThrow('landmark-unique');
+  await heading(page, 'Users').evaluate((element) => element.nextElementSibling?.remove());
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('p'), { textContent: 'Outside' }));
+  });
+  await expect(expectAccessible(page, 'words outside all landmarks')).rejects.toThrow('region');
+  await page.evaluate(() => document.body.lastElementChild?.remove());
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*::placeholder { color: #bbb !important }');

@@ -3,8 +3,19 @@ import axe, { type Result } from 'axe-core';
 import { patience } from '../patience';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Held though no level of WCAG names them. */
-const ownRules = ['landmark-unique'];
+/** Held though no level of WCAG names them: whoever goes by landmarks finds each part of a page, and tells them apart. */
+const ownRules = [
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'region',
+];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 /** What stands in front of a page while a dialog is open. */
 const overThePage = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu], [role=tooltip]';

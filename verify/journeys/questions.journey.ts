@@ -41,6 +41,33 @@ journey.describe('with Edit access', () => {
       expect([...said.ours(), ...said.others()]).toEqual([]);
     },
   );
+
+  journey(
+    'by keyboard alone one skips the tools of the questions, or goes through them',
+    async ({ page }) => {
+      await openQuestions(page, 1);
+      const skip = page.getByRole('link', { name: 'Skip to the rows' });
+      await enterOn(page, skip);
+      await expect(page.getByRole('table', { name: 'Questions' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeFocused();
+      await tabTo(page, skip);
+      const tool = (name: string) => page.getByRole('button', { name, exact: true });
+      for (const [key, name] of [
+        ['Tab', 'Select options'],
+        ['ArrowRight', 'Radio options'],
+        ['End', 'Add question'],
+        ['ArrowRight', 'Select options'],
+        ['ArrowLeft', 'Add question'],
+        ['Home', 'Select options'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(tool(name)).toBeFocused();
+      }
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeFocused();
+    },
+  );
 });
 
 journey.describe('with Edit access, one question', () => {

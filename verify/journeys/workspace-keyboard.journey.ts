@@ -143,11 +143,36 @@ journey(
     await page.keyboard.press('ArrowLeft');
     await expect(toolbar.getByRole('button', { name: 'Export' })).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel('Filter the rows shown')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Column' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(toolbar.getByRole('button', { name: 'Export' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(toolbar.getByRole('button', { name: 'All' })).toBeFocused();
   },
 );
+
+journey('by keyboard alone the tools of every list are one stop', async ({ page }) => {
+  for (const [tab, name] of [
+    ['license', 'License List'],
+    ['return', 'Returns List'],
+    ['other-compliance', 'Other Compliances List'],
+  ] as const) {
+    await page.goto(`/workspace?tab=${tab}&status=all`);
+    await tabTo(page, page.getByRole('link', { name: 'Skip to the rows' }));
+    const tools = page.getByRole('toolbar', { name: `Tools of ${name}` }).getByRole('button');
+    for (const [key, tool] of [
+      ['Tab', tools.first()],
+      ['ArrowRight', tools.nth(1)],
+      ['End', tools.last()],
+      ['ArrowLeft', tools.nth(-2)],
+      ['Home', tools.first()],
+      ['Tab', page.getByRole('combobox', { name: 'Column' })],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tool).toBeFocused();
+    }
+  }
+});
 
 journey('a disabled Edit says why, to whoever comes to it by keys or presses it', async ({ page }) => {
   const word = ownWord();

@@ -104,6 +104,20 @@ journey('a column is searched by its own words, and the loaded rows by any', asy
   await expect(rowsOf(page, 'Law List').first()).toContainText('matched in Unique Code');
 });
 
+journey('on a desk the filter of the rows stands in the line of the search', async ({ page }) => {
+  for (const tab of ['law', 'license', 'return', 'other-compliance']) {
+    await page.goto(`/workspace?tab=${tab}`);
+    const middleOf = async (label: string) => {
+      const box = await page.getByLabel(label, { exact: true }).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    await expect(page.getByLabel('Filter the rows shown')).toBeVisible();
+    expect(
+      Math.abs((await middleOf('Filter the rows shown')) - (await middleOf('Search text'))),
+    ).toBeLessThan(8);
+  }
+});
+
 journey('the questions of a law open in a tab of their own', async ({ page }) => {
   await page.goto('/workspace?tab=law&allFields=minimum+wages');
   await page.getByRole('link', { name: /^Questions of The Minimum Wages/ }).click();

@@ -1,5 +1,5 @@
 import { useOpened } from 'shared-lib/form/use-opened';
-import { LoadingRows, Text } from 'shared-lib/ui';
+import { LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
 import type { Law } from '../law';
 import { libraryKey } from '../library/use-library';
 import { useSaved } from '../use-saved';
@@ -22,6 +22,7 @@ export function QuestionList({ law, query, place, canEdit }: QuestionListProps) 
   });
   return (
     <>
+      {questions && questions.length > 0 && <SkipToRows />}
       {canEdit && questions && <QuestionTools law={law} onAdd={() => open({ act: 'add' })} />}
       {missing && (
         <Text role="status" px="4" pb="3" color="fg.warning">

@@ -1,4 +1,4 @@
-import { Table } from 'shared-lib/ui';
+import { rowsId, Table } from 'shared-lib/ui';
 import { roles } from 'shared-lib/ui/table';
 import type { OpenedQuestion } from './opened-question';
 import type { Question } from './parse-questions';
@@ -16,7 +16,7 @@ type QuestionTableProps = {
 /** Plain cells: styled ones cost ten times as much. */
 export function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps) {
   return (
-    <Table role={roles.table} css={questionTableLooks}>
+    <Table id={rowsId} role={roles.table} aria-label="Questions" tabIndex={-1} css={questionTableLooks}>
       <thead role={roles.group}>
         <tr role={roles.row}>
           {['#', 'Question', 'Type', 'Answer', 'Action'].map((title) => (

@@ -1,4 +1,5 @@
 import { Button, HStack } from 'shared-lib/ui';
+import { Toolbar } from 'shared-lib/ui/toolbar';
 import type { Law } from '../law';
 import { useEditOptions } from '../options/option-editing';
 
@@ -7,19 +8,25 @@ export function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   const editOptions = useEditOptions();
   return (
     <HStack px="4" py="3" gap="2" wrap="wrap" justify="flex-end">
-      {editOptions && (
-        <>
-          <Button size="sm" variant="outline" onClick={() => editOptions({ lawId: law.id, type: 'select' })}>
-            Select options
-          </Button>
-          <Button size="sm" variant="outline" onClick={() => editOptions({ lawId: law.id, type: 'radio' })}>
-            Radio options
-          </Button>
-        </>
-      )}
-      <Button size="sm" onClick={onAdd}>
-        Add question
-      </Button>
+      <Toolbar label="Tools of the questions">
+        {editOptions && (
+          <>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => editOptions({ lawId: law.id, type: 'select' })}
+            >
+              Select options
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => editOptions({ lawId: law.id, type: 'radio' })}>
+              Radio options
+            </Button>
+          </>
+        )}
+        <Button size="sm" onClick={onAdd}>
+          Add question
+        </Button>
+      </Toolbar>
     </HStack>
   );
 }

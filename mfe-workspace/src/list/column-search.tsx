@@ -60,7 +60,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
 function Note({ text }: { text: string }) {
   return (
     <Text
-      flex={{ base: '1 0 100%', md: '1 1 12rem' }}
+      flex={{ base: '1 0 100%', md: '1 1 9rem' }}
       fontSize="xs"
       lineHeight={{ base: '1.25', md: '1.33' }}
       color="fg.muted"

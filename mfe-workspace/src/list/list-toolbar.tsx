@@ -6,6 +6,7 @@ import { SelectionBar } from '../selection/selection-bar';
 import type { Selection } from '../selection/use-selection';
 import type { ListTool } from '../tools/list-tool';
 import { ColumnSearch } from './column-search';
+import { KeywordField } from './keyword-field';
 import { ListControls } from './list-controls';
 import { OfLaw } from './of-law';
 
@@ -29,19 +30,25 @@ export function ListToolbar(props: ListToolbarProps) {
       <SkipToRows />
       <Flex columnGap={{ base: '2', md: '3' }} rowGap={{ base: '2', md: '2.5' }} wrap="wrap" align="center">
         <ListControls {...{ moves, onTool, selection }} />
-      </Flex>
-      {(offersSearch || onRetry) && (
-        <Flex gap="2" wrap="wrap" align="center">
+        {/* On desks a row of its own; on phones the filter fits beside the buttons, and the search stands below. */}
+        <Flex display={{ base: 'contents', md: 'flex' }} w="full" gap="2" wrap="wrap" align="flex-start">
           {offersSearch && (
-            <Box flex="1" minW={{ base: 'full', lg: '0' }}>
+            <Box flex="1" minW={{ base: 'full', lg: '0' }} order={belowOnPhones}>
               <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
             </Box>
           )}
-          {onRetry && <ListNotRefreshed onRetry={onRetry} />}
+          <KeywordField key={`filter of ${place.kind.name}`} />
+          {onRetry && (
+            <Box order={belowOnPhones}>
+              <ListNotRefreshed onRetry={onRetry} />
+            </Box>
+          )}
         </Flex>
-      )}
+      </Flex>
       {place.lawId !== undefined && <OfLaw lawId={place.lawId} onClear={() => go({ lawId: undefined })} />}
       {selection && <SelectionBar kind={place.kind} selection={selection} loaded={loaded} />}
     </Stack>
   );
 }
+
+const belowOnPhones = { base: 1, md: 0 };

@@ -2,6 +2,7 @@ import { useOpened } from 'shared-lib/form/use-opened';
 import { useQueryClient } from 'shared-lib/query';
 import { isOwnList, type OwnListName, ownLists } from 'shared-lib/records';
 import { Button, Flex, Text } from 'shared-lib/ui';
+import { Toolbar } from 'shared-lib/ui/toolbar';
 import { AreaList } from '../list/area-list';
 import type { ListAsking } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
@@ -84,18 +85,20 @@ type ListChoiceProps = { chosen: OwnListName; onChoose: (list: OwnListName) => v
 
 function ListChoice({ chosen, onChoose }: ListChoiceProps) {
   return (
-    <Flex role="group" aria-label="List" gap="1" wrap="wrap" flexBasis="full">
-      {Object.entries(ownLists).map(([list, title]) => (
-        <Button
-          key={list}
-          size="sm"
-          variant={list === chosen ? 'solid' : 'outline'}
-          aria-pressed={list === chosen}
-          onClick={() => isOwnList(list) && onChoose(list)}
-        >
-          {title}
-        </Button>
-      ))}
+    <Flex gap="1" wrap="wrap" flexBasis="full">
+      <Toolbar label="Lists">
+        {Object.entries(ownLists).map(([list, title]) => (
+          <Button
+            key={list}
+            size="sm"
+            variant={list === chosen ? 'solid' : 'outline'}
+            aria-pressed={list === chosen}
+            onClick={() => isOwnList(list) && onChoose(list)}
+          >
+            {title}
+          </Button>
+        ))}
+      </Toolbar>
     </Flex>
   );
 }

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef 
 import { Box } from 'shared-lib/ui';
 
 /**
- * The buttons of a list as one stop of the Tab key: the arrow keys go from one to the next, Home and End to the first
+ * Buttons as one stop of the Tab key: the arrow keys go from one to the next, Home and End to the first
  * and the last. Which of them is the stop is set on the elements: the buttons themselves know nothing of it.
  */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
