@@ -171,6 +171,7 @@ test('an answer that is left out decides nothing; that no answer applies does', 
   await userEvent.click(await verdictOf('Goods Act'));
   const dialog = await screen.findByRole('dialog', { name: 'Why? Goods Act' });
   expect(dialog).toHaveTextContent('Answered: no answer applies');
+  expect(dialog).toHaveTextContent(/“GSTIN”: any answer → Applicable/);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(within(asked).getByRole('checkbox', { name: 'No answer applies: GSTIN' }));
   await waitFor(async () => expect(await verdictOf('Goods Act')).toHaveTextContent('Needs input'));
