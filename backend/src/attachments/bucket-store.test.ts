@@ -92,6 +92,27 @@ describe('a bucket', () => {
   });
 });
 
+describe('the mark of a bucket', () => {
+  it('is one for ten databases that are put on a new bucket at the same moment', async () => {
+    const words = Array.from({ length: 10 }, (_, nth) => `word ${nth}`);
+    const stores = words.map(() => storeAt(bucket.url));
+    const marks = await Promise.all(stores.map((one, nth) => one.keepMark(words[nth] ?? '')));
+    expect(new Set(marks).size).toBe(1);
+    expect(words).toContain(marks[0]);
+    expect(await store.readMark()).toBe(marks[0]);
+    for (const one of stores) one.close();
+  });
+
+  it('is made on a server too that does not know a write with a condition', async () => {
+    const plain = await startBucket('plain', 'refused');
+    const one = storeAt(plain.url);
+    expect(await one.keepMark('first')).toBe('first');
+    expect(await one.keepMark('second')).toBe('first');
+    one.close();
+    await plain.stop();
+  });
+});
+
 describe('the server on a bucket', () => {
   let served: ServedDemo;
   beforeAll(async () => {
