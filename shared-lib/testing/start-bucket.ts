@@ -7,14 +7,20 @@ import path from 'node:path';
 
 export type TestBucket = { url: string; stop(): Promise<void> };
 
-/** A bucket in a real S3 server, in a process of its own. */
-export async function startBucket(name: string): Promise<TestBucket> {
+/** A bucket in a real S3 server, in a process of its own; it may be one that knows no writes with a condition. */
+export async function startBucket(
+  name: string,
+  conditions: 'kept' | 'refused' = 'kept',
+): Promise<TestBucket> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-bucket-'));
   const program = createRequire(__filename).resolve('s3rver/bin/s3rver.js');
   const options = ['--directory', folder, '--port', '0', '--configure-bucket', name];
-  const wholeWrites = path.join(__dirname, 'whole-writes.mjs');
-  const server = ['--openssl-legacy-provider', '--import', wholeWrites, program];
-  const child = spawn(process.execPath, [...server, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const promises = path.join(__dirname, 's3-promises.mjs');
+  const server = ['--openssl-legacy-provider', '--import', promises, program];
+  const child = spawn(process.execPath, [...server, ...options], {
+    env: { ...process.env, BUCKET_CONDITIONS: conditions },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (said) => {
       const [, found] = /:(\d+)\s*$/m.exec(String(said)) ?? [];

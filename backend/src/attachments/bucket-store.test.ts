@@ -1,4 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parseBucket } from 'shared-lib/settings';
 import { startBucket, type TestBucket } from 'shared-lib/testing';
@@ -29,6 +31,23 @@ function storeAt(url: string): ContentStore {
   const parsed = parseBucket(url);
   if (!parsed) throw new Error(`${url} is no bucket`);
   return bucketStore(parsed, 2);
+}
+
+/** Another address of a bucket, behind which each request waits for what is done before it. */
+async function startProxy(url: string, before: (method: string) => Promise<void>) {
+  const target = new URL(url);
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = '', url: path, headers } = incoming;
+    await before(method);
+    const asked = request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(asked);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: url.replace(`:${target.port}`, `:${port}`), stop: () => server.close() };
 }
 
 async function put(orgId: number, content: string, text: string): Promise<void> {
@@ -89,6 +108,34 @@ describe('a bucket', () => {
     const error: unknown = await away.open({ orgId: 1, content: 'a' }).catch((caught: unknown) => caught);
     expect(refuseStore(error, silentLog)).toEqual({ ok: false, code: 'storage-away' });
     away.close();
+  });
+});
+
+describe('the mark of a bucket', () => {
+  it('is one for two databases that are put on a new bucket at the same moment', async () => {
+    const fresh = await startBucket('fresh');
+    const quick = storeAt(fresh.url);
+    // The slow one has looked before the quick one writes, and writes after it.
+    let quickMark: string | undefined;
+    const way = await startProxy(fresh.url, async (method) => {
+      if (method === 'PUT') quickMark ??= await quick.keepMark('quick');
+    });
+    const slow = storeAt(way.url);
+    expect(await slow.keepMark('slow')).toBe('quick');
+    expect(quickMark).toBe('quick');
+    expect(await quick.readMark()).toBe('quick');
+    for (const one of [quick, slow]) one.close();
+    way.stop();
+    await fresh.stop();
+  });
+
+  it('is made on a server too that does not know a write with a condition', async () => {
+    const plain = await startBucket('plain', 'refused');
+    const one = storeAt(plain.url);
+    expect(await one.keepMark('first')).toBe('first');
+    expect(await one.keepMark('second')).toBe('first');
+    one.close();
+    await plain.stop();
   });
 });
 

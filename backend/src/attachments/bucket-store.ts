@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -35,16 +36,42 @@ export function bucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): C
     organisations: () => listOrganisations(client, { Bucket: bucket, Delimiter: '/', MaxKeys: pageSize }),
     readMark: () => readText(client, mark),
     keepMark: async (word) => {
-      const found = await readText(client, mark);
-      if (found !== undefined) return found;
-      await client.send(new PutObjectCommand({ ...mark, Body: word }));
-      return (await readText(client, mark)) ?? word;
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const found = await readText(client, mark);
+        if (found !== undefined) return found;
+        if (!(await putWhereNone(client, { ...mark, Body: word }))) await pause(breathMs);
+      }
+      throw new Error(`The object ${mark.Key}, which marks the bucket, was written but cannot be read.`);
     },
     check: async () => {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
     close: () => client.destroy(),
   };
+}
+
+const mostTries = 50;
+const breathMs = 100;
+
+/**
+ * Writes in one step, and only where nothing is there: of two databases that are put on one new bucket at once, both
+ * then read the mark of the first. False where somebody else was quicker, or is about to be. A server that does not
+ * know the condition writes in any case.
+ */
+async function putWhereNone(
+  client: S3Client,
+  object: { Bucket: string; Key: string; Body: string },
+): Promise<boolean> {
+  try {
+    await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
+    return true;
+  } catch (error) {
+    const { name, $metadata } = Object(error);
+    if ($metadata?.httpStatusCode === 412 || $metadata?.httpStatusCode === 409) return false;
+    if (name !== 'NotImplemented') throw error;
+    await client.send(new PutObjectCommand(object));
+    return true;
+  }
 }
 
 async function openObject(client: S3Client, at: { Bucket: string; Key: string }) {

@@ -1,0 +1,44 @@
+// Loaded into the S3 server of tests before it starts, so that it keeps two promises of S3. The server says that an object is kept before its file is whole, so that
+// whoever reads it right then gets a part; of a bucket one may expect what S3 promises: what was kept can be read.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import objects from 's3rver/lib/controllers/object.js';
+import S3Error from 's3rver/lib/models/error.js';
+import FileStore from 's3rver/lib/stores/filesystem.js';
+
+FileStore.prototype.putObject = async function putObject({ bucket, key, content, metadata }) {
+  const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
+  const file = this.getResourcePath(bucket, key, 'object');
+  const draft = `${file}.${randomUUID()}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(draft, bytes);
+  await rename(draft, file);
+  const md5 = createHash('md5').update(bytes).digest('hex');
+  await this.putMetadata(bucket, key, metadata, md5);
+  return { size: bytes.length, md5 };
+};
+
+// And `If-None-Match: *` on a write keeps the object only where there is none, of two at once the first; the server
+// itself takes no notice of it.
+const { putObject } = objects;
+const underWay = new Set();
+
+objects.putObject = async function putWhereNone(ctx) {
+  if (ctx.headers['if-none-match'] !== '*') return putObject(ctx);
+  if (process.env.BUCKET_CONDITIONS === 'refused')
+    throw new S3Error('NotImplemented', 'A header means something that is not implemented.');
+  const { bucket, key } = ctx.params;
+  const place = `${bucket}/${key}`;
+  if (underWay.has(place))
+    throw new S3Error('OperationAborted', 'Another write to this object is under way.');
+  underWay.add(place);
+  try {
+    if (await ctx.store.existsObject(bucket, key))
+      throw new S3Error('PreconditionFailed', 'There is an object of this name.');
+    await putObject(ctx);
+  } finally {
+    underWay.delete(place);
+  }
+};
