@@ -152,7 +152,7 @@ drill.describe('on the console', () => {
     'an operator starts a canary, gives it to more, past 25 % with another one, and takes it back',
     async ({ page, ground, teller }) => {
       await publish(ground, '9.2.0', { what: 'that works', fault: 'none' });
-      await steerByConsole(page, ground.gate.address, teller);
+      await steerByConsole(page, ground, teller);
     },
   );
 
