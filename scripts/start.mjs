@@ -3,10 +3,10 @@ import { begin } from './begin.mjs';
 
 await begin(async () => {
   const { prepare } = await import('./prepare/prepare.mjs');
-  const { checkGround } = await import('./prepare/check-ground.mjs');
+  const { checkSetup } = await import('./prepare/check-setup.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
   await prepare(async () => {
-    await checkGround();
+    await checkSetup();
     await buildAll();
   });
   await import('./serve.mjs');

@@ -1,6 +1,7 @@
 import { createAlarm } from './alerts/alerts';
 import { createApp } from './api/create-app';
 import { openAttachments } from './attachments/open-attachments';
+import { prepareArchive } from './backup/archive-log';
 import { copyBeforeUpgrade, removeEarlierCopies } from './backup/copy-before-upgrade';
 import { explainDenied, makeDataFolder } from './database/make-data-folder';
 import type { Upgrade } from './database/migrations';
@@ -24,9 +25,11 @@ export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   }
 }
 
-async function start(settings: Settings): Promise<Backend> {
-  makeDataFolder(settings.dataFolder);
-  refuseUnfinished(settings.dataFolder);
+async function start(given: Settings): Promise<Backend> {
+  makeDataFolder(given.dataFolder);
+  refuseUnfinished(given.dataFolder);
+  const { logArchive, warnings } = prepareArchive(given);
+  const settings = { ...given, logArchive };
   const app = createApp(settings.logLevel, settings.trustedProxies);
   let copy: string | undefined;
   const open = await openDatabase(settings, app.log, {
@@ -42,7 +45,8 @@ async function start(settings: Settings): Promise<Backend> {
     const attachments = await openAttachments({ settings, database, log: app.log, alarm });
     const first = await makeFirstOrganisation(settings, open);
     const backend = await serve(app, { open, ground: { settings, database, attachments, alarm } });
-    return { ...backend, greeting: [...sayUpgrade(upgrade, copy), ...backend.greeting, ...first] };
+    const greeting = [...sayUpgrade(upgrade, copy), ...backend.greeting, ...warnings, ...first];
+    return { ...backend, greeting };
   } catch (error) {
     await open.close();
     throw error;

@@ -1,18 +1,39 @@
 import { keepSpool } from '../database/embedded/log-spool';
 import type { Log } from '../operations/log';
 import { type Repetition, repeat } from '../operations/repeat';
+import { readRestoredCopy } from '../restored-library';
 import type { Settings } from '../settings';
 import { encryptFor } from './backup-key';
-import { claimArchive, createLogCarrier } from './log-archive';
+import { claimArchive, createLogCarrier, noteGap } from './log-archive';
 
 const everyMs = 5_000;
 
-/** Carries the write-ahead log to its archive, where that is wanted; throws StartError where the archive is another's. */
+/**
+ * Before the database is started: gives the archive that its log goes to, which is none for a restored copy that is
+ * held, and what to tell the operator. Throws StartError where the archive is another library's, or would have a gap.
+ */
+export function prepareArchive({ database, dataFolder, logArchive }: Settings): {
+  logArchive: string | undefined;
+  warnings: string[];
+} {
+  if (logArchive === undefined) {
+    const isGap = database.kind === 'embedded' && noteGap(dataFolder);
+    return { logArchive, warnings: isGap ? [gapBegins] : [] };
+  }
+  if (readRestoredCopy(dataFolder)) return { logArchive: undefined, warnings: [isHeld] };
+  claimArchive(dataFolder, logArchive);
+  return { logArchive, warnings: [] };
+}
+
+const gapBegins =
+  'WARNING: WAL_ARCHIVE_DIR is not set, and the log of this library was archived before. Changes from now on are in no archive, and the old archive ends here. To archive again, set WAL_ARCHIVE_DIR to an empty folder and make a backup then.';
+const isHeld = 'The log of a restored copy is not archived until it goes live (WAL_ARCHIVE_DIR).';
+
+/** Carries the write-ahead log to its archive, where that is wanted. */
 export function archiveLog(settings: Settings, log: Log): Repetition[] {
   const { logArchive: archive, backupRecipients, attachments: place, dataFolder } = settings;
   const cipher = encryptFor(backupRecipients);
   if (!archive || !cipher) return [];
-  claimArchive(dataFolder, archive);
   const spool = keepSpool(dataFolder, true);
   const attachments = place.kind === 'folder' ? place.folder : undefined;
   const work = createLogCarrier({ spool, attachments, archive, cipher });

@@ -7,7 +7,7 @@ import { StartError } from '../start-error';
 import { type Cipher, encryptFor } from './backup-key';
 import { copyDatabase, takeBackupTurn } from './copy-database';
 import { copyFolder } from './copy-folder';
-import { archiveMark } from './log-archive';
+import { archiveGap, archiveMark } from './log-archive';
 import { type Manifest, manifestName, restFolder } from './manifest';
 import { backupKeyFolder, fingerprintOf, signManifest } from './sign-manifest';
 
@@ -90,7 +90,8 @@ async function copyAll({
       into,
       as: restFolder,
       isLeftOut: (path) =>
-        ['postgres', backupKeyFolder, archiveMark, ...last].includes(path) || (!withKeys && isSecret(path)),
+        ['postgres', backupKeyFolder, archiveMark, archiveGap, ...last].includes(path) ||
+        (!withKeys && isSecret(path)),
       cipher,
     }),
     await copyDatabase(running, into, cipher),

@@ -69,14 +69,11 @@ async function bringLog(
 ): Promise<RecoveryLog | undefined> {
   if (archive === undefined) return undefined;
   if (!cipher) throw new StartError('A log goes on from an encrypted backup, and this one is not encrypted.');
-  const [first = ''] = files
-    .map(({ path }) => basename(path))
-    .filter((name) => /^[0-9A-F]{24}$/.test(name))
-    .sort();
+  const held = files.map(({ path }) => basename(path)).filter((name) => /^[0-9A-F]{24}$/.test(name));
   const folderName = 'log';
   const into = join(home.folder, folderName);
   const attachments = join(dataFolder, 'attachments');
-  const paths = await fetchLog({ archive: resolve(archive), first, into, attachments, cipher });
+  const paths = await fetchLog({ archive: resolve(archive), held, until, into, attachments, cipher });
   for (const path of [into, ...paths]) if (home.user) chownSync(path, home.user.uid, home.user.gid);
   return { folderName, until };
 }

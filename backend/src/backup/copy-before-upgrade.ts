@@ -1,6 +1,6 @@
-import { chown, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chown, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { withPostgres } from '../database/embedded/running-postgres';
+import { type Running, withPostgres } from '../database/embedded/running-postgres';
 import { errorMessage } from '../database/error-code';
 import type { Log } from '../operations/log';
 import type { Settings } from '../settings';
@@ -26,6 +26,7 @@ export async function copyBeforeUpgrade(
       const home = dirname(running.cluster);
       const half = join(home, `${name}.half`);
       await rm(half, { recursive: true, force: true });
+      await refuseWithoutRoom(running);
       await takeBackupTurn(running.client);
       const { folders, files } = await copyDatabase(running, half);
       await giveTo(running.cluster, half, [...folders, ...files.map(({ path }) => path)]);
@@ -38,10 +39,28 @@ export async function copyBeforeUpgrade(
     return place;
   } catch (error) {
     throw new StartError(
-      `The database could not be copied before its upgrade, so nothing was upgraded: ${errorMessage(error)}. The copy lies in DATA_DIR/postgres and takes as much room as the database.`,
+      `The database could not be copied before its upgrade, so nothing was upgraded: ${errorMessage(error)}. The copy lies in DATA_DIR/postgres and takes as much room as the database. Make room there and start again, or start the version before.`,
     );
   }
 }
+
+/** For the log that is written while the copy is made, and for the small files beside the databases. */
+const spareBytes = 64 * 1_048_576;
+
+/** Before the first file is copied: a copy that fills the disk would stop whatever else writes there. */
+async function refuseWithoutRoom({ client, cluster }: Running): Promise<void> {
+  const { rows } = await client.query<{ bytes: number }>(
+    'select sum(pg_database_size(oid))::float8 as bytes from pg_database',
+  );
+  const needed = (rows[0]?.bytes ?? 0) + spareBytes;
+  const { bavail, bsize } = await statfs(cluster);
+  if (bavail * bsize >= needed) return;
+  throw new Error(
+    `the disk has ${megabytes(bavail * bsize)} free, and the copy needs ${megabytes(needed)}, as the database and its copy lie side by side`,
+  );
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_048_576)} MB`;
 
 /** PostgreSQL wants its files to be those of its own user. */
 async function giveTo(cluster: string, half: string, paths: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../start-error';
 import type { Cipher } from './backup-key';
@@ -16,12 +16,23 @@ const attachmentsFolder = 'attachments';
 /** What a library and its archive both bear. No backup has it: a restored copy writes a log of its own. */
 export const archiveMark = 'log-archive.mark';
 
-/** Throws where the archive is that of another library: pieces of both have the same names. */
+/** When the server was first started without the archive that the library had. */
+export const archiveGap = 'log-archive.gap';
+
+/**
+ * Throws where the archive is that of another library, since pieces of both have the same names, or where this library
+ * was started without it meanwhile.
+ */
 export function claimArchive(dataFolder: string, archive: string): void {
   mkdirSync(archive, { recursive: true, mode: 0o700 });
   const [own, theirs] = [join(dataFolder, archiveMark), join(archive, archiveMark)];
-  if (existsSync(own) && existsSync(theirs) && readFileSync(own, 'utf8') === readFileSync(theirs, 'utf8'))
-    return;
+  const gap = join(dataFolder, archiveGap);
+  if (existsSync(own) && existsSync(theirs) && readFileSync(own, 'utf8') === readFileSync(theirs, 'utf8')) {
+    if (!existsSync(gap)) return;
+    throw new StartError(
+      `The log in ${archive} (WAL_ARCHIVE_DIR) ends on ${readFileSync(gap, 'utf8')}, when the server was started without the setting. What was changed since is missing in it. Keep that archive for the backups from before, name an empty folder, and make a backup then.`,
+    );
+  }
   if (readdirSync(archive).length > 0) {
     throw new StartError(
       `The archive ${archive} (WAL_ARCHIVE_DIR) has the log of another library, or of this one before a restore. Name an empty folder, and make a backup then.`,
@@ -29,6 +40,15 @@ export function claimArchive(dataFolder: string, archive: string): void {
   }
   const mark = randomUUID();
   for (const place of [own, theirs]) writeFileSync(place, mark, { mode: 0o600, flush: true });
+  rmSync(gap, { force: true });
+}
+
+/** For a start without an archive: notes that the archive from before has ended. False where there was none. */
+export function noteGap(dataFolder: string): boolean {
+  if (!existsSync(join(dataFolder, archiveMark))) return false;
+  const gap = join(dataFolder, archiveGap);
+  if (!existsSync(gap)) writeFileSync(gap, new Date().toISOString(), { mode: 0o600, flush: true });
+  return true;
 }
 
 type Carrying = {
@@ -72,8 +92,9 @@ export function createLogCarrier({ spool, attachments, archive, cipher }: Carryi
 
 type Fetching = {
   archive: string;
-  /** The first segment that is needed. */
-  first: string;
+  /** The segments that the backup has, of which the first is the first that is needed. */
+  held: readonly string[];
+  until: Date | undefined;
   into: string;
   /** Where attachments go that are missing there; none = nowhere. */
   attachments: string | undefined;
@@ -81,7 +102,9 @@ type Fetching = {
 };
 
 /** Decrypts from the archive what PostgreSQL needs to go on from a backup. Gives the paths of the log. */
-export async function fetchLog({ archive, first, into, attachments, cipher }: Fetching): Promise<string[]> {
+export async function fetchLog(fetching: Fetching): Promise<string[]> {
+  const { archive, held, until, into, attachments, cipher } = fetching;
+  const [first = ''] = held.toSorted();
   const names = (await readdir(archive).catch(() => []))
     .filter((name) => name.endsWith(sealed))
     .map((name) => basename(name, sealed))
@@ -90,11 +113,38 @@ export async function fetchLog({ archive, first, into, attachments, cipher }: Fe
     throw new StartError(
       `There is no log in ${archive} that goes on from this backup. Nothing was restored.`,
     );
+  await refuseGap(archive, [...held, ...names.filter(isSegment)], until);
   await mkdir(into, { mode: 0o700 });
   for (const name of names) await copyFile(join(archive, `${name}${sealed}`), join(into, name), cipher);
   if (attachments) await fetchAttachments(join(archive, attachmentsFolder), attachments, cipher);
   return names.map((name) => join(into, name));
 }
+
+/**
+ * PostgreSQL stops at the first piece that is missing and says nothing of those behind it. So a gap is refused, unless
+ * the restore is to stop before it. A moment between the last change before the gap and the archiving of its piece is
+ * left to PostgreSQL, which refuses what it does not reach.
+ */
+async function refuseGap(archive: string, segments: readonly string[], until: Date | undefined) {
+  const pieces = segments.toSorted((one, other) => numberOf(one) - numberOf(other));
+  const numbers = new Set(pieces.map(numberOf));
+  const last = numberOf(pieces.at(-1) ?? '');
+  const before = pieces.find((piece) => numberOf(piece) < last && !numbers.has(numberOf(piece) + 1));
+  if (before === undefined) return;
+  // Where the backup alone has the piece, the log is of no use to it.
+  const archived = (await stat(join(archive, `${before}${sealed}`)).catch(() => undefined))?.mtime;
+  if (until && archived && until <= archived) return;
+  const advice = archived
+    ? `The last piece before the gap was archived at ${archived.toISOString()}: name a moment before that with --until`
+    : 'No log goes on from this backup: restore it without --log';
+  throw new StartError(
+    `The archive ${archive} has a gap: the piece after ${before} is missing, and the later ones cannot be brought back without it. ${advice}, or take a backup from after the gap. Nothing was restored.`,
+  );
+}
+
+/** The number of a segment (16 MB) from the beginning of the log. A new timeline goes on counting. */
+const numberOf = (segment: string) =>
+  Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16);
 
 async function fetchAttachments(archive: string, into: string, cipher: Cipher): Promise<void> {
   const there = new Set(await namesBelow(into));

@@ -54,8 +54,11 @@ export async function restore(
 }
 
 /** `npm run restore -- --go-live`. Gives what to print; throws where nothing is held. */
-export function goLive(env: NodeJS.ProcessEnv): Promise<string> {
-  return letGoLive(readSettings(env).dataFolder);
+export async function goLive(env: NodeJS.ProcessEnv): Promise<string> {
+  const { dataFolder, logArchive } = readSettings(env);
+  const said = await letGoLive(dataFolder);
+  if (logArchive === undefined) return said;
+  return `${said}\nIts log is not archived yet. Start the server again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup then.`;
 }
 
 async function refuseFilled(dataFolder: string): Promise<void> {

@@ -55,10 +55,10 @@ async function sayAll(database: Database): Promise<string> {
 /** Whoever has an account keeps it; anybody else gets one in the organisation of those who run the platform. */
 async function add(database: Database, username: string, settings: Settings): Promise<string> {
   const known = await findUser(database.ask, username);
-  const place = known ? undefined : await platformPlace(database.ask);
-  const orgId = known?.orgId ?? place?.orgId ?? 0;
+  const home = known ?? (await platformPlace(database.ask));
+  const { orgId } = home;
   const added = await database.changeOrg(machine(orgId, 'operator'), async ({ query, note }) => {
-    if (place && !place.isThere) await insertPlatformOrganisation(query, place);
+    if ('isThere' in home && !home.isThere) await insertPlatformOrganisation(query, home);
     const id =
       known?.accountId ??
       (await insertUser(query, {

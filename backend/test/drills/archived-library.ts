@@ -37,6 +37,8 @@ export async function archivedLibrary(limits: NodeJS.ProcessEnv) {
   for (const name of carried) await waitUntil(async () => existsSync(join(archive.path, name)));
   await killHard(server);
   return {
+    /** The library itself, as it lay when its server was killed. */
+    source: source.path,
     backup: backup.path,
     archive: archive.path,
     archiving,

@@ -1,7 +1,11 @@
-import { restore } from '../../src/backup/restore';
-import { testDataFolder } from '../data-folder';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { goLive, restore } from '../../src/backup/restore';
+import { realHome, testDataFolder } from '../data-folder';
+import { runAs } from '../fresh-database';
 import { patient, serveBackend } from '../serve-backend';
 import { superuserOf } from '../superuser';
+import { waitUntil } from '../wait-until';
 import { type ArchivedLibrary, archivedLibrary } from './archived-library';
 import { letter } from './attach-letter';
 import { auditFaults, lostOf } from './check-library';
@@ -46,11 +50,20 @@ describe('after the loss of a machine, its backup and the archive of its log', (
     expect(found).toEqual({ early: 0, late: lost.late.length, faults: [], letter });
   });
 
-  it('are not written on by a restored library, which would mix two logs', async () => {
+  it('are not written on by a restored copy, neither while it is held nor when it is live', async () => {
     const target = testDataFolder();
     const env = { DATA_DIR: target.path, ...lost.archiving };
     await restore(env, lost.backup, { keyFile: lost.keyFile });
+    const before = readdirSync(lost.archive);
+    const held = await serveBackend(env);
+    expect(held.backend.greeting.join('\n')).toContain('is not archived until it goes live');
+    await switchPiece(env);
+    expect(existsSync(join(realHome(target.path), 'log-spool'))).toBe(false);
+    await held.close();
+    expect(readdirSync(lost.archive)).toEqual(before);
+    expect(await goLive(env)).toMatch(/is live now.*\nIts log is not archived yet\. .* an empty folder/);
     await expect(serveBackend(env)).rejects.toThrow(/has the log of another library/);
+    expect(readdirSync(lost.archive)).toEqual(before);
     target.remove();
   });
 
@@ -66,3 +79,67 @@ describe('after the loss of a machine, its backup and the archive of its log', (
     target.remove();
   });
 });
+
+describe('a library that is started without its archive', () => {
+  const other = testDataFolder();
+  afterAll(() => other.remove());
+  const own = () => ({ DATA_DIR: lost.source, ...limits });
+
+  it('says that its archive ends here, and refuses to go on with it later', async () => {
+    const served = await serveBackend(own());
+    expect(served.backend.greeting.join('\n')).toMatch(
+      /WAL_ARCHIVE_DIR is not set.*the old archive ends here/,
+    );
+    await switchPiece(own());
+    await served.close();
+    await expect(serveBackend({ ...own(), ...lost.archiving })).rejects.toThrow(
+      /ends on 20\S+Z, when the server was started without the setting.*name an empty folder/,
+    );
+  });
+
+  it('archives again into an empty folder, and a backup from before is not restored across the gap', async () => {
+    const env = { ...own(), ...lost.archiving, WAL_ARCHIVE_DIR: other.path };
+    const served = await serveBackend(env);
+    const piece = await switchPiece(env);
+    await waitUntil(async () => existsSync(join(other.path, `${piece}.age`)));
+    await served.close();
+    const target = testDataFolder();
+    const restoring = restore({ DATA_DIR: target.path }, lost.backup, {
+      keyFile: lost.keyFile,
+      log: other.path,
+    });
+    await expect(restoring).rejects.toThrow(
+      /has a gap: the piece after [0-9A-F]{24} is missing.* Nothing was restored/,
+    );
+    expect(readdirSync(target.path)).toEqual([]);
+    target.remove();
+  });
+
+  it('whose archive lost a piece is restored up to a moment before the gap, and to none after it', async () => {
+    const gapped = testDataFolder();
+    cpSync(lost.archive, gapped.path, { recursive: true, preserveTimestamps: true });
+    const pieces = readdirSync(gapped.path).filter((name) => /^[0-9A-F]{24}\.age$/.test(name));
+    const last = pieces.toSorted().at(-1) ?? '';
+    const later = (Number.parseInt(last.slice(16, 24), 16) + 2).toString(16).toUpperCase().padStart(8, '0');
+    cpSync(join(gapped.path, last), join(gapped.path, `${last.slice(0, 16)}${later}.age`));
+    const target = testDataFolder();
+    const env = { DATA_DIR: target.path, ...limits };
+    const bring = (until?: Date) =>
+      restore(env, lost.backup, { keyFile: lost.keyFile, log: gapped.path, ...(until && { until }) });
+    await expect(bring()).rejects.toThrow(/has a gap.*name a moment before that with --until/);
+    await expect(bring(new Date())).rejects.toThrow(/has a gap/);
+    expect((await bring(lost.moment)).dataFolder).toBe(target.path);
+    for (const { remove } of [target, gapped]) remove();
+  });
+});
+
+/** Ends the piece of the log that is written now, as the time does, and gives its name. */
+async function switchPiece(env: NodeJS.ProcessEnv): Promise<string> {
+  const [row] = await runAs<{ name: string }>(
+    superuserOf(env),
+    'create table if not exists piece (id integer)',
+    'drop table piece',
+    'select pg_walfile_name(pg_switch_wal()) as name',
+  );
+  return row?.name ?? '';
+}

@@ -3,7 +3,12 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type SmallDisk = { path: string; fill(): void; makeRoom(): void; remove(): void };
+export type SmallDisk = {
+  path: string;
+  fill(leavingMegabytes?: number): void;
+  makeRoom(): void;
+  remove(): void;
+};
 
 /** A disk of so many megabytes, which may be filled up. Only root may make one. */
 export function smallDisk(megabytes: number): SmallDisk {
@@ -14,7 +19,7 @@ export function smallDisk(megabytes: number): SmallDisk {
   const filler = join(path, 'filler');
   return {
     path,
-    fill: () => fillUp(filler),
+    fill: (leavingMegabytes = 0) => fillUp(filler, leavingMegabytes),
     makeRoom: () => rmSync(filler),
     remove: () => {
       execFileSync('umount', ['--lazy', path]);
@@ -23,8 +28,8 @@ export function smallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** To the last block: what is left over is less than PostgreSQL extends a file by. */
-function fillUp(filler: string): void {
+/** Where nothing is to be left, to the last block: less than PostgreSQL extends a file by. */
+function fillUp(filler: string, leavingMegabytes: number): void {
   const { bavail, bsize } = statfsSync(join(filler, '..'));
-  writeFileSync(filler, Buffer.alloc(bavail * bsize));
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - leavingMegabytes * 1_048_576));
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
@@ -9,6 +9,7 @@ import { startSessions } from '../start-sessions';
 import { superuserOf } from '../superuser';
 import { auditFaults, lostOf } from './check-library';
 import { type Crew, putToWork, savesMore } from './crew';
+import { type SmallDisk, smallDisk } from './small-disk';
 import { tell } from './tell';
 
 const limits = { LIMIT_FACTOR: '100000', REQUESTS_AT_ONCE: '10000', BUSY_DELAY_MS: '60000' };
@@ -73,6 +74,31 @@ describe('an upgrade of the embedded database', () => {
     expect(await lostOf(superuserOf(env), saved)).toEqual([]);
     expect(await saveSome(before, env, 3)).not.toEqual([]);
     await stopCleanly(before);
+  });
+});
+
+describe('an upgrade of the embedded database on a disk without room for a copy', () => {
+  const later = laterVersion('create table later (id integer);');
+  let disk: SmallDisk;
+  beforeAll(() => {
+    disk = smallDisk(400);
+  });
+  afterAll(() => {
+    for (const { remove } of [later, disk]) remove();
+  });
+
+  it('says so before it copies anything, and the version before starts', async () => {
+    const env = { DATA_DIR: join(disk.path, 'data'), DEMO: 'off' };
+    await stopCleanly(await backendProcess(env));
+    disk.fill(50);
+    await expect(backendProcess(env, later.runs)).rejects.toThrow(
+      /could not be copied before its upgrade, so nothing was upgraded: the disk has \d+ MB free, and the copy needs \d+ MB/,
+    );
+    const beside = readdirSync(realHome(env.DATA_DIR)).filter((name) => name.startsWith('data.'));
+    expect(beside).toEqual([]);
+    await stopCleanly(await backendProcess(env));
+    disk.makeRoom();
+    await stopCleanly(await backendProcess(env, later.runs));
   });
 });
 

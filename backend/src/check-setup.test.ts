@@ -1,5 +1,5 @@
 import { type FreshDatabase, freshDatabase, runAs } from '../test/fresh-database';
-import { groundFaults } from './check-ground';
+import { setupFaults } from './check-setup';
 import { innerRoles } from './database/connection';
 
 let database: FreshDatabase;
@@ -9,20 +9,20 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('a database that answers and right settings are no fault', async () => {
-  expect(await groundFaults({ DATABASE_URL: database.url })).toEqual([]);
-  expect(await groundFaults({})).toEqual([]);
+  expect(await setupFaults({ DATABASE_URL: database.url })).toEqual([]);
+  expect(await setupFaults({})).toEqual([]);
 });
 
 it('all wrong settings are named, and no database is asked then', async () => {
   const env = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none', DEMO: 'perhaps', LOG_LEVEL: 'loud' };
-  const faults = await groundFaults(env);
+  const faults = await setupFaults(env);
   expect(faults.join('\n')).toMatch(/LOG_LEVEL/);
   expect(faults.join('\n')).toMatch(/DEMO/);
   expect(faults.join('\n')).not.toMatch(/DATABASE_URL/);
 });
 
 it('a database that does not answer is named with its setting', async () => {
-  expect(await groundFaults({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none' })).toEqual([
+  expect(await setupFaults({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none' })).toEqual([
     expect.stringMatching(/^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: .*ECONNREFUSED/),
   ]);
 });
@@ -31,7 +31,7 @@ it('all roles of PostgreSQL that are missing are named at once, as statements fo
   const user = `plain_${process.pid}`;
   await runAs(database.admin, `create role ${user} login password 'test'`);
   const url = database.url.replace('test_owner:test', `${user}:test`);
-  const faults = await groundFaults({ DATABASE_URL: url });
+  const faults = await setupFaults({ DATABASE_URL: url });
   await runAs(database.admin, `drop role ${user}`);
   const wanted = ['lc_app', ...innerRoles].map((role) => `grant ${role} to "${user}";`);
   expect(faults).toEqual([

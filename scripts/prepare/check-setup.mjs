@@ -6,7 +6,7 @@ import { StartError } from './start-error.mjs';
  * port is free. Edge and back end are asked as they lie in the source, since nothing is built yet; all faults are
  * named at once.
  */
-export async function checkGround() {
+export async function checkSetup() {
   const parts = process.env.BACKEND_URL?.trim() ? ['delivery'] : ['delivery', 'backend'];
   const faults = new Set((await Promise.all(parts.map(faultsOf))).flat());
   if (faults.size > 0) throw new StartError([...faults].join('\n'));
@@ -14,7 +14,7 @@ export async function checkGround() {
 
 /** @param {string} part @returns {Promise<string[]>} */
 async function faultsOf(part) {
-  const ask = `require('./${part}/src/check-ground.ts').groundFaults(process.env)
+  const ask = `require('./${part}/src/check-setup.ts').setupFaults(process.env)
     .then((faults) => console.log(JSON.stringify(faults)))`;
   const { code, output } = await runNode(['--import', 'tsx', '--eval', ask]);
   if (code !== 0) throw new Error(`What ${part} needs could not be checked:\n${output}`);

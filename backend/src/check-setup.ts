@@ -3,7 +3,7 @@ import { readSettings, settingsFaults } from './settings';
 import { StartError } from './start-error';
 
 /** What would end a start of the back end, found without one: wrong settings, a database that cannot be used. */
-export async function groundFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
+export async function setupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   const faults = settingsFaults(env);
   if (faults.length > 0) return faults;
   const { database } = readSettings(env);

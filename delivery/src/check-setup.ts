@@ -4,7 +4,7 @@ import { readSettings, settingsFaults } from './settings';
 import { StartError } from './start-error';
 
 /** What would end a start of the edge, found without one: wrong settings, a port that is taken. */
-export async function groundFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
+export async function setupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   const faults = settingsFaults(env);
   if (faults.length > 0) return faults;
   const { port, host, metricsPort, metricsHost } = readSettings(env);

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { groundFaults } from './check-ground';
+import { setupFaults } from './check-setup';
 
 const host = '127.0.0.1';
 
@@ -8,14 +8,14 @@ it('start check: a port that another program has is named with its setting', asy
   await new Promise<void>((up) => other.listen(0, host, up));
   const address = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  const faults = await groundFaults({ HOST: host, PORT: port });
+  const faults = await setupFaults({ HOST: host, PORT: port });
   await new Promise((closed) => other.close(closed));
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain('PORT');
   expect(faults[0]).toContain(port);
-  expect(await groundFaults({ HOST: host, PORT: port })).toEqual([]);
+  expect(await setupFaults({ HOST: host, PORT: port })).toEqual([]);
 });
 
 it('start check: a wrong setting is named', async () => {
-  expect(await groundFaults({ PORT: 'eighty' })).toEqual([expect.stringContaining('PORT')]);
+  expect(await setupFaults({ PORT: 'eighty' })).toEqual([expect.stringContaining('PORT')]);
 });
