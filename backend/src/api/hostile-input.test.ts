@@ -1,5 +1,6 @@
 import { serveDemo } from '../../test/serve-backend';
 import { recordLists } from '../lists/record-lists.routes';
+import { errorCatalogue } from './errors';
 
 let served: Awaited<ReturnType<typeof serveDemo>>;
 beforeAll(async () => {
@@ -98,6 +99,16 @@ describe.each(bodyPaths)('%s', (path) => {
       }
     },
   );
+});
+
+it.each([
+  ['begins with a byte order mark', '\ufeff{"id":1}', 'bad-body'],
+  ['names a field twice', '{"id":1,"id":2}', 'duplicate-field'],
+] as const)('a body that %s is refused', async (_what, body, code) => {
+  const headers = { 'content-type': 'application/json', authorization: served.as('viewer@demo.test').token };
+  const answer = await fetch(`${served.address}/api/law/edit`, { method: 'POST', headers, body });
+  const { sentence: message } = errorCatalogue[code];
+  expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ message })]);
 });
 
 it.each([{ toString: 1 }, ['viewer@demo.test'], 7, null])(
