@@ -11,7 +11,7 @@ await begin(async () => {
   const lock = readJson('package-lock.json');
   const sbom = makeSbom(lock, { name: 'lexboard' });
   writeFileSync(place(sbomFile), sbomText(sbom));
-  console.log(`${sbom.components.length} packages stand in sbom.cdx.json.`);
+  console.log(`${sbom.components.length} packages stand in ${sbomFile}.`);
   /** @type {import('./sbom/ages.mjs').Ages} */
   const known = readJson(agesFile);
   const taken = new Date().toISOString().slice(0, 10);

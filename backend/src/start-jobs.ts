@@ -7,6 +7,7 @@ import { checkpointFolder } from './journal/checkpoints/checkpoint-file';
 import { createCheckpointWriter } from './journal/checkpoints/checkpoint-writer';
 import { shipCheckpoints } from './journal/checkpoints/ship-checkpoints';
 import { mailWay } from './mail/mail-way';
+import type { Log } from './operations/log';
 import { createSchemaWatch } from './operations/readiness';
 import { repeat } from './operations/repeat';
 import { createClockWatch } from './operations/watch-clock.store';
@@ -27,10 +28,7 @@ const alertMs = 5_000;
  * What this server does without being asked. A restored copy may use the same bucket as its original, and knows nothing
  * of what happened there since: it sends and deletes nothing until it goes live.
  */
-export function startJobs(
-  { attachments, database, settings, alarm }: Ground,
-  log: Ground['attachments']['log'],
-): Jobs {
+export function startJobs({ attachments, database, settings, alarm }: Ground, log: Log): Jobs {
   const folder = checkpointFolder(settings.dataFolder);
   const checkpoints = createCheckpointWriter({ database, folder, log, alarm });
   const { carry, deliver, tidy } = mailWay(settings);

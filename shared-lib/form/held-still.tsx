@@ -5,7 +5,8 @@ import { RequiredNames } from './form-field';
 
 type Schema = { describe: () => SchemaObjectDescription };
 type HeldStillProps = {
-  isSaving: boolean /** What it asks for, the fields say. */;
+  isSaving: boolean;
+  /** Tells which fields are required. */
   schema: Schema;
   children: ReactNode;
 };
@@ -29,7 +30,7 @@ export function HeldStill({ isSaving, schema, children }: HeldStillProps) {
   );
 }
 
-/** Those whose rule refuses what is not filled; such rules are called so in all schemas. */
+/** The fields with a rule named `filled` or `required`: all schemas name such rules so. */
 function requiredNames(schema: Schema): ReadonlySet<string> {
   const fields = Object.entries(schema.describe().fields);
   const isAsked = ([, said]: (typeof fields)[number]) =>

@@ -1,5 +1,7 @@
-// Loaded into the S3 server of tests before it starts, so that it keeps two promises of S3. The server says that an object is kept before its file is whole, so that
-// whoever reads it right then gets a part; of a bucket one may expect what S3 promises: what was kept can be read.
+// Loaded into the S3 server of tests before it starts, so that it keeps two promises of S3.
+//
+// First: what was kept can be read. The server by itself says that an object is kept before its file is whole, and
+// whoever reads it right then gets a part.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,8 +22,8 @@ FileStore.prototype.putObject = async function putObject({ bucket, key, content,
   return { size: bytes.length, md5 };
 };
 
-// And `If-None-Match: *` on a write keeps the object only where there is none, of two at once the first; the server
-// itself takes no notice of it.
+// Second: a write with `If-None-Match: *` keeps the object only where there is none. Of two at once the first is kept.
+// The server by itself ignores the header.
 const { putObject } = objects;
 const underWay = new Set();
 

@@ -53,15 +53,27 @@ async function settleWhenDone(
   }
 }
 
-/** To the addresses of the settings, and to all operators of the platform. */
-async function mailAlert({ database, alerts, carry, publicBaseUrl }: Ways, alert: Alert): Promise<void> {
+/**
+ * To the addresses of the settings, and to all operators of the platform. One address that takes no mail keeps it from
+ * no other; throws where none of them takes it.
+ */
+async function mailAlert(ways: Ways, alert: Alert): Promise<void> {
+  const { database, log, alerts, carry, publicBaseUrl } = ways;
   const { id, kind, madeAt } = alert;
   const { title, advice } = alertKinds[kind];
   const place = `Time: ${madeAt.toUTCString()}\nServer: ${publicBaseUrl}\nKind: ${kind}`;
   const body = [sayAlert(alert), place, advice].join('\n\n');
   const recipients = new Set([...alerts.mailTo, ...(await operatorAddresses(database.ask))]);
-  for (const recipient of recipients)
-    await carry({ id, recipient, subject: `Alert: ${title}`, body, madeAt });
+  const faults: unknown[] = [];
+  for (const recipient of recipients) {
+    try {
+      await carry({ id, recipient, subject: `Alert: ${title}`, body, madeAt });
+    } catch (error) {
+      log.warn({ err: error, alert: kind }, 'an alert could not be mailed to one of its addresses');
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0 && faults.length === recipients.size) throw faults[0];
 }
 
 async function hookAlert({ alerts, publicBaseUrl }: Ways, alert: Alert): Promise<void> {

@@ -39,7 +39,7 @@ export function bucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): C
       for (let tries = 0; tries < mostTries; tries += 1) {
         const found = await readText(client, mark);
         if (found !== undefined) return found;
-        if (!(await putWhereNone(client, { ...mark, Body: word }))) await pause(breathMs);
+        if (!(await putWhereNone(client, { ...mark, Body: word }))) await pause(retryMs);
       }
       throw new Error(`The object ${mark.Key}, which marks the bucket, was written but cannot be read.`);
     },
@@ -51,7 +51,7 @@ export function bucketStore({ bucket, ...reached }: Bucket, pageSize = 1_000): C
 }
 
 const mostTries = 50;
-const breathMs = 100;
+const retryMs = 100;
 
 /**
  * Writes in one step, and only where nothing is there: of two databases that are put on one new bucket at once, both

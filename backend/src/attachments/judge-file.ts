@@ -1,9 +1,8 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { filetypemime } from 'magic-bytes.js';
 import { done, type Outcome, refused } from '../database/outcome';
 import { hiddenKind } from './hidden-kind';
 import { officeFault } from './office-fault';
-import { oldWorkbookFault } from './old-workbook-fault';
 import { isPlainText } from './plain-text';
 
 type FileType = {
@@ -69,4 +68,30 @@ async function readHead(path: string): Promise<Uint8Array> {
   } finally {
     await file.close();
   }
+}
+
+/** The name of a part of an old workbook, as its list of parts has it. */
+const partName = (name: string) => Buffer.from(name, 'utf16le');
+const macroPart = partName('_VBA_PROJECT');
+const objectPart = partName('\u0001Ole10Native');
+
+/** Why a workbook of Excel 97 to 2003 is not taken: what in it runs, or opens in another program. */
+async function oldWorkbookFault(path: string): Promise<string | undefined> {
+  const bytes = await readFile(path);
+  if (bytes.includes(macroPart) || hasMacroSheet(bytes)) return 'it has macros';
+  return bytes.includes(objectPart) ? 'it has embedded objects' : undefined;
+}
+
+/**
+ * A sheet of Excel 4's macros, by the record that announces each sheet: 85 00, its length, where the sheet begins
+ * (4 bytes), whether it is hidden, what it is (1: macros), and its name with the length of that.
+ */
+function hasMacroSheet(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(0x85); at >= 0 && at + 12 <= bytes.length; at = bytes.indexOf(0x85, at + 1)) {
+    if (bytes[at + 1] !== 0 || bytes[at + 3] !== 0) continue;
+    const [hidden = 9, kind, letters = 0, isWide = 9] = bytes.subarray(at + 8, at + 12);
+    const isSheet = hidden <= 2 && isWide <= 1 && letters > 0 && letters <= 31;
+    if (isSheet && kind === 1 && bytes[at + 2] === 8 + letters * (1 + isWide)) return true;
+  }
+  return false;
 }

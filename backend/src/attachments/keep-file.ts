@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { done, type Outcome } from '../database/outcome';
+import { done, type Outcome, type Refused, refused } from '../database/outcome';
 import { makeId } from './attachment';
 import type { Attachments } from './attachments';
 import type { ContentPlace } from './content-store';
@@ -8,13 +8,15 @@ import { keepUpload } from './keep-upload.store';
 import type { Owner } from './owner';
 import type { ReceivedFile } from './receive-file';
 import { refuseStore } from './refuse-store';
-import { scanFault } from './scan-fault';
 import { tooManyUploads } from './too-many-uploads.store';
 import { tooMuchStorage } from './too-much-storage.store';
 
 export type KeptFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
 
-/** Judges a received file, has it scanned, keeps its bytes, then its row; in that order, so that a row always has its bytes. */
+/**
+ * Judges a received file, has it scanned, keeps its bytes, then its row. The row comes last, so that a row always has
+ * its bytes.
+ */
 export async function keepFile(
   attachments: Attachments,
   owner: Owner,
@@ -34,6 +36,23 @@ export async function keepFile(
     return put.ok ? await keepUpload(attachments, { id, type: judged.value, owner, file }) : put;
   } finally {
     await rm(file.path, { force: true });
+  }
+}
+
+/** Why the scanner refuses a file. Where one is set and does not answer, no file is taken. */
+async function scanFault(
+  { scan, log }: Pick<Attachments, 'scan' | 'log'>,
+  { name, path }: Pick<ReceivedFile, 'name' | 'path'>,
+): Promise<Refused | undefined> {
+  if (!scan) return undefined;
+  try {
+    const verdict = await scan(path);
+    if (verdict.isClean) return undefined;
+    log.warn({ found: verdict.found }, 'the scanner refused a file');
+    return refused('infected-file', { name, found: verdict.found.slice(0, 100) });
+  } catch (error) {
+    log.error({ err: error }, 'the scanner did not say whether a file is clean');
+    return refused('scanner-away');
   }
 }
 

@@ -38,8 +38,8 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads the query of a list. What another list knows it leaves alone; what none knows is a slip of the pen, and a list
- * without the filter that was meant would show everything.
+ * Reads the query of a list. What another list knows it leaves alone; a parameter that no list knows is a typing
+ * mistake, and without the filter that was meant the list would show everything.
  */
 export function parseListQuery(kind: RecordKind, query: unknown): Outcome<ListQuery> {
   const fields = fieldsOf(query);

@@ -7,8 +7,9 @@ import { organisationCalled } from './find-organisation.store';
 import { readSubscription } from './subscription.store';
 
 /**
- * Ends a subscription with yesterday, so that today is no day of it: the library can be read and exported. It is deleted after the grace, which begins once its
- * administrators have been mailed; a renewal before that takes it all back.
+ * Makes yesterday the last day of a subscription, so that from now on the library can only be read and exported. The
+ * library is deleted after the grace, which begins once its administrators have been mailed. A renewal before that
+ * takes it all back.
  */
 export function closeOrganisation(slug: string) {
   return async (database: Database): Promise<string> => {

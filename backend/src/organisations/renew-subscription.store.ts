@@ -16,8 +16,11 @@ export function renewSubscription({ slug, day }: { slug: string; day: string | n
         `The library of "${slug}" has been deleted and its timeline has ended: it stays as it is, and cannot be renewed.`,
       );
     }
-    if (!(await keep(database, { orgId, day, before })))
-      throw new StartError(`The day ${day} has passed, by the clock of the database.`);
+    if (!(await keep(database, { orgId, day, before }))) {
+      const why =
+        day === null ? `The library of "${slug}" has just been deleted` : `The day ${day} has passed`;
+      throw new StartError(`${why}, by the clock of the database.`);
+    }
     return `The subscription of "${slug}" runs ${day === null ? 'without an end' : `to ${day}`}.`;
   };
 }
@@ -26,10 +29,10 @@ type Keeping = { orgId: number; day: string | null; before: Subscription | undef
 
 async function keep(database: Database, { orgId, day, before }: Keeping): Promise<boolean> {
   const kept = await database.changeOrg(machine(orgId, 'operator'), async ({ query, note }) => {
-    const [row] = await query<{ done: boolean }>(day === null ? endlessSql : renewSql, [
-      orgId,
-      ...(day === null ? [] : [day]),
-    ]);
+    const [row] =
+      day === null
+        ? await query<{ done: boolean }>(endlessSql, [orgId])
+        : await query<{ done: boolean }>(renewSql, [orgId, day]);
     if (!row?.done) return refused('subscription-ended');
     const changes = { subscriptionEnds: [before?.ends ?? null, day] } as const;
     note(entryAboutOrganisation({ orgId, name: before?.name ?? '' }, 'Subscription renewed', changes));

@@ -1,6 +1,13 @@
-import { type OwnListName, optionName, ownListLimits, ownLists } from 'shared-lib/records';
+import {
+  exemptSources,
+  nobodyExempt,
+  type OwnListName,
+  optionName,
+  ownListLimits,
+  ownLists,
+} from 'shared-lib/records';
 import type { Change } from '../database/database';
-import { done, type Outcome, refused } from '../database/outcome';
+import { done, type Outcome, type Refused, refused } from '../database/outcome';
 import type { Changes, Entry } from '../journal/entry';
 import {
   insertOption,
@@ -11,8 +18,6 @@ import {
   renameCategory,
   updateOption,
 } from './own-list.store';
-import { withOption } from './placed-options';
-import { whyNotNamed } from './why-not-named';
 
 type Changed = { id: number; version: number };
 
@@ -107,4 +112,46 @@ function entryOf(list: OwnListName, { id, name }: Pick<OwnOption, 'id' | 'name'>
     reason: '',
     changes: told.changes ?? {},
   };
+}
+
+/** Why an option cannot have a name; undefined where it can. Its own name in other letters is no fault. */
+function whyNotNamed(
+  { list, options, offered }: OwnList,
+  { id, name }: { id?: number; name: string },
+): Refused | undefined {
+  if (name === '') return refused('no-option-name');
+  if ([...name].length > ownListLimits.name) return refused('long-option-name');
+  const reserved = reservedIn(list).find((one) => isSame(one, name));
+  if (reserved !== undefined) return refused('option-name-reserved', { name: reserved });
+  const other = options.find((option) => option.id !== id && isSame(option.name, name));
+  if (!other) return undefined;
+  const code = offered.includes(other.id) ? 'option-name-taken' : 'option-name-retired';
+  return refused(code, { name: other.name });
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+}
+
+/** 'No Exempted …' stands at the end of the lists that are made from this one. */
+function reservedIn(list: string): string[] {
+  return Object.entries(nobodyExempt).flatMap(([exempt, name]) =>
+    new Map(Object.entries(exemptSources)).get(exempt) === list ? [name] : [],
+  );
+}
+
+/** The ids that are offered, with one more: by its name in a list that is sorted by name, else at the end. */
+function withOption({ options, offered }: OwnList, added: Pick<OwnOption, 'id' | 'name'>): number[] {
+  const names = new Map(options.map(({ id, name }) => [id, name]));
+  const others = offered.filter((id) => id !== added.id);
+  const nameOf = (id: number | undefined) => (id === undefined ? '' : (names.get(id) ?? ''));
+  const isByName = others.every(
+    (id, place) => place === 0 || compareNames(nameOf(others[place - 1]), nameOf(id)) <= 0,
+  );
+  const next = isByName ? others.findIndex((id) => compareNames(nameOf(id), added.name) > 0) : -1;
+  return next < 0 ? [...others, added.id] : others.toSpliced(next, 0, added.id);
+}
+
+function compareNames(one: string, other: string): number {
+  return one.localeCompare(other, 'en');
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownListCalls } from 'shared-lib/api/contract';
+import { type OwnOptionLine, ownListCalls } from 'shared-lib/api/contract';
 import type { OwnListName } from 'shared-lib/records';
 import { answer } from '../api/answer';
 import { parseId } from '../api/parse-body';
@@ -9,8 +9,7 @@ import { changeOnce } from '../idempotency/change-once';
 import { longPages, readPaging, stretchOf } from '../paging/read-paging';
 import { visitorOf } from '../sessions/visitor';
 import { addOption, offerOption, renameOption, retireOption } from './change-own-list';
-import { listOptions } from './list-options';
-import { readOwnList } from './own-list.store';
+import { type OwnList, readOwnList } from './own-list.store';
 
 /** What an administrator does with the lists of the organisation. */
 export function ownListRoutes(app: FastifyInstance, database: Database): void {
@@ -66,4 +65,29 @@ async function changeOption(
     const changed = await work(tools, { orgId, list, id, version });
     return changed.ok ? done({ message, version: changed.value.version }) : changed;
   });
+}
+
+type ListOptions = {
+  search?: string;
+  sort?: 'name' | 'status';
+  order?: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+};
+
+/** A page of a list. Unsorted, the options that forms offer come first, in the order of the forms. */
+function listOptions(
+  { options, offered }: OwnList,
+  { search = '', sort, order, limit, offset }: ListOptions,
+): { totalLength: number; data: OwnOptionLine[] } {
+  const words = search.normalize('NFC').trim().toLowerCase();
+  const places = new Map(offered.map((id, place) => [id, place]));
+  const placeOf = ({ id }: { id: number }) => places.get(id) ?? offered.length;
+  const lines = options
+    .filter(({ name }) => name.toLowerCase().includes(words))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((option): OwnOptionLine => ({ ...option, status: places.has(option.id) ? 'Offered' : 'Retired' }));
+  const sorted = sort ? lines.toSorted((one, other) => one[sort].localeCompare(other[sort], 'en')) : lines;
+  if (sort && order === 'desc') sorted.reverse();
+  return { totalLength: lines.length, data: sorted.slice(offset, offset + limit) };
 }

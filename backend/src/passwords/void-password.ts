@@ -1,9 +1,6 @@
 import type { Query } from '../database/database';
 import { keepPassword } from './keep-password.store';
-import { makeResetLink } from './reset-link.store';
-
-/** As the letters say. */
-export const hoursOfVoid = 72;
+import { hoursOfFirstLink, makeResetLink } from './reset-link.store';
 
 type Wish = { orgId: number; accountId: number; isDisabled: boolean; publicBaseUrl: string };
 
@@ -13,5 +10,5 @@ type Wish = { orgId: number; accountId: number; isDisabled: boolean; publicBaseU
  */
 export async function voidPassword(query: Query, wish: Wish): Promise<string | undefined> {
   await keepPassword(query, { ...wish, hash: '' });
-  return wish.isDisabled ? undefined : makeResetLink(query, { ...wish, hours: hoursOfVoid });
+  return wish.isDisabled ? undefined : makeResetLink(query, { ...wish, hours: hoursOfFirstLink });
 }

@@ -8,8 +8,8 @@ import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { objectedLetter } from '../mail/letters';
 import { queueMail } from '../mail/queue-mail.store';
-import { voidResets } from '../passwords/reset-link.store';
-import { hoursOfVoid, voidPassword } from '../passwords/void-password';
+import { hoursOfFirstLink, voidResets } from '../passwords/reset-link.store';
+import { voidPassword } from '../passwords/void-password';
 import { dropSecondFactor } from '../second-factor/second-factor.store';
 import { nobodyFrom } from '../sessions/actor-from';
 import { endSessions } from '../sessions/end-sessions.store';
@@ -61,7 +61,7 @@ async function shutOut(
       orgId,
       recipient,
       letter: objectedLetter(url, isFactorOff),
-      hours: hoursOfVoid,
+      hours: hoursOfFirstLink,
     });
   note(entryAbout(account, { action: 'Change objected to', reason: changes.join(', ') }));
   return done(accountId);

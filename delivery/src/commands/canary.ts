@@ -45,7 +45,7 @@ function organisationsOf({ values }: Words, before: string[]): string[] {
 
 const mostHours = 10_000;
 
-/** What is not said stays as it was; nothing where none of it is said; a sentence where the words do not tell. */
+/** The limits, with those of before that no option changes. Undefined without any option; a sentence for a wrong one. */
 function brakeOf(words: Words, before: Brake | undefined): Brake | undefined | string {
   const { hold, 'no-hold': noHold } = words.values;
   if (hold && noHold) return 'Say --hold or --no-hold, not both.';

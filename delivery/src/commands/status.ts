@@ -14,7 +14,7 @@ export const status: Command = {
     const channel = await readChannel(known);
     if (!channel) return refused('unknown-release', `Nothing is in the channel of ${known.store.place} yet.`);
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
-    // By whom and why tells an entry that may be old.
+    // The entry that says who holds a canary may be an old one: then the whole log is read.
     const log = await readLog(known, { after: isAnyHeld ? 0 : Math.max(0, channel.seq - lastFew) });
     for (const [name, remote] of Object.entries(channel.remotes)) {
       say(`${name}: ${sayChannel(remote)}`);

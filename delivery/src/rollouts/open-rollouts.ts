@@ -51,7 +51,7 @@ export function openRollouts(ground: Ground): Rollouts {
     }),
   );
   const alarms = new Set<string>();
-  /** Whether this edge can hold the canary or not, and whether somebody held it before: once for each step. */
+  /** Logs an alarm once for each step, also where this edge cannot hold the canary or somebody holds it already. */
   const logAlarms = () => {
     for (const trial of channel ? trialsOf(channel) : []) {
       const step = judge.on(trial)?.step;

@@ -68,12 +68,12 @@ async function buildsIn(folder: string, now: number): Promise<FoundRelease[]> {
     for (const file of release.files) for (const suffix of suffixes) kept.add(file.path + suffix);
   }
   const gone = entries.filter((entry) => !kept.has(entry.replaceAll(path.sep, '/')));
-  await Promise.all(gone.map((entry) => rm(path.join(folder, entry), { force: true }).catch(ofFolder)));
+  await Promise.all(gone.map((entry) => rm(path.join(folder, entry), { force: true }).catch(ignoreFolder)));
   return builds;
 }
 
 /** A folder stays: it may hold what is kept. */
-function ofFolder(error: unknown): void {
+function ignoreFolder(error: unknown): void {
   if (!['EISDIR', 'ERR_FS_EISDIR'].includes(Object(error).code)) throw error;
 }
 

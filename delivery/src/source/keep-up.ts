@@ -24,16 +24,14 @@ export function keepUp({ registry, near, follower, pollMs, say }: Kept): () => P
   const copy = copyLive({ far: registry.store, near, now: follower.now });
   let troubled = '';
   const endCopying = every(pollMs, async () => {
-    await copy().then(
-      () => {
-        troubled = '';
-      },
-      (error: unknown) => {
-        const sentence = `Not everything that people get is copied to ${near.place}: ${String(Object(error).message)}.`;
-        if (sentence !== troubled) say(sentence);
-        troubled = sentence;
-      },
-    );
+    try {
+      await copy();
+      troubled = '';
+    } catch (error) {
+      const sentence = `Not everything that people get is copied to ${near.place}: ${String(Object(error).message)}.`;
+      if (sentence !== troubled) say(sentence);
+      troubled = sentence;
+    }
   });
   const endCleanUp = keepClean(registry, say);
   return async () => {

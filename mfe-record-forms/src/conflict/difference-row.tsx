@@ -95,8 +95,8 @@ type ValueProps = { field: Field; value: FieldValue | undefined; choices: FieldC
 
 function Value({ field, value, choices }: ValueProps) {
   if (value === undefined) return '--';
-  const { options: list } = field.type === 'choices' ? field : { options: undefined };
-  const options = list === undefined ? [] : [...choices.options(list), ...choices.retired(list)];
+  const options =
+    field.type === 'choices' ? [...choices.options(field.options), ...choices.retired(field.options)] : [];
   const names = new Map(options.map(({ id, name }) => [id, name]));
   return <ShowField field={field} value={asTyped(field.type, value)} names={names} />;
 }

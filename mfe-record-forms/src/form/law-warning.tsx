@@ -23,7 +23,7 @@ export function LawWarning({ id, field, law, known }: LawWarningProps) {
   const warn = field.type === 'law' ? draftWarning : statesWarning;
   const warning = isOfThisLaw ? warn(law, fieldTypes.choices.parse(fields.states), choices) : undefined;
   const said = known.filter((one) => one.field === field.wire);
-  // Of a draft the form says the same in other words.
+  // The server's warning of a draft law says the same in other words.
   const isSaid = said.some(({ message }) => field.type === 'law' || message === warning);
   return (
     <p id={id} role="status" data-warning="">

@@ -39,7 +39,7 @@ export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
     <TitledDialog title={`Delete ${kind.titles.related}`} width={600} onClosed={leave}>
       {(close) =>
         holders === undefined ? (
-          <LoadingRows rows={2} label="Looking what belongs to the law" />
+          <LoadingRows rows={2} label="Counting what belongs to the law" />
         ) : holders ? (
           <Held counts={holders} onClose={close} />
         ) : (

@@ -21,8 +21,8 @@ export function forgetInVain(release: PageRelease): void {
 
 /**
  * Asks for the first scripts of a release together with its entry instead of after it. webpack takes up what has
- * come and waits for what is on its way; one that failed is asked for again by
- * the next try alone.
+ * come and waits for what is on its way; one that failed is asked for again only
+ * by the next try.
  */
 export function fetchAhead({ app }: PageRelease, guard: FileGuard): void {
   for (const address of app.filter((one) => one.endsWith('.js'))) {

@@ -3,11 +3,9 @@ import { askToSave, send } from 'shared-lib/api';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
-import type { ConsoleEntry } from 'shared-lib/releases';
 import { Box, Button, Flex, Heading, NotRefreshed, Surface, Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import { Moment } from '../list/moment';
-import { History } from './history';
 import { of } from './use-releases';
 
 type Operator = { username: string; organisation: string; givenBy: string; given: string };
@@ -27,20 +25,8 @@ const words = {
   remove: { title: 'Remove the operator', does: 'Remove' },
 } satisfies Record<Change['kind'], { title: string; does: string }>;
 
-type WhoAndWhatProps = { entries: readonly ConsoleEntry[]; onSaved: (message: string) => void };
-
-/** Who steers releases, and what they and the judge did. */
-export function WhoAndWhat({ entries, onSaved }: WhoAndWhatProps) {
-  return (
-    <>
-      <Operators onSaved={onSaved} />
-      <History entries={entries} />
-    </>
-  );
-}
-
 /** Who may steer releases for everybody. Only they see it, and only they and a command change it. */
-function Operators({ onSaved }: { onSaved: (message: string) => void }) {
+export function Operators({ onSaved }: { onSaved: (message: string) => void }) {
   const [change, setChange] = useState<Change>();
   const { data, isError, refetch } = useQuery({
     queryKey: ['area', of, 'operators'],
@@ -141,7 +127,7 @@ async function fetchOperators(signal: AbortSignal): Promise<Operator[]> {
   const answer = await send({ method: 'POST', path: 'operators/list', body: {}, signal });
   if (!answer.ok) throw new Error(answer.message);
   const { data } = answer.value;
-  if (!Array.isArray(data)) throw new Error('The server gave an answer that is none.');
+  if (!Array.isArray(data)) throw new Error('The server sent no list of operators.');
   return data.map((one) => {
     const { username, organisation, givenBy, given } = Object(one);
     return {

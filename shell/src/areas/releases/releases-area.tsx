@@ -13,10 +13,11 @@ import {
 } from 'shared-lib/ui';
 import { Notice } from '../list/notice';
 import { useChanges } from '../list/use-changes';
+import { History } from './history';
 import type { Intention } from './intention';
 import { LinkNotice } from './link-notice';
 import type { MadeLink } from './links';
-import { WhoAndWhat } from './operators';
+import { Operators } from './operators';
 import { RemoteCard } from './remote-card';
 import { useOpening } from './use-opening';
 import { of, useReleases } from './use-releases';
@@ -51,7 +52,8 @@ export function ReleasesArea() {
           onOpen={data.maySign && remote.name !== 'shell' ? () => wishToOpen(remote.name) : undefined}
         />
       ))}
-      <WhoAndWhat entries={data.log} onSaved={tell} />
+      <Operators onSaved={tell} />
+      <History entries={data.log} />
       {intention && (
         <LazyPart
           key={`${intention.kind} ${intention.remote.name}`}
