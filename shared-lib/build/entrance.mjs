@@ -13,8 +13,8 @@ const ours = { test: /\/shared-lib\//, sideEffects: false };
 const unused = { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false };
 
 /** Formik copies values by lodash, which knows maps, buffers and the like: 3 KB. Here the values are texts. */
-const plainCopy = fileURLToPath(new URL('./plain-copy.mjs', import.meta.url));
-const copies = { 'lodash-es/clone$': plainCopy, 'lodash-es/cloneDeep$': plainCopy };
+const cloneByBrowser = fileURLToPath(new URL('./structured-clone.mjs', import.meta.url));
+const copies = { 'lodash-es/clone$': cloneByBrowser, 'lodash-es/cloneDeep$': cloneByBrowser };
 
 /** Chakra, which brings the colours elsewhere, is not there. */
 const colours = { test: /\.css$/, use: fileURLToPath(new URL('./theme-loader.mjs', import.meta.url)) };

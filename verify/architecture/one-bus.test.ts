@@ -34,6 +34,7 @@ const bundled = [
   'ui/notices-height',
   'ui/paging',
   'ui/table',
+  'ui/toolbar',
   'unsaved',
   'unsaved/ask-to-close',
 ];

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import { find, lineOf } from './source';
 
-/** Files of which a tool demands a default export. */
+/** Files of which a tool demands a default export; Formik imports lodash as defaults, so what stands in for it is one. */
 const toolsFile =
-  /(webpack|jest|playwright)\.config\.(mjs|ts)$|\/(start|stop)-database\.ts$|\.d\.ts$|\/(taken-runtime|(theme|ahead)-loader|jest-reporter)\.mjs$/;
+  /(webpack|jest|playwright)\.config\.(mjs|ts)$|\/(start|stop)-database\.ts$|\.d\.ts$|\/(taken-runtime|structured-clone|(theme|ahead)-loader|jest-reporter)\.mjs$/;
 
 /** Written so that they do not find themselves. */
 const words: [RegExp, string][] = [

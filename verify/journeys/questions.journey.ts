@@ -41,6 +41,10 @@ journey.describe('with Edit access', () => {
       expect([...said.ours(), ...said.others()]).toEqual([]);
     },
   );
+});
+
+journey.describe('with Edit access, the tools', () => {
+  journey.use({ as: 'editor' });
 
   journey(
     'by keyboard alone one skips the tools of the questions, or goes through them',

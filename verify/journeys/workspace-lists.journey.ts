@@ -114,7 +114,7 @@ journey('on a desk the filter of the rows stands in the line of the search', asy
     await expect(page.getByLabel('Filter the rows shown')).toBeVisible();
     expect(
       Math.abs((await middleOf('Filter the rows shown')) - (await middleOf('Search text'))),
-    ).toBeLessThan(8);
+    ).toBeLessThan(3);
   }
 });
 

@@ -14,6 +14,15 @@ export const whom: Record<Access, string> = {
 
 const beforeTerms = 'Also before the terms of use are accepted.';
 
+const unversioned = {
+  description:
+    'Only where the call named no `version`: code 299 and a sentence. What others saved since the session began, or since \
+the caller saved the same last, is merged: a field that is sent as it was before stays as they saved it, and the sentence \
+names it under "Kept"; a field that both changed is as it was sent, and named under "Replaced". Send `version` as it was \
+loaded, and a change in between answers 409 instead.',
+  schema: { type: 'string' },
+};
+
 export function pathOf({ path }: Pick<Call, 'path'>): string {
   return `/api/${path}`;
 }
@@ -31,6 +40,7 @@ export function describeCall(call: Call): Operation {
     responses: {
       200: {
         description: 'Done; or, with success 0, why not',
+        ...(call.mergesUnversioned && { headers: { Warning: unversioned } }),
         content: { 'application/json': { schema: { anyOf: [replySchema(call), refusalSchemaName] } } },
       },
       ...refusalsOf(call.access),

@@ -15,7 +15,8 @@ export type Document = {
 /** A JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 type Content = Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;
-export type Response = { description: string; content: Content };
+type Header = { description: string; schema: Schema };
+export type Response = { description: string; headers?: Record<string, Header>; content: Content };
 export type Parameter = { name: string; in: 'query' | 'path' | 'header'; required: boolean; schema: Schema };
 
 export type Operation = {

@@ -45,6 +45,18 @@ describe('the published document', () => {
     }
   });
 
+  it('lets no update overwrite silently: it asks for a version, or merges and warns', () => {
+    const needNone = ['POST /api/rules/update', 'POST /api/views/update'];
+    const updates = operations.filter(({ place }) => place.endsWith('/update') && !needNone.includes(place));
+    const asks = ({ requestBody }: Operation) =>
+      /"required":\[[^\]]*"version"/.test(JSON.stringify(requestBody));
+    const warns = ({ responses }: Operation) =>
+      Object(Object(responses['200']).headers).Warning !== undefined;
+    const silent = updates.filter(({ operation }) => !asks(operation) && !warns(operation));
+    expect(updates.length).toBeGreaterThan(0);
+    expect(silent.map(({ place }) => place)).toEqual([]);
+  });
+
   it('names every parameter that a path has', () => {
     for (const { place, operation } of operations) {
       const inPath = [...place.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

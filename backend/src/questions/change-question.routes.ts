@@ -3,10 +3,11 @@ import { questionCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
 import { parseLawReference } from '../api/law-reference';
 import { parseId } from '../api/parse-body';
+import { warnUnversioned } from '../api/warn-unversioned';
 import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
 import { changeOnce } from '../idempotency/change-once';
-import { actorOf } from '../sessions/visitor';
+import { actorOf, visitorOf } from '../sessions/visitor';
 import { readNewQuestions, readQuestion } from './read-question';
 import { createQuestions, deleteQuestion, updateQuestion } from './write-question.store';
 
@@ -25,18 +26,20 @@ export function changeQuestionRoutes(app: FastifyInstance, database: Database): 
       return created.ok ? done({ message: 'Data Added Successfully' }) : created;
     });
   });
-  answer(app, questionCalls.update, async ({ body, request }) => {
-    const { orgId } = actorOf(request);
+  answer(app, questionCalls.update, async ({ body, request, reply }) => {
+    const actor = actorOf(request);
     const id = parseId(body.id);
     if (id === undefined) return refused('bad-id');
     if (isBlank(body.lawname)) return refused('unfilled', { field: 'Law Name' });
     const question = readQuestion(body);
     if (!question.ok) return question;
-    const wanted = { orgId, id, version: body.version, after: question.value };
-    return changeOnce({ database, request, body }, async (change) => {
-      const updated = await updateQuestion(change, wanted);
-      return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
-    });
+    const { tokenHash } = visitorOf(request);
+    const wanted = { actor, tokenHash, id, version: body.version, after: question.value };
+    const updated = await changeOnce({ database, request, body }, (change) => updateQuestion(change, wanted));
+    if (!updated.ok) return updated;
+    const { merge } = updated.value;
+    if (merge) warnUnversioned(reply, { kept: inWords(merge.kept), replaced: inWords(merge.replaced) });
+    return done({ message: 'Data Updated Successfully' });
   });
   answer(app, questionCalls.delete, async ({ body, request }) => {
     const { orgId } = actorOf(request);
@@ -48,6 +51,16 @@ export function changeQuestionRoutes(app: FastifyInstance, database: Database): 
       return deleted.ok ? done({ message: 'Question & Answer Deleted Successfully' }) : deleted;
     });
   });
+}
+
+const wireNames: Readonly<Record<string, string>> = {
+  name: 'lawqusname',
+  answer: 'lawqusanswer',
+  inputField: 'inputfield',
+};
+
+function inWords(names: readonly string[]): string[] {
+  return names.map((name) => wireNames[name] ?? name);
 }
 
 function isBlank(text: string | undefined): boolean {

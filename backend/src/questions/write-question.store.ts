@@ -1,8 +1,10 @@
 import type { LawReference } from '../api/law-reference';
+import type { Actor } from '../database/actor';
 import type { Change } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
 import { takeNumber } from '../numbering/take-number.store';
 import { lockLaw, whyLawIsFrozen } from '../records/hold-law.store';
+import { mergeUnversioned, type UnversionedMerge } from '../records/merge-unversioned.store';
 import { renameInRules } from '../rules/rename-in-rules.store';
 import { refuseAskedTwice } from './asked-twice.store';
 import { lockQuestion } from './find-question.store';
@@ -31,19 +33,33 @@ export async function createQuestions(
   return done(undefined);
 }
 
-type Updating = { orgId: number; id: number; version: number | undefined; after: QuestionFields };
+type Updating = {
+  actor: Actor;
+  tokenHash: Buffer;
+  id: number;
+  version: number | undefined;
+  after: QuestionFields;
+};
 
-/** Changes a question, and how the rules of its law name it; nothing happens where nothing differs. */
+/**
+ * Changes a question, and how the rules of its law name it; nothing happens where nothing differs. What names no version
+ * is merged with what others saved meanwhile, and the merge is given.
+ */
 export async function updateQuestion(
   change: Change,
-  { orgId, id, version, after }: Updating,
-): Promise<Outcome<undefined>> {
+  { actor, tokenHash, id, version, after: sent }: Updating,
+): Promise<Outcome<{ merge?: UnversionedMerge }>> {
+  const { orgId } = actor;
   const { query, note } = change;
   const before = await lockQuestion(query, { orgId, id });
   if (!before) return refused('unknown-question');
   if (version !== undefined && version !== before.version) return refused('changed-by-another');
-  if (isSame(before, after)) return done(undefined);
-  const { law } = before;
+  const { law, version: _version, id: _id, ...stored } = before;
+  const asked = { orgId, accountId: actor.id, tokenHash, kind: 'question', id, stored, sent };
+  const merge = version === undefined ? await mergeUnversioned(query, asked) : undefined;
+  const after = merge ? { ...sent, ...pick(stored, merge.kept) } : sent;
+  const told = merge ? { merge } : {};
+  if (isSame(before, after)) return done(told);
   const frozen = await whyLawIsFrozen(query, orgId, law);
   if (frozen) return frozen;
   if (before.name !== after.name) {
@@ -53,7 +69,7 @@ export async function updateQuestion(
   }
   await query(updateSql, [orgId, id, after.name, after.answer, after.inputField]);
   note(questionEntry({ law, id, action: 'Updated', before, after }));
-  return done(undefined);
+  return done(told);
 }
 
 type Deleting = { orgId: number; id: number; reason: string };
@@ -75,6 +91,10 @@ export async function deleteQuestion(
   ]);
   note(questionEntry({ law: before.law, id, action: 'Deleted', reason, before, after: undefined }));
   return done(undefined);
+}
+
+function pick(fields: QuestionFields, names: readonly string[]): Partial<QuestionFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }
 
 function isSame(before: StoredQuestion, after: QuestionFields): boolean {

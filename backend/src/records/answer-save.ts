@@ -1,16 +1,22 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordKind } from 'shared-lib/records';
+import { warnUnversioned } from '../api/warn-unversioned';
 import { keepContent } from '../attachments/keep-content';
 import type { Change } from '../database/database';
 import { done, type Outcome } from '../database/outcome';
 import type { Ground } from '../ground';
 import { changeOnce } from '../idempotency/change-once';
-import { actorOf } from '../sessions/visitor';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import type { UnversionedMerge } from './merge-unversioned.store';
 import { readPayload } from './read-payload';
 import type { Saved, Saving } from './saving';
 import { sentFiles } from './sent-files';
 
-type Asked = Ground & { request: FastifyRequest; body: Readonly<Record<string, unknown>> };
+type Asked = Ground & {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  body: Readonly<Record<string, unknown>>;
+};
 
 export type Way = {
   kind: RecordKind;
@@ -20,7 +26,7 @@ export type Way = {
 
 /** Reads what a form sent, keeps the files in it, and saves the record: in this way, and once. */
 export async function answerSave(
-  { database, attachments, settings, request, body }: Asked,
+  { database, attachments, settings, request, reply, body }: Asked,
   { kind, save, message }: Way,
 ) {
   const payload = readPayload(kind, body);
@@ -32,7 +38,17 @@ export async function answerSave(
   const { limits } = attachments;
   const { strictUpdates } = settings;
   const files = [...named, ...kept.value];
-  const saving = { actor, kind, payload: payload.value, files, limits, strictUpdates };
+  const { tokenHash } = visitorOf(request);
+  const saving = { actor, tokenHash, kind, payload: payload.value, files, limits, strictUpdates };
   const saved = await changeOnce({ database, request, body }, (change) => save(change, saving));
-  return saved.ok ? done({ message, data: [saved.value] }) : saved;
+  if (!saved.ok) return saved;
+  const { merge, ...record } = saved.value;
+  if (merge) warnUnversioned(reply, inWords(kind, merge));
+  return done({ message, data: [record] });
+}
+
+/** Of the fields their names in the payload. */
+function inWords({ fields }: RecordKind, { kept, replaced }: UnversionedMerge): UnversionedMerge {
+  const wired = (names: string[]) => names.map((name) => fields[name]?.wire ?? name);
+  return { kept: wired(kept), replaced: wired(replaced) };
 }

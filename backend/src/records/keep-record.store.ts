@@ -24,13 +24,15 @@ export async function keepRecord(change: Change, keeping: Keeping): Promise<Outc
   if (!files.ok) return files;
   const changes = { ...changesOf({ kind, before: stored?.values, after: prepared.values }), ...files.value };
   const warnings = await warningsOf(change.query, keeping);
+  const { merge } = prepared;
+  const told = { ...warnings, ...(merge && { merge }) };
   if (stored && Object.keys(changes).length === 0) {
-    return done({ ...savedOf(stored, stored.version), ...warnings });
+    return done({ ...savedOf(stored, stored.version), ...told });
   }
   if (stored) change.last(recordUpdate(writing));
   change.note(entryOf(keeping, named, changes));
   // The record is locked: nobody else has moved its version on.
-  return done({ ...savedOf(named, (stored?.version ?? 0) + 1), ...warnings });
+  return done({ ...savedOf(named, (stored?.version ?? 0) + 1), ...told });
 }
 
 type Named = { id: number; uniqueCode: string };

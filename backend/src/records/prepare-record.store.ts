@@ -4,11 +4,13 @@ import type { Query } from '../database/database';
 import { done, inField, type Outcome, refused } from '../database/outcome';
 import { settleChosenIds } from './chosen-ids.store';
 import { lawOfRecord } from './law-of-record.store';
+import { mergeUnversioned, type UnversionedMerge } from './merge-unversioned.store';
 import { nextStatus } from './next-status';
 import type { Prepared, Saving } from './saving';
-import type { StoredRecord, Values } from './stored-record';
+import { storedKinds } from './stored-kind';
+import { keepValues, type StoredRecord, type Values } from './stored-record';
 
-type Preparing = Pick<Saving, 'actor' | 'kind' | 'payload' | 'strictUpdates'> & {
+type Preparing = Pick<Saving, 'actor' | 'tokenHash' | 'kind' | 'payload' | 'strictUpdates'> & {
   stored: StoredRecord | undefined;
   /** What the form was filled from: the record itself, or those that a new one is made from. */
   sources: readonly StoredRecord[];
@@ -21,7 +23,9 @@ export async function prepareRecord(query: Query, preparing: Preparing): Promise
   const { orgId } = preparing.actor;
   const chosen = await settleChosenIds(query, { orgId, kind, payload, sources: preparing.sources });
   if (!chosen.ok) return chosen;
-  const merged = { ...emptyValues(kind), ...stored?.values, ...chosen.value };
+  const merge = await mergeOf(query, preparing, chosen.value);
+  const sent = Object.entries(chosen.value).filter(([name]) => !merge?.kept.includes(name));
+  const merged = { ...emptyValues(kind), ...stored?.values, ...Object.fromEntries(sent) };
   const law = await lawOfRecord(query, {
     orgId,
     kind,
@@ -38,7 +42,25 @@ export async function prepareRecord(query: Query, preparing: Preparing): Promise
   const missing = firstMissing({ kind, action, isOfState, values });
   if (missing) return inField(missing.wire, refused('unfilled', { field: askedName(missing) }));
   const whole = { ...values, ...carried(kind, law.value), status: next.status };
-  return done({ values: whole, law: law.value, next });
+  return done({ values: whole, law: law.value, next, ...(merge && { merge }) });
+}
+
+/** An update that names no version and says something is merged with what others saved meanwhile. */
+async function mergeOf(
+  query: Query,
+  { actor, tokenHash, kind, payload, stored }: Preparing,
+  values: Values,
+): Promise<UnversionedMerge | undefined> {
+  if (!stored || !tokenHash || payload.version !== undefined) return undefined;
+  return mergeUnversioned(query, {
+    orgId: actor.orgId,
+    accountId: actor.id,
+    tokenHash,
+    kind: storedKinds[kind.name],
+    id: stored.id,
+    stored: keepValues(kind, stored.values),
+    sent: keepValues(kind, values),
+  });
 }
 
 function emptyValues({ fields }: RecordKind): Values {

@@ -11,7 +11,9 @@ export function saveRecordRoutes(app: FastifyInstance, ground: Ground): void {
     const { add, update } = recordCallsByKind[kind.name];
     const added = { kind, save: addRecord, message: 'Data Added Successfully' };
     const updated = { kind, save: updateRecord, message: 'Data Updated Successfully' };
-    answer(app, add, ({ body, request }) => answerSave({ ...ground, request, body }, added));
-    answer(app, update, ({ body, request }) => answerSave({ ...ground, request, body }, updated));
+    answer(app, add, ({ body, request, reply }) => answerSave({ ...ground, request, reply, body }, added));
+    answer(app, update, ({ body, request, reply }) =>
+      answerSave({ ...ground, request, reply, body }, updated),
+    );
   }
 }

@@ -31,7 +31,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <Flex columnGap={{ base: '2', md: '3' }} rowGap={{ base: '2', md: '2.5' }} wrap="wrap" align="center">
         <ListControls {...{ moves, onTool, selection }} />
         {/* On desks a row of its own; on phones the filter fits beside the buttons, and the search stands below. */}
-        <Flex display={{ base: 'contents', md: 'flex' }} w="full" gap="2" wrap="wrap" align="flex-start">
+        <Flex display={{ base: 'contents', md: 'flex' }} w="full" gap="2" wrap="wrap" align="baseline">
           {offersSearch && (
             <Box flex="1" minW={{ base: 'full', lg: '0' }} order={belowOnPhones}>
               <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />

@@ -26,6 +26,8 @@ export type Call<
   counts?: 'read' | 'search' | 'upload' | 'bulk' | 'telling';
   /** The fields of query or body that make a search of it where one of them says something. */
   searchedBy?: readonly string[];
+  /** Without `version` it is merged with what others saved, and the answer has a header `Warning`. */
+  mergesUnversioned?: true;
   /** How its success codes are written (decision 28). */
   codes: 'numbers' | 'text';
   /** Besides `accessusername`; keys that are not named here are ignored. */

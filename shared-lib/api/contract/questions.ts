@@ -86,6 +86,7 @@ export const questionCalls = {
   update: defineCall({
     ...shared,
     path: 'lawquestionans/update',
+    mergesUnversioned: true,
     summary: 'A question as its form says it; where a version is named, on top of that version',
     access: 'editor',
     body: fields({ ...lawReference, ...written, id, lawname: Type.Optional(text(longest)), version }),

@@ -63,6 +63,7 @@ function recordCalls(kind: RecordKind) {
       ...write,
       path: update,
       reply: saved,
+      mergesUnversioned: true,
       summary: 'Changes the fields that are sent; `version` says what the change was made against',
       body: savedFields(kind),
     }),
