@@ -16,6 +16,8 @@ await begin(async () => {
   });
   // Here, so that all parts have one figure; each would measure for itself.
   const times = slowness(repository);
-  console.log(`Deadlines of tests are ${times} times the usual ones: as slow as this machine is now, or may become.`);
+  console.log(
+    `Deadlines of tests are ${times} times the usual ones: as slow as this machine is now, or may become.`,
+  );
   process.exitCode = await runParts(chosen);
 });
