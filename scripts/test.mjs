@@ -15,6 +15,9 @@ await begin(async () => {
     throw error;
   });
   // Here, so that all parts have one figure; each would measure for itself.
-  slowness(repository);
+  const times = slowness(repository);
+  console.log(
+    `Deadlines of tests are ${times} times the usual ones: as slow as this machine is now, or may become.`,
+  );
   process.exitCode = await runParts(chosen);
 });

@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     actionTimeout: patience.action,
+    // A fresh page in the browser's old context: what each journey signed in, stored or routed is cleared, its cache is not.
+    reuseContext: true,
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     // What moves costs a picture sixty times a second; where that matters, journeys ask for it.
@@ -30,8 +32,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [...(isRoot ? ['--no-sandbox'] : []), unoptimised],
     },
-    // Tracing is dear: on CI only what failed once is traced.
-    trace: { mode: isOnCi ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    // A trace costs a tenth of a journey: only what failed once is traced. By hand: `--trace on`.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
   },
   webServer: {

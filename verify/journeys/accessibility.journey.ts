@@ -5,6 +5,7 @@ import { areas } from './areas';
 import { expectAccessible, expectAccessibleInEveryLook } from './expect-accessible';
 import { journey } from './journey';
 import { failurePanel, heading } from './on-the-page';
+import { openSearch, searchDialog } from './search-dialog';
 
 async function expectHiddenPartsAccessible(page: Page): Promise<void> {
   await page.goto('/roadmap');
@@ -94,10 +95,8 @@ journey('axe finds what is wrong', async ({ page }) => {
   });
   await expect(expectAccessible(page, 'pale words in fields')).rejects.toThrow('Search laws');
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
-  await page.keyboard.press('ControlOrMeta+k');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await dialog.evaluate((element) => {
+  await openSearch(page);
+  await searchDialog(page).evaluate((element) => {
     const pale = element.appendChild(document.createElement('p'));
     pale.textContent = 'Pale';
     pale.style.cssText = 'color: #999; background: #aaa';

@@ -3,14 +3,15 @@ import { areas } from './areas';
 import { journey } from './journey';
 import { heading } from './on-the-page';
 
-for (const { path, heading: name } of areas) {
-  journey(`${path} names itself in its heading and in the page title`, async ({ page }) => {
-    await page.goto(path);
-    await expect(heading(page, name)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page).toHaveTitle(`${name} · Lexboard`);
-  });
-}
+journey('each area names itself in its heading and in the page title', async ({ page }) => {
+  for (const { path, heading: name } of areas)
+    await journey.step(path, async () => {
+      await page.goto(path);
+      await expect(heading(page, name)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(`${name} · Lexboard`);
+    });
+});
 
 journey('the empty path leads to the workspace, and back does not return to it', async ({ page }) => {
   await page.goto('/users');
@@ -77,12 +78,13 @@ const barePages =
 journey.describe('for people who have not signed in', () => {
   journey.use({ as: 'nobody' });
 
-  for (const path of barePages.split(' ')) {
-    journey(`/${path} stands without toolbar and side menu`, async ({ page }) => {
-      await page.goto(`/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('banner')).toHaveCount(0);
-      await expect(page.getByRole('navigation')).toHaveCount(0);
-    });
-  }
+  journey('pages before the sign-in stand without toolbar and side menu', async ({ page }) => {
+    for (const path of barePages.split(' '))
+      await journey.step(path, async () => {
+        await page.goto(`/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('banner')).toHaveCount(0);
+        await expect(page.getByRole('navigation')).toHaveCount(0);
+      });
+  });
 });

@@ -68,16 +68,19 @@ journey('nothing to search for leads nowhere from another area', async ({ page }
   await expect(page).toHaveURL(/\/roadmap$/);
 });
 
-for (const text of ['%', '_', "'; drop table law; --", 'قانون', '🏭 factories', 'a&b=c#d']) {
-  journey(`the keyword "${text}" is taken word for word`, async ({ page }) => {
-    await page.goto('/roadmap');
+journey('keywords of special characters are taken word for word', async ({ page }) => {
+  await page.goto('/roadmap');
+  for (const text of ['%', '_', "'; drop table law; --", 'قانون', '🏭 factories', 'a&b=c#d']) {
     await box(page).fill(text);
     await box(page).press('Enter');
+    await expect(heading(page, 'Law List')).toBeVisible();
     await expect(page.getByText('No Data', { exact: true })).toBeVisible();
     await expect(page.getByText('Not refreshed')).toHaveCount(0);
     await expect(box(page)).toHaveValue(text);
-  });
-}
+    await page.getByRole('link', { name: 'Laws Tree' }).click();
+    await expect(heading(page, 'Law road map')).toBeVisible();
+  }
+});
 
 journey('the search holds for the other status buttons and not for the other tabs', async ({ page }) => {
   await page.goto('/workspace?tab=law&status=all&allFields=minimum+wages');

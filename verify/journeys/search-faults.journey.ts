@@ -13,9 +13,11 @@ journey.use({ as: 'editor' });
 const calls = /^\/api\/searchfilter\//;
 const notRefreshed = (page: Page) => searchDialog(page).getByText('Not refreshed');
 
-for (const text of ['%', '_', '\\', '"\'; drop table law; --', '🏭 factories', 'قانون', '<mark>']) {
-  journey(`the search takes "${text}" word for word`, async ({ page, said }) => {
-    await page.goto('/workspace');
+const oddTexts = ['%', '_', '\\', '"\'; drop table law; --', '🏭 factories', 'قانون', '<mark>'];
+
+journey('the search takes special characters word for word', async ({ page, said }) => {
+  await page.goto('/workspace');
+  for (const text of oddTexts) {
     await openSearch(page);
     await searchField(page).fill(text);
     await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(5);
@@ -23,9 +25,11 @@ for (const text of ['%', '_', '\\', '"\'; drop table law; --', '🏭 factories',
     await expect(searchDialog(page).getByText('No Data', { exact: true })).toHaveCount(4);
     await expect(searchDialog(page).getByText(`Rows with “${text}”, newest first.`)).toBeVisible();
     await expect(notRefreshed(page)).toHaveCount(0);
-    expect([...said.ours(), ...said.others()]).toEqual([]);
-  });
-}
+    await page.keyboard.press('Escape');
+    await expect(searchDialog(page)).toHaveCount(0);
+  }
+  expect([...said.ours(), ...said.others()]).toEqual([]);
+});
 
 for (const [what, text] of [
   ['10,000 letters', 'x'.repeat(10_000)],
