@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Gate } from '../faults/gate';
 import { standAddress } from '../stand/shared-stands';
 import type { ConsoleWatch } from './console-watch';
 import { journey } from './journey';
@@ -6,6 +7,23 @@ import { failurePanel, heading } from './on-the-page';
 
 /** All files of a remote, whichever release and chunk. */
 const roadMapFiles = /\/assets\/mfe-roadmap\//;
+
+/** What the workspace fetches ahead once it has settled. */
+const nextFiles = /\/assets\/mfe-record-forms\//;
+
+/** What is fetched ahead has come: were it spoiled on its way, it would keep most of the browser's six connections. */
+async function untilWarmedUp(page: Page, gate: Gate): Promise<void> {
+  const come = () =>
+    page.evaluate(
+      (pattern) =>
+        performance.getEntriesByType('resource').filter(({ name }) => new RegExp(pattern).test(name)).length,
+      nextFiles.source,
+    );
+  await expect(async () => {
+    expect(gate.asked(nextFiles)).toBeGreaterThan(0);
+    expect(await come()).toBe(gate.asked(nextFiles));
+  }).toPass();
+}
 
 /** Tries again while it must fail. The panel of the try before stands for a moment, so the new failure is waited for. */
 async function tryInVain(page: Page, said: ConsoleWatch): Promise<void> {
@@ -64,6 +82,7 @@ for (const [behaviour, words] of [
     const gate = await gateTo(standAddress('main'));
     await page.goto(`${gate.address}/workspace`);
     await expect(heading(page, 'Law List')).toBeVisible();
+    await untilWarmedUp(page, gate);
     gate.spoil(/./, behaviour);
     await page.getByRole('link', { name: 'Laws Tree' }).click();
     await expect(failurePanel(page)).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { roadMapFile } from '../faults/fault-cases';
 import { standAddress } from '../stand/shared-stands';
 import { journey } from './journey';
-import { heading } from './on-the-page';
+import { failurePanel, heading } from './on-the-page';
 
 const entryOf = (remote: string) => new RegExp(`^/assets/${remote}/[^/]+/remoteEntry\\.`);
 
@@ -11,6 +12,20 @@ journey('the likely next remote is fetched once the workspace stands', async ({ 
   await expect(heading(page, 'Law List')).toBeVisible();
   await expect.poll(() => gate.asked(entryOf('mfe-record-forms'))).toBe(1);
   expect(gate.asked(entryOf('mfe-roadmap'))).toBe(0);
+});
+
+journey('beside an area whose files hang nothing is fetched ahead', async ({ page, gateTo }) => {
+  const gate = await gateTo(standAddress('main'));
+  gate.spoil(roadMapFile('remoteEntry'), 'hangs');
+  await page.goto(`${gate.address}/roadmap`);
+  await expect(failurePanel(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Workspace' }).hover();
+  expect(gate.asked(entryOf('mfe-workspace'))).toBe(0);
+  expect(gate.asked(entryOf('mfe-record-forms'))).toBe(0);
+  gate.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Law road map')).toBeVisible();
+  await expect.poll(() => gate.asked(entryOf('mfe-record-forms'))).toBe(1);
 });
 
 journey('the likely next remote waits for somebody who types', async ({ page, gateTo }) => {

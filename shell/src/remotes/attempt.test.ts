@@ -1,7 +1,7 @@
 import { init } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import type { HostProps, Lifecycles } from 'shared-lib/remotes';
-import { type Attempt, attempt } from './attempt';
+import { type Attempt, attempt, isCalm } from './attempt';
 import { prepareFederation } from './federation';
 
 const instance = init({ name: 'shell', remotes: [] });
@@ -72,6 +72,19 @@ test('what is ready to be mounted after its deadline is not mounted any more', a
   await waitFor(() => expect(calls).toEqual(['bootstrap']));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls).toEqual(['bootstrap']);
+});
+
+test('it is calm when the last release that was tried stands, not beside one and not after one that failed', async () => {
+  const before = attempt(remoteWith('calm_before', healthy));
+  expect(isCalm()).toBe(false);
+  await before;
+  expect(isCalm()).toBe(true);
+  await attempt(
+    remoteWith('calm_failed', { ...healthy, mount: async () => Promise.reject(new Error('no')) }),
+  );
+  expect(isCalm()).toBe(false);
+  await attempt(remoteWith('calm_again', healthy));
+  expect(isCalm()).toBe(true);
 });
 
 describe('an attempt that nobody waits for any more', () => {

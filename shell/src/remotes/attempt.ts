@@ -22,8 +22,24 @@ export type Outcome =
   | { ok: true; lifecycles: Lifecycles; mountMs: number }
   | { ok: false; cause: Cause | 'left'; error: unknown };
 
+let underWay = 0;
+let hasLastFailed = false;
+
+/** Whether no release is being tried, and the last one that was tried stands. */
+export function isCalm(): boolean {
+  return underWay === 0 && !hasLastFailed;
+}
+
 /** Loads and mounts one release within its deadline; what comes later is taken out again. Never rejects. */
 export async function attempt(it: Attempt): Promise<Outcome> {
+  underWay += 1;
+  const outcome = await attemptInTime(it);
+  underWay -= 1;
+  if (outcome.ok || outcome.cause !== 'left') hasLastFailed = !outcome.ok;
+  return outcome;
+}
+
+async function attemptInTime(it: Attempt): Promise<Outcome> {
   const limit = limitOf(it);
   const work = loadAndMount(it, limit.signal);
   const outcome = await Promise.race([work, limit.reached]);
