@@ -42,8 +42,12 @@ function amendment({ note, repealedBy }: DemoLaw): string {
 
 /** The organisation's own rules say it best. */
 function applicability({ states }: DemoLaw, rules: readonly DemoRule[]): string {
-  const ruled = rules.flatMap(({ rulename, note }) => [rulename, note]).filter((said) => said !== '');
-  if (ruled.length > 0) return ruled.map((said) => `${said}.`).join(' ');
+  if (rules.length > 0) return rules.map(inWords).join(' ');
   if (states.length > 0) return `Establishments in ${states.join(', ')}.`;
   return 'The whole of India, for whoever does what it regulates.';
+}
+
+function inWords({ rulename, note, lawthenrulecondition: decision }: DemoRule): string {
+  const rule = `${decision === 'Applicable' ? 'Applies' : 'Does not apply'}: ${rulename}.`;
+  return note === '' ? rule : `${rule} ${note}.`;
 }

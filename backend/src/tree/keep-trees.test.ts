@@ -209,6 +209,17 @@ describe('with room for the trees of a few organisations', () => {
   });
 });
 
+it('makes small trees while all large ones wait for one another', async () => {
+  const large = createPlaces({ most: 1, queue: 2, patienceMs: 180_000 });
+  await large.enter();
+  const places = createPlaces({ most: 1, queue: 2, patienceMs: 180_000 });
+  const askTree = keepTrees(createDatabase(pool), { keptBytes: 100, places, large, lawsOfLargest: 100 });
+  const waiting = [101, 102].map((orgId) => askTree(orgId));
+  expect(namesOf(madeTree(await askTree(2))).length).toBeGreaterThan(0);
+  large.leave();
+  for (const tree of waiting) expect(namesOf(madeTree(await tree))).toHaveLength(100);
+});
+
 it('keeps no more than there is room for', async () => {
   const askTree = keepTrees(createDatabase(pool), { keptBytes: 100 });
   expect(madeTree(await askTree(1))).not.toBe(madeTree(await askTree(1)));

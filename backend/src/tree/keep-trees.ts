@@ -15,13 +15,23 @@ const mostKept = 10_000;
 /** Others wait their turn. */
 const usualPlaces = { most: 3, queue: 64, patienceMs: 10_000 };
 /** The making of a tree takes some 350 bytes a law. One of more laws than these goes on alone; small ones beside it. */
-const lawsOfLargest = 20_000;
+const usualLimit = 20_000;
 const largePlaces = { ...usualPlaces, most: 1 };
 
 type Kept = { mark: TreeMark; packed: Packed };
 /** Without a mark it waits for its turn, and will have all that was written until then. */
 type Making = { mark?: Promise<TreeMark>; made: Promise<Outcome<Packed>> };
 type Trees = (orgId: number) => Promise<Outcome<Packed>>;
+/** A tree, or what is still to be done of a large one. */
+type Begun = { packed: Packed } | { finish: () => Promise<Outcome<Packed>> };
+
+type KeepTreesOptions = {
+  keptBytes: number;
+  places?: Places;
+  /** For trees of more laws than `lawsOfLargest`. */
+  large?: Places;
+  lawsOfLargest?: number;
+};
 
 /**
  * The reply of the tree call for an organisation, as it is when one asks. It is made once for all who ask meanwhile,
@@ -29,11 +39,15 @@ type Trees = (orgId: number) => Promise<Outcome<Packed>>;
  */
 export function keepTrees(
   database: Database,
-  { keptBytes, places = createPlaces(usualPlaces) }: { keptBytes: number; places?: Places },
+  {
+    keptBytes,
+    places = createPlaces(usualPlaces),
+    large = createPlaces(largePlaces),
+    lawsOfLargest = usualLimit,
+  }: KeepTreesOptions,
 ): Trees {
   const room = { weight: keptBytes, entries: mostKept };
   const kept = createRecent<Kept>(room, (_key, { packed }) => packed.bytes.length);
-  const large = createPlaces(largePlaces);
   const making = new Map<number, Making>();
   const after = new Map<number, ReturnType<Trees>>();
 
@@ -47,8 +61,8 @@ export function keepTrees(
   };
 
   const make = (orgId: number): Making => {
-    const turn = inPlace(places, { full: 'too-busy', work: () => begin(orgId, own) });
-    const own: Making = { made: turn.finally(() => making.delete(orgId)) };
+    const begun = inPlace(places, { full: 'too-busy', work: () => begin(orgId, own) });
+    const own: Making = { made: end(orgId, begun).finally(() => making.delete(orgId)) };
     making.set(orgId, own);
     return own;
   };
@@ -56,10 +70,19 @@ export function keepTrees(
   const begin = async (orgId: number, own: Making) => {
     own.mark = readTreeMark(database, orgId);
     const mark = await own.mark;
-    const tree = await makeTree(database, { orgId, mark, large });
-    if (tree.ok && isSame(await readTreeMark(database, orgId), mark))
-      kept.keep(String(orgId), { mark, packed: tree.value });
-    return tree;
+    return done({ tree: await beginTree(database, { orgId, mark, lawsOfLargest }), mark });
+  };
+
+  /** A large tree has left its place to the small ones before it waits for the one place of the large. */
+  const end = async (orgId: number, begun: Promise<Outcome<{ tree: Begun; mark: TreeMark }>>) => {
+    const begins = await begun;
+    if (!begins.ok) return begins;
+    const { tree, mark } = begins.value;
+    const made =
+      'packed' in tree ? done(tree.packed) : await inPlace(large, { full: 'too-busy', work: tree.finish });
+    if (made.ok && isSame(await readTreeMark(database, orgId), mark))
+      kept.keep(String(orgId), { mark, packed: made.value });
+    return made;
   };
 
   /** What is under way began before the last change: all who have to wait for its end share what comes after it. */
@@ -82,20 +105,22 @@ function isSame(one: TreeMark, other: TreeMark): boolean {
   return one.changes === other.changes && one.states === other.states;
 }
 
-type Wanted = { orgId: number; mark: TreeMark; large: Places };
-
 /** It has all that the mark tells of, and maybe what was written since: then the mark has moved, too. */
-async function makeTree(database: Database, { orgId, mark, large }: Wanted): Promise<Outcome<Packed>> {
+async function beginTree(
+  database: Database,
+  { orgId, mark, lawsOfLargest }: { orgId: number; mark: TreeMark; lawsOfLargest: number },
+): Promise<Begun> {
   const columns = createLawColumns();
   const rest = readTreeLaws(database, orgId);
-  const finish = async () => {
-    for await (const laws of rest) addLaws(columns, laws);
-    return done(await packText(treeText(await atEase(buildTree(columns, statesOf(mark))))));
-  };
+  const pack = async () => packText(treeText(await atEase(buildTree(columns, statesOf(mark)))));
   while (columns.ids.length < lawsOfLargest) {
     const { value, done: isLast } = await rest.next();
-    if (isLast) return finish();
+    if (isLast) return { packed: await pack() };
     addLaws(columns, value);
   }
-  return inPlace(large, { full: 'too-busy', work: finish });
+  const finish = async () => {
+    for await (const laws of rest) addLaws(columns, laws);
+    return done(await pack());
+  };
+  return { finish };
 }

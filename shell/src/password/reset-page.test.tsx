@@ -109,7 +109,7 @@ describe('once the password is set', () => {
   beforeEach(async () => {
     await open();
     await setPassword();
-    await screen.findByText('Your new password is set. All sessions under the old one have ended.');
+    await screen.findByText('Your new password is set. Sessions that were open have ended.');
   });
 
   test('the heading says so and has the focus', async () => {

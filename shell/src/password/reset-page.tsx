@@ -38,7 +38,7 @@ function NoLink() {
 function Done() {
   return (
     <>
-      <p role="status">Your new password is set. All sessions under the old one have ended.</p>
+      <p role="status">Your new password is set. Sessions that were open have ended.</p>
       <a href="/login" className="button">
         Login now
       </a>
