@@ -65,9 +65,10 @@ async function mailAlert(ways: Ways, alert: Alert): Promise<void> {
   const body = [sayAlert(alert), place, advice].join('\n\n');
   const recipients = new Set([...alerts.mailTo, ...(await operatorAddresses(database.ask))]);
   const faults: unknown[] = [];
-  for (const recipient of recipients) {
+  for (const [index, recipient] of [...recipients].entries()) {
     try {
-      await carry({ id, recipient, subject: `Alert: ${title}`, body, madeAt });
+      // Each copy has an id of its own: without a mail server it is the name of a file.
+      await carry({ id: `${id}-${index + 1}`, recipient, subject: `Alert: ${title}`, body, madeAt });
     } catch (error) {
       log.warn({ err: error, alert: kind }, 'an alert could not be mailed to one of its addresses');
       faults.push(error);

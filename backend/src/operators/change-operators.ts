@@ -94,8 +94,10 @@ async function remove(database: Database, username: string): Promise<string> {
       return done(wasOne);
     }));
   if (removed?.ok && removed.value) return `${username} is no operator any more.`;
-  throw new StartError(`${username} is no operator.`);
+  throw new StartError(noOperator(username));
 }
+
+const noOperator = (username: string) => `${username} is no operator. "npm run operator -- list" names them.`;
 
 /** For an operator who lost password or second factor: no administrator of an organisation may do this for them. */
 async function reset(database: Database, username: string, { publicBaseUrl }: Settings): Promise<string> {
@@ -112,5 +114,5 @@ async function reset(database: Database, username: string, { publicBaseUrl }: Se
     }));
   if (made?.ok && made.value)
     return `${username} has no second factor and no password now. ${saysLink}\n${made.value}`;
-  throw new StartError(`${username} is no operator.`);
+  throw new StartError(noOperator(username));
 }

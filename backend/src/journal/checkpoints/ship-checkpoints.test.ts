@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -76,4 +76,15 @@ test('half a line waits for its end, and a file that begins anew is sent from it
   writeFileSync(place(), '{"a":1}\n');
   await ship();
   expect(sent()).toEqual([first, '{"a":1}']);
+});
+
+test('a file that took the place of one that was put aside is sent whole, though it is longer by now', async () => {
+  const [first = ''] = written();
+  await ship();
+  renameSync(place(), `${place()}.before`);
+  const longer = Array.from({ length: 50 }, () => first);
+  writeFileSync(place(), `${longer.join('\n')}\n`);
+  taken.length = 0;
+  await ship();
+  expect(sent()).toEqual(longer);
 });

@@ -22,8 +22,8 @@ export async function shipCheckpoints(needs: Needs): Promise<void> {
 
 /** Whether there was anything to send. */
 async function shipNext({ folder, webhook, publicBaseUrl }: Needs, orgId: number): Promise<boolean> {
-  const from = await readMark(folder, orgId);
-  const { begin, lines, bytes } = await linesAfter(join(folder, `${orgId}.jsonl`), from);
+  const mark = await readMark(folder, orgId);
+  const { begin, lines, bytes, inode } = await linesAfter(join(folder, `${orgId}.jsonl`), mark);
   if (lines.length === 0) return false;
   const to = begin + bytes;
   const data = { organisation: orgId, from: begin, to, lines };
@@ -34,21 +34,24 @@ async function shipNext({ folder, webhook, publicBaseUrl }: Needs, orgId: number
     data,
   };
   await postWebhook(webhook, { id: `checkpoints-${orgId}-${begin}-${to}`, body });
-  await keepMark(folder, orgId, to);
+  await keepMark(folder, orgId, { sent: to, inode });
   return true;
 }
 
-/** A file that became shorter was put aside, after a restore: it begins anew. */
-async function linesAfter(place: string, from: number) {
+/** How many bytes of which file were sent. */
+type Mark = { sent: number; inode?: number };
+
+/** A file that is another one, or shorter, took the place of one that was put aside after a restore: it begins anew. */
+async function linesAfter(place: string, { sent, inode }: Mark) {
   const file = await open(place, 'r');
   try {
-    const { size } = await file.stat();
-    const begin = from <= size ? from : 0;
+    const { size, ino } = await file.stat();
+    const begin = sent <= size && (inode ?? ino) === ino ? sent : 0;
     const length = Math.min(size - begin, mostBytes);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, begin);
     const text = buffer.toString('latin1', 0, bytesRead);
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-    return { begin, lines: whole.split('\n').slice(0, -1), bytes: whole.length };
+    return { begin, lines: whole.split('\n').slice(0, -1), bytes: whole.length, inode: ino };
   } finally {
     await file.close();
   }
@@ -56,17 +59,18 @@ async function linesAfter(place: string, from: number) {
 
 const markOf = (folder: string, orgId: number) => join(folder, `${orgId}.shipped`);
 
-async function readMark(folder: string, orgId: number): Promise<number> {
+async function readMark(folder: string, orgId: number): Promise<Mark> {
   try {
-    return Number(await readFile(markOf(folder, orgId), 'utf8')) || 0;
+    const [sent, inode] = (await readFile(markOf(folder, orgId), 'utf8')).split(' ').map(Number);
+    return { sent: sent || 0, ...(inode && { inode }) };
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return 0;
+    if (errorCode(error) === 'ENOENT') return { sent: 0 };
     throw error;
   }
 }
 
-async function keepMark(folder: string, orgId: number, bytes: number): Promise<void> {
+async function keepMark(folder: string, orgId: number, { sent, inode }: Required<Mark>): Promise<void> {
   const place = markOf(folder, orgId);
-  await writeFile(`${place}.half`, String(bytes), { mode: 0o600 });
+  await writeFile(`${place}.half`, `${sent} ${inode}`, { mode: 0o600 });
   await rename(`${place}.half`, place);
 }
