@@ -61,7 +61,7 @@ export function keepTrees(
   };
 
   const make = (orgId: number): Making => {
-    const begun = inPlace(places, { full: 'too-busy', work: () => begin(orgId, own) });
+    const begun = inPlace(places, { ...full, work: () => begin(orgId, own) });
     const own: Making = { made: end(orgId, begun).finally(() => making.delete(orgId)) };
     making.set(orgId, own);
     return own;
@@ -78,8 +78,7 @@ export function keepTrees(
     const begins = await begun;
     if (!begins.ok) return begins;
     const { tree, mark } = begins.value;
-    const made =
-      'packed' in tree ? done(tree.packed) : await inPlace(large, { full: 'too-busy', work: tree.finish });
+    const made = 'packed' in tree ? done(tree.packed) : await inPlace(large, { ...full, work: tree.finish });
     if (made.ok && isSame(await readTreeMark(database, orgId), mark))
       kept.keep(String(orgId), { mark, packed: made.value });
     return made;
@@ -100,6 +99,7 @@ export function keepTrees(
 }
 
 const ignore = () => undefined;
+const full = { full: 'too-busy' } as const;
 
 function isSame(one: TreeMark, other: TreeMark): boolean {
   return one.changes === other.changes && one.states === other.states;
