@@ -47,7 +47,7 @@ export function FrameSnackbar() {
         {last && <span key={last.nth}>{last.text}</span>}
       </VisuallyHidden>
       {said && (
-        <Box css={snackbar} {...holding}>
+        <Box as="section" aria-label="Message" css={snackbar} {...holding}>
           <bdi>{said.text}</bdi>
           <Button size="xs" variant="outline" color="inherit" borderColor="currentColor" onClick={dismiss}>
             Dismiss
