@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { roadMapFile } from '../faults/fault-cases';
 import { standAddress } from '../stand/shared-stands';
 import { journey } from './journey';
 import { heading } from './on-the-page';
@@ -12,20 +11,6 @@ journey('the likely next remote is fetched once the workspace stands', async ({ 
   await expect(heading(page, 'Law List')).toBeVisible();
   await expect.poll(() => gate.asked(entryOf('mfe-record-forms'))).toBe(1);
   expect(gate.asked(entryOf('mfe-roadmap'))).toBe(0);
-});
-
-journey('while an area does not come nothing is fetched ahead', async ({ page, gateTo }) => {
-  const gate = await gateTo(standAddress('main'));
-  const entry = roadMapFile('remoteEntry');
-  gate.spoil(entry, 'hangs');
-  // A page whose file hangs has not loaded for the browser.
-  await page.goto(`${gate.address}/roadmap`, { waitUntil: 'commit' });
-  await expect.poll(() => gate.asked(entry)).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'Workspace' }).hover();
-  // Twice as long as is waited for before anything is fetched ahead.
-  await expect.poll(() => page.evaluate<number>('performance.now()')).toBeGreaterThan(6000);
-  expect(gate.asked(entryOf('mfe-workspace'))).toBe(0);
-  expect(gate.asked(entryOf('mfe-record-forms'))).toBe(0);
 });
 
 journey('the likely next remote waits for somebody who types', async ({ page, gateTo }) => {
