@@ -57,7 +57,7 @@ const wanted: Record<string, string> = {
   setup: '"setup" takes nothing more.',
   list: '"list" takes nothing more.',
   link: '"link" needs the short name of an organisation and the e-mail address of one of its users.',
-  renew: '"renew" needs the short name of an organisation, and takes a day such as 2027-12-31.',
+  renew: '"renew" needs the short name of an organisation, and may take a day, written like 2027-12-31.',
   close: '"close" needs the short name of an organisation.',
 };
 

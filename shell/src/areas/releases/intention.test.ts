@@ -44,6 +44,7 @@ test.each<[Intention['kind'], Partial<NonNullable<ConsoleRemote['canary']>>, str
   ['go on', { alarm, heldBy: { actor: 'judge', reason: alarm } }, [alarm]],
   ['share', { alarm, heldBy }, [alarm, 'Held by anna: we look at it']],
   ['approve', { heldBy }, ['Held by anna: we look at it']],
+  ['approve', { heldBy: { ...heldBy, reason: '' } }, ['Held by anna, who gave no reason']],
   ['promote', { alarm }, [alarm]],
   ['take back', { alarm, heldBy }, []],
   ['go on', {}, []],

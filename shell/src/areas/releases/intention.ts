@@ -80,9 +80,12 @@ export function warningsOf({ kind, remote }: Pick<Intention, 'kind' | 'remote'>)
 /** What a canary is held for: the judge's alarm, and the reason of the person who held it. */
 export function sayHolds(canary: ConsoleRemote['canary']): string[] {
   const { alarm, heldBy } = canary ?? {};
+  const holder = heldBy?.actor === 'judge' ? undefined : heldBy;
   return [
     ...(alarm === undefined ? [] : [alarm]),
-    ...(heldBy && heldBy.actor !== 'judge' ? [`Held by ${heldBy.actor}: ${heldBy.reason}`] : []),
+    ...(holder
+      ? [`Held by ${holder.actor}${holder.reason ? `: ${holder.reason}` : ', who gave no reason'}`]
+      : []),
   ];
 }
 
