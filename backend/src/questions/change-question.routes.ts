@@ -37,8 +37,7 @@ export function changeQuestionRoutes(app: FastifyInstance, database: Database): 
     const wanted = { actor, tokenHash, id, version: body.version, after: question.value };
     const updated = await changeOnce({ database, request, body }, (change) => updateQuestion(change, wanted));
     if (!updated.ok) return updated;
-    const { merge } = updated.value;
-    if (merge) warnUnversioned(reply, { kept: inWords(merge.kept), replaced: inWords(merge.replaced) });
+    warnUnversioned(reply, updated.value.merge, (name) => wireNames[name] ?? name);
     return done({ message: 'Data Updated Successfully' });
   });
   answer(app, questionCalls.delete, async ({ body, request }) => {
@@ -58,10 +57,6 @@ const wireNames: Readonly<Record<string, string>> = {
   answer: 'lawqusanswer',
   inputField: 'inputfield',
 };
-
-function inWords(names: readonly string[]): string[] {
-  return names.map((name) => wireNames[name] ?? name);
-}
 
 function isBlank(text: string | undefined): boolean {
   return (text ?? '').trim() === '';

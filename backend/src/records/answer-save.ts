@@ -7,7 +7,6 @@ import { done, type Outcome } from '../database/outcome';
 import type { Ground } from '../ground';
 import { changeOnce } from '../idempotency/change-once';
 import { actorOf, visitorOf } from '../sessions/visitor';
-import type { UnversionedMerge } from './merge-unversioned.store';
 import { readPayload } from './read-payload';
 import type { Saved, Saving } from './saving';
 import { sentFiles } from './sent-files';
@@ -43,12 +42,6 @@ export async function answerSave(
   const saved = await changeOnce({ database, request, body }, (change) => save(change, saving));
   if (!saved.ok) return saved;
   const { merge, ...record } = saved.value;
-  if (merge) warnUnversioned(reply, inWords(kind, merge));
+  warnUnversioned(reply, merge, (name) => kind.fields[name]?.wire ?? name);
   return done({ message, data: [record] });
-}
-
-/** Of the fields their names in the payload. */
-function inWords({ fields }: RecordKind, { kept, replaced }: UnversionedMerge): UnversionedMerge {
-  const wired = (names: string[]) => names.map((name) => fields[name]?.wire ?? name);
-  return { kept: wired(kept), replaced: wired(replaced) };
 }

@@ -29,7 +29,7 @@ const logFilter = {
   to: Type.Optional(moment('The last moment')),
 };
 
-/** The same, for the log as a file. A name that is none of these is a slip: without its filter the file has everything. */
+/** The same, for the log as a file. Other names are refused: without the filter that was meant the file has everything. */
 export const logQuery = fields(logFilter);
 export type LogQuery = Static<typeof logQuery>;
 
