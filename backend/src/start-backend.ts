@@ -7,7 +7,7 @@ import { explainDenied, makeDataFolder } from './database/make-data-folder';
 import type { Upgrade } from './database/migrations';
 import { openDatabase } from './database/open-database';
 import { makeFirstOrganisation } from './organisations/first-organisation';
-import { refuseUnfinished } from './restored-library';
+import { readRestoredCopy, refuseUnfinished } from './restored-library';
 import { type Backend, serve } from './serve';
 import { readSettings, type Settings } from './settings';
 import { claimParts } from './sharing/claim-parts.store';
@@ -36,7 +36,10 @@ async function start(given: Settings): Promise<Backend> {
     beforeUpgrade: async (first) => {
       copy = await copyBeforeUpgrade(settings, first, app.log);
     },
-    whileLocked: (query) => claimParts(query, sharedParts(settings)),
+    whileLocked: (query) =>
+      claimParts(query, sharedParts(settings), {
+        isRestoredCopy: readRestoredCopy(settings.dataFolder) !== undefined,
+      }),
   });
   try {
     const { database, upgrade } = open;

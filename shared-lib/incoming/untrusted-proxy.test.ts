@@ -22,7 +22,7 @@ it('a proxy that is not trusted is told once a day, with what happens and what t
   look(from('::ffff:10.0.0.8', '203.0.113.9'));
   look(from('10.0.0.8', '203.0.113.10'));
   expect(said).toEqual([
-    expect.stringMatching(/from 10\.0\.0\.8 .*share one limit.*TRUSTED_PROXIES=10\.0\.0\.7,10\.0\.0\.8 /),
+    expect.stringMatching(/from 10\.0\.0\.8 .*TRUSTED_PROXIES=10\.0\.0\.7,10\.0\.0\.8 .*share one limit/),
   ]);
   expect(said[0]).not.toContain('203.0.113');
   pass(23);
@@ -42,4 +42,21 @@ it.each([
   const { said, look } = watched(trusted);
   look(request);
   expect(said).toEqual([]);
+});
+
+it('a proxy of https that does not name its visitors is told, with what to set', () => {
+  const said: string[] = [];
+  const page = { headers: { 'sec-fetch-mode': 'navigate' }, socket: { remoteAddress: '127.0.0.1' } };
+  const look = (isSecure: boolean) =>
+    watchForUntrustedProxy({ trusted: ['127.0.0.1'], isSecure, warn: (line) => said.push(line) })(
+      page as unknown as IncomingMessage,
+    );
+  look(false);
+  expect(said).toEqual([]);
+  look(true);
+  expect(said).toEqual([
+    expect.stringMatching(
+      /through 127\.0\.0\.1 without X-Forwarded-For\. Let the proxy send .*share one limit/,
+    ),
+  ]);
 });

@@ -3,24 +3,43 @@ import { BlockList, isIPv6 } from 'node:net';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Options = { trusted: readonly string[]; warn(sentence: string): void; now?(): number };
+type Options = {
+  trusted: readonly string[];
+  /** Whether visitors come by https, which a proxy in front has to speak. */
+  isSecure?: boolean;
+  warn(sentence: string): void;
+  now?(): number;
+};
 
 /**
- * Looks at requests that name another sender, by X-Forwarded-For, and come from an address that TRUSTED_PROXIES does
- * not name: most likely a proxy that was forgotten, behind which all visitors share one limit. Warns once a day.
+ * Looks for a proxy behind which all visitors share one limit of requests: one that TRUSTED_PROXIES does not name, or
+ * one that does not send X-Forwarded-For. Warns once a day.
  */
-export function watchForUntrustedProxy({ trusted, warn, now = Date.now }: Options) {
+export function watchForUntrustedProxy({ trusted, isSecure = false, warn, now = Date.now }: Options) {
   const proxies = listOf(trusted);
   let quietUntil = 0;
   return ({ headers, socket }: IncomingMessage): void => {
     const address = plain(socket.remoteAddress ?? '');
-    if (headers['x-forwarded-for'] === undefined || address === '' || now() < quietUntil) return;
-    if (proxies.check(address, familyOf(address))) return;
+    if (address === '' || now() < quietUntil) return;
+    const fault =
+      headers['x-forwarded-for'] === undefined
+        ? isSecure && headers['sec-fetch-mode'] === 'navigate' && silentProxy(address)
+        : !proxies.check(address, familyOf(address)) && unnamedProxy(address, trusted);
+    if (!fault) return;
     quietUntil = now() + dayMs;
     warn(
-      `A request from ${address} has X-Forwarded-For, but TRUSTED_PROXIES does not name ${address}. All visitors who come through it share one limit and stand in the logs as ${address}. If it is your proxy, set TRUSTED_PROXIES=${[...trusted, address].join(',')} and start again. This is said once a day.`,
+      `${fault} All visitors who come through it share one limit and stand in the logs as ${address}. This is said once a day.`,
     );
   };
+}
+
+function unnamedProxy(address: string, trusted: readonly string[]): string {
+  return `A request from ${address} has X-Forwarded-For, but TRUSTED_PROXIES does not name ${address}. If it is your proxy, set TRUSTED_PROXIES=${[...trusted, address].join(',')} and start again.`;
+}
+
+/** Lexboard itself speaks http alone. */
+function silentProxy(address: string): string {
+  return `PUBLIC_BASE_URL begins with https, and a browser asked for a page through ${address} without X-Forwarded-For. Let the proxy send this header and Host: docs/how-to/put-it-behind-a-proxy.md shows how.`;
 }
 
 function listOf(networks: readonly string[]): BlockList {

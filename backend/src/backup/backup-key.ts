@@ -22,10 +22,19 @@ export async function makeBackupKey(file: string): Promise<string> {
     const text = `# public key: ${recipient}\n${secret}\n`;
     await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
-    const reason = errorCode(error) === 'EEXIST' ? 'there is such a file already' : errorMessage(error);
-    throw new StartError(`The key cannot be written to ${file}: ${reason}.`);
+    throw new StartError(`The key cannot be written to ${file}: ${reasonOf(error)}.`);
   }
   return recipient;
+}
+
+function reasonOf(error: unknown): string {
+  const code = errorCode(error);
+  if (code === 'EEXIST') return 'there is such a file already';
+  if (code === 'ENOENT') return 'its folder does not exist';
+  if (code === 'ENOTDIR') return 'its folder is a file';
+  if (code === 'EISDIR') return 'it is a folder: name a file';
+  if (code === 'EACCES') return 'this user may not write there';
+  return errorMessage(error);
 }
 
 /** Undefined where nobody is named: then nothing is encrypted. */

@@ -77,6 +77,9 @@ describe('the key of a backup', () => {
   it('is readable for its owner alone, and never written over', async () => {
     expect(statSync(keyFile).mode & 0o077).toBe(0);
     await expect(makeBackupKey(keyFile)).rejects.toThrow(/there is such a file already/);
+    await expect(makeBackupKey(join(keys.path, 'no-folder/a.key'))).rejects.toThrow(
+      /a\.key: its folder does not exist\.$/,
+    );
   });
 
   const other = join(keys.path, 'other.key');

@@ -64,6 +64,14 @@ describe('a backup', () => {
     for (const path of [one, other]) rmSync(path ?? '', { recursive: true, force: true });
   });
 
+  it('is not restored from an empty folder, and no data folder is left where there was none', async () => {
+    const none = join(folder, `../none-${process.pid}`);
+    const nothing = mkdtempSync(join(tmpdir(), 'lexboard-nothing-'));
+    await expect(restore({ DATA_DIR: none }, nothing)).rejects.toThrow(/manifest/);
+    expect(existsSync(none)).toBe(false);
+    rmSync(nothing, { recursive: true });
+  });
+
   it('is refused where another PostgreSQL serves', async () => {
     const external = { DATABASE_URL: 'postgres://a:b@localhost/c' };
     await expect(backUp(external, join(folder, 'x'))).rejects.toThrow(/its own tools/);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Home, prepareHome, restoringFolder } from '../database/embedded/home';
 import { withPostgres } from '../database/embedded/running-postgres';
@@ -36,6 +36,7 @@ export async function restore(
     );
   }
   await refuseFilled(dataFolder);
+  const isNew = !existsSync(dataFolder);
   const home = prepareHome(dataFolder);
   const half = await claim(home, dataFolder);
   const folder = resolve(source);
@@ -45,6 +46,7 @@ export async function restore(
     dataFolder,
     home,
     half,
+    isNew,
   });
   await withPostgres(dataFolder, () => voidOldAccess(dataFolder));
   const { madeAt } = manifest;
@@ -80,10 +82,14 @@ async function claim(home: Home, dataFolder: string): Promise<string> {
   }
 }
 
-type Bringing = Place & { wish: RestoreWish };
+type Bringing = Place & {
+  wish: RestoreWish;
+  /** Whether there was no data folder before. */
+  isNew: boolean;
+};
 
 /** The database gets its name last: a restore that is killed leaves no half of one. */
-async function bringBack({ folder, wish, dataFolder, home, half }: Bringing): Promise<Verified> {
+async function bringBack({ folder, wish, dataFolder, home, half, isNew }: Bringing): Promise<Verified> {
   try {
     const verified = await verifyBackup(folder, wish);
     const { manifest } = verified;
@@ -98,6 +104,7 @@ async function bringBack({ folder, wish, dataFolder, home, half }: Bringing): Pr
     await rm(home.folder, { recursive: true, force: true });
     for (const name of await readdir(dataFolder))
       await rm(join(dataFolder, name), { recursive: true, force: true });
+    if (isNew) await rmdir(dataFolder);
     throw error;
   }
 }

@@ -80,3 +80,14 @@ describe('a restored copy', () => {
     await expect(goLive(restoredEnv)).rejects.toThrow(/no restored copy/);
   });
 });
+
+test('a restored copy without its keys is refused in words about the copy, with what to put back', async () => {
+  const [plain, copy] = [testDataFolder(), testDataFolder()];
+  const copyEnv = { DATA_DIR: copy.path };
+  await backUp(restoredEnv, plain.path, { isPlain: true });
+  await restore(copyEnv, plain.path);
+  await expect(serveBackend(copyEnv)).rejects.toThrow(
+    /^This DATA_DIR is a restored copy\. [\s\S]*- second-factor: .*second-factor\.key\) is missing here/,
+  );
+  for (const { remove } of [plain, copy]) remove();
+});

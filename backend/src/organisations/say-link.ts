@@ -9,6 +9,6 @@ export function sayLink({ url, username, settings }: Link): string[] {
   if (!isLocal) return said;
   return [
     ...said,
-    `It leads to ${publicBaseUrl}, so it works on this machine alone. Set PUBLIC_BASE_URL as the server has it.`,
+    `It leads to ${publicBaseUrl}, so open it on this machine. For a link that others can open, set PUBLIC_BASE_URL to the address under which they reach the server.`,
   ];
 }

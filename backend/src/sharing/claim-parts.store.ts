@@ -7,7 +7,11 @@ import type { PartName, SharedPart } from './shared-parts';
  * claimed yet is claimed, and made where it is missing. The caller holds the schema lock, so that of two servers that
  * start at once one comes first.
  */
-export async function claimParts(query: Query, parts: readonly SharedPart[]): Promise<void> {
+export async function claimParts(
+  query: Query,
+  parts: readonly SharedPart[],
+  { isRestoredCopy }: { isRestoredCopy: boolean },
+): Promise<void> {
   const claimed = await readClaims(query);
   const faults: string[] = [];
   for (const part of parts) {
@@ -20,10 +24,16 @@ export async function claimParts(query: Query, parts: readonly SharedPart[]): Pr
     if (own !== expected) faults.push(faultOf(part, own));
   }
   if (faults.length === 0) return;
+  const reason = isRestoredCopy ? restoredCopy : severalServers;
   throw new StartError(
-    `All servers of one database must share some things, and this one would be silently wrong without them:\n${faults.join('\n')}\ndocs/how-to/run-several-back-ends.md tells what is shared, and how one accepts a change.`,
+    `${reason}\n${faults.join('\n')}\ndocs/how-to/run-several-back-ends.md tells what is shared, and how one accepts a change.`,
   );
 }
+
+const severalServers =
+  'All servers of one database must share some things, and this one would be silently wrong without them:';
+const restoredCopy =
+  'This DATA_DIR is a restored copy. Its backup came without keys, or other ones lie here. Put these back from where you keep them:';
 
 function faultOf({ name, title, advice, missing }: SharedPart, own: string | undefined): string {
   if (own !== undefined)

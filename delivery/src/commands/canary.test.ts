@@ -23,8 +23,8 @@ test('status says how a canary may go on, and what was said stays until it is sa
     await canary(...words);
     said.push(await status());
   }
-  const usual = 'a share at least a quarter of an hour, everybody after an hour at the earliest';
-  const limits = '(limits: 25 % at most, a share at least 4 hours, inconclusive after 24 hours)';
+  const usual = 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest';
+  const limits = '(limits: 25 % at most, each step lasts at least 4 hours, inconclusive after 24 hours)';
   expect(said).toEqual([
     `raised by the judge (limits: 100 % at most, ${usual}, inconclusive after 24 hours)`,
     `raised by the judge ${limits}`,

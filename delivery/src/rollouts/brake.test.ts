@@ -31,27 +31,27 @@ test.each([
   [
     'one without a brake',
     canary(),
-    'raised by the judge (limits: 100 % at most, a share at least a quarter of an hour, everybody after an hour at the earliest, inconclusive after 24 hours)',
+    'raised by the judge (limits: 100 % at most, each step lasts at least a quarter of an hour, everybody after an hour at the earliest, inconclusive after 24 hours)',
   ],
   [
     'one with --max-share and --min-hours',
     canary({ maxShare: 25, minHours: 4 }),
-    'raised by the judge (limits: 25 % at most, a share at least 4 hours, inconclusive after 24 hours)',
+    'raised by the judge (limits: 25 % at most, each step lasts at least 4 hours, inconclusive after 24 hours)',
   ],
   [
     'a held one with all limits',
     canary({ isHeld: true, maxShare: 25, minHours: 1, patienceHours: 48 }),
-    'held: nothing is raised by itself (limits: 25 % at most, a share at least 1 hour, inconclusive after 48 hours)',
+    'held: nothing is raised by itself (limits: 25 % at most, each step lasts at least 1 hour, inconclusive after 48 hours)',
   ],
   [
     'one at its largest share',
     canary({ maxShare: 5, minHours: 30 }),
-    'at its largest share of 5 % (limits: 5 % at most, a share at least 30 hours, inconclusive after 30 hours)',
+    'at its largest share of 5 % (limits: 5 % at most, each step lasts at least 30 hours, inconclusive after 30 hours)',
   ],
   [
     'one without a verdict in time',
     canary({ patienceHours: 0, minHours: 0 }),
-    'inconclusive after 0 hours: promote it, or take it back (limits: 100 % at most, a share at least 0 hours, inconclusive after 0 hours)',
+    'inconclusive after 0 hours: promote it, or take it back (limits: 100 % at most, a step may be short, inconclusive after 0 hours)',
   ],
 ])('status and console tell of %s how far and how fast it goes on', (_what, braked, words) => {
   expect(sayProgress(braked, at('21T09:30'))).toBe(words);

@@ -49,9 +49,13 @@ export function sayProgress(canary: Braked, now: Date): string {
   } satisfies Record<CanaryProgress, string>;
   const least =
     minHours === undefined
-      ? 'a share at least a quarter of an hour, everybody after an hour at the earliest'
-      : `a share at least ${sayHours(minHours)}`;
+      ? 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest'
+      : sayLeast(minHours);
   return `${says[progressOf(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
+}
+
+function sayLeast(hours: number): string {
+  return hours === 0 ? 'a step may be short' : `each step lasts at least ${sayHours(hours)}`;
 }
 
 function sayHours(hours: number): string {

@@ -40,6 +40,7 @@ export function edgeServer({ backend, own }: Doors, watch: Watch): Server {
   const always = Object.entries(safeHeaders(watch.isSecure));
   const lookForProxy = watchForUntrustedProxy({
     trusted: watch.trustedProxies,
+    isSecure: watch.isSecure,
     warn: (sentence) => watch.log.warn(sentence),
   });
   const server = createServer(timeouts, (request, response) => {

@@ -25,7 +25,7 @@ const schema = newPasswordSchema.shape({
   username: string()
     .trim()
     .required('Enter your e-mail address.')
-    .test('address', 'The user name must be an e-mail address.', (typed) => isUserName(plainUserName(typed))),
+    .test('address', 'Enter a valid e-mail address.', (typed) => isUserName(plainUserName(typed))),
 });
 
 /** What the organisation is called, and who administers it. */

@@ -40,7 +40,7 @@ export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }
       version={seq}
       latestVersion={latestSeq}
       title={title}
-      thing="Release"
+      thing="Change"
       does={does}
       start={{ version: versionOf(intention), share: startShare(intention), reason: '' }}
       schema={schema}

@@ -11,11 +11,11 @@ test.each([
 });
 
 test.each([
-  [0.2, 100, 0, 'none of 100'],
-  [1, 100, 0, '1 of 100'],
-  [10, 100, 0.5, '10 of 100'],
-  [3.21, 100, expect.closeTo(0.253), '3.2 of 100'],
-  [2500, 100, 1, 'enough (100)'],
+  [0.2, 100, 0, 'nothing yet, 100 times is enough'],
+  [1, 100, 0, 'nothing yet, 100 times is enough'],
+  [10, 100, 0.5, '10 times likelier than chance, 100 times is enough'],
+  [3.21, 100, expect.closeTo(0.253), '3.2 times likelier than chance, 100 times is enough'],
+  [2500, 100, 1, 'enough (100 times likelier than chance)'],
 ])('evidence %d of %i is %s long and said as %s', (found, enough, part, words) => {
   expect([evidencePart({ found, enough }), sayEvidence({ found, enough })]).toEqual([part, words]);
 });

@@ -70,7 +70,7 @@ export function Operators({ onSaved }: { onSaved: (message: string) => void }) {
 function OperatorLine({ operator, onRemove }: { operator: Operator; onRemove: () => void }) {
   const { username, organisation, givenBy, given } = operator;
   return (
-    <Flex as="li" gap="3" py="1" wrap="wrap" align="center" justify="space-between">
+    <Flex as="li" gap="3" py="2" borderTopWidth="1px" wrap="wrap" align="center" justify="space-between">
       <Text fontSize="sm" overflowWrap="anywhere" minW="0">
         <strong>{username}</strong> ({organisation}), {givenBy === '' ? 'by command' : `by ${givenBy}`},{' '}
         <Moment at={given} none="--" />

@@ -21,7 +21,7 @@ test.each<[ReleaseAct, string]>([
       organisations: [],
       brake: { isHeld: false, maxShare: 25, minHours: 4, patienceHours: 24 },
     },
-    'Gave mfe-roadmap 1.1.0 to 5 % of the people, to 25 % at most, 4 hours a share at least',
+    'Gave mfe-roadmap 1.1.0 to 5 % of the people, to 25 % at most, each step at least 4 hours',
   ],
   [{ kind: 'promote', ...release }, 'Gave mfe-roadmap 1.1.0 to everybody'],
   [{ kind: 'roll-back', ...release, isWithdrawn: false }, 'Took mfe-roadmap 1.1.0 back'],

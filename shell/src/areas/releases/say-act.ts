@@ -32,8 +32,13 @@ export function sayActor(actor: string): string {
 /** How far and how fast it may go on by itself, where somebody said so. */
 function sayLimits(brake: Brake | undefined): string {
   const most = brake && brake.maxShare < 100 ? [`to ${brake.maxShare} % at most`] : [];
-  const least = brake?.minHours === undefined ? [] : [`${brake.minHours} hours a share at least`];
+  const least = brake?.minHours === undefined ? [] : [sayLeast(brake.minHours)];
   return [...most, ...least].map((limit) => `, ${limit}`).join('');
+}
+
+function sayLeast(hours: number): string {
+  if (hours === 0) return 'a step may be short';
+  return `each step at least ${hours === 1 ? '1 hour' : `${hours} hours`}`;
 }
 
 function sayOrganisations(organisations: readonly string[]): string {

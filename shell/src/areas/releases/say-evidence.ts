@@ -6,8 +6,9 @@ export function evidencePart({ found, enough }: Pick<Evidence, 'found' | 'enough
   return Math.min(1, Math.log(found) / Math.log(enough));
 }
 
-/** "3.2 of 112": how many times likelier it is than chance, and at how many that is enough. */
+/** How many times likelier it is than chance, and at how many that is enough. */
 export function sayEvidence({ found, enough }: Pick<Evidence, 'found' | 'enough'>): string {
-  const said = found < 1 ? 'none' : found >= enough ? 'enough' : String(Number(found.toPrecision(2)));
-  return said === 'enough' ? `${said} (${enough})` : `${said} of ${enough}`;
+  if (found >= enough) return `enough (${enough} times likelier than chance)`;
+  const likelier = found <= 1 ? 'nothing yet' : `${Number(found.toPrecision(2))} times likelier than chance`;
+  return `${likelier}, ${enough} times is enough`;
 }
