@@ -4,7 +4,7 @@ import { queryClient } from 'shared-lib/query';
 import { keep } from 'shared-lib/session';
 import { answerAnew, openLaw } from './testing/law-questions-stand';
 
-/** What the real screens of questions and rules send, held against document 1 §7. */
+/** What the real screens of questions and rules send, held against S-1.7. */
 
 beforeAll(() =>
   Promise.all([

@@ -18,7 +18,7 @@ type LawQuestionsProps = {
   children: (parts: HeadingParts) => ReactNode;
 };
 
-/** 'Question & Answer List' of one law, with its two tabs (document 1 §2). */
+/** 'Question & Answer List' of one law, with its two tabs (S-1.2). */
 export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   const query = useQuestions(lawId);
   const access = useAccess();

@@ -5,7 +5,7 @@ import { queryClient } from 'shared-lib/query';
 /** The law whose questions and rules are in view, as far as its questions have told. */
 export type Law = { id: string; name: string; code: string };
 
-/** How the calls of document 1 §7 name a law. */
+/** How the calls of S-1.7 name a law. */
 export type LawReference = { law_id: number; LawUniqueCode: string };
 
 /**

@@ -4,7 +4,7 @@ import { useQueryClient } from 'shared-lib/query';
 type Saved = {
   /** Fetches anew what is in view. */
   refresh: () => void;
-  /** The same, and says for a moment what the server said (document 1 §8). */
+  /** The same, and says for a moment what the server said (S-1.8). */
   onSaved: (message: string) => void;
 };
 

@@ -18,7 +18,7 @@ import { useView } from './use-view';
 const loadLawsMap = () => import('./laws-map').then(({ LawsMap }) => LawsMap);
 const nothing: RoadMap = { central: [], state: [], states: [] };
 
-/** The two tabs of the law road map (document 1 §2). */
+/** The two tabs of the law road map (S-1.2). */
 export function RoadMapArea() {
   const { tab, branch, showTab, showBranch } = useView();
   const query = useQuery({

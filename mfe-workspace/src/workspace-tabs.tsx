@@ -6,7 +6,7 @@ import { type WorkspaceTab, workspaceTabs } from './place/workspace-place';
 
 type WorkspaceTabsProps = Pick<WorkspaceWays, 'go' | 'fetchAhead'> & {
   tab: WorkspaceTab;
-  /** A law was chosen, whose questions have a tab then (decision 21). */
+  /** A law was chosen, whose questions have a tab then (P-21). */
   hasQuestions: boolean;
   /** Of the tab that is open. */
   children: ReactNode;

@@ -11,7 +11,7 @@ export type Failed = {
 };
 
 /**
- * Success codes come as numbers or as text (decision 28): 1 is yes, 3 means that the session is over. A server that
+ * Success codes come as numbers or as text (P-28): 1 is yes, 3 means that the session is over. A server that
  * is in trouble says 0 too, with a status from 500 up: that is no answer to what was asked.
  */
 export function judge(reply: unknown, status = 200): Answer<Record<string, unknown>> {

@@ -53,7 +53,7 @@ type Way<Value> = {
   settled?: () => Promise<void>;
 };
 
-/** The one place that asks the API. Every call carries the token and the username, as document 1 §6 says. */
+/** The one place that asks the API. Every call carries the token and the username, as S-1.6 says. */
 export async function ask<Value>(call: Call, way: Way<Value>): Promise<Answer<Value>> {
   const { reach, settled = tokenSettled } = way;
   const session = readSession();

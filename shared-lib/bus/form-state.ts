@@ -1,6 +1,6 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 
-/** What an open form says of itself, on every change (document 2 §4). */
+/** What an open form says of itself, on every change (S-2.4). */
 export type FormState = {
   component: 'License' | 'Law' | 'Return' | 'OtherCompliance';
   formType: 'Create' | 'Update';

@@ -17,7 +17,7 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   title: string;
   /** What it is about, as the close question and the offer of what was typed call it: 'Rule', not 'Edit Rule'. */
   thing: string;
-  /** In pixels, as document 1 §9 has them. */
+  /** In pixels, as S-1.9 has them. */
   width?: 600 | 800;
   /** Lays what was kept over what the form starts from; its texts where nothing is said. */
   resume?: (start: Values, kept: TypedValues['values']) => Values;

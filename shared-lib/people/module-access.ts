@@ -6,7 +6,7 @@ export const offers = ['Yes', 'No'] as const;
 
 type Offer = (typeof offers)[number];
 
-/** What a user's lists show at first and what they hide, under the names of document 1 §3. */
+/** What a user's lists show at first and what they hide, under the names of S-1.3. */
 export type ModuleAccess = {
   statusInfo: (typeof startStatuses)[number];
   serchInfo: Offer;

@@ -15,7 +15,7 @@ export function isExemptList(list: string): list is ExemptListName {
   return list in exemptSources;
 }
 
-/** The list with its last item more, its ids counted anew from 1 as document 2 §3 says. */
+/** The list with its last item more, its ids counted anew from 1 as S-2.3 says. */
 export function exemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
   const names = [...options.map(({ name }) => name), nobodyExempt[list]];
   return names.map((name, index) => ({ id: index + 1, name }));
@@ -23,7 +23,7 @@ export function exemptOptions(list: ExemptListName, options: readonly Option[]):
 
 type Chosen = { now: readonly number[]; before: readonly number[]; nobody: number };
 
-/** 'No Exempted …' stands alone: choosing it clears the rest, choosing anything else clears it (decision 69). */
+/** 'No Exempted …' stands alone: choosing it clears the rest, choosing anything else clears it (P-69). */
 export function settleExempt({ now, before, nobody }: Chosen): number[] {
   if (!now.includes(nobody) || now.length === 1) return [...now];
   return before.includes(nobody) ? now.filter((id) => id !== nobody) : [nobody];

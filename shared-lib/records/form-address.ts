@@ -9,7 +9,7 @@ export function formAddress({ route }: RecordKind, { id, lawId }: { id: number; 
 
 export type FormPlace = {
   kind: RecordKind;
-  /** `create` for 0 or less, `unknown` for what is no number (decision 86). */
+  /** `create` for 0 or less, `unknown` for what is no number (P-86). */
   id: number | 'create' | 'unknown';
   /** The law that a new record belongs to; 0 where the address names none. */
   lawId: number;

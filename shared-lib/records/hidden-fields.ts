@@ -16,7 +16,7 @@ export function isLawOfState({ central }: Values): boolean {
   return central === 'State';
 }
 
-/** The fields that a record does not have because of what others say (document 2 §4): not shown, and empty. */
+/** The fields that a record does not have because of what others say (S-2.4): not shown, and empty. */
 export function hiddenFields({ kind, values, isOfState }: Filled): ReadonlySet<string> {
   const { penaltyTypes, periodicity } = values;
   const isEventBased = periodicity === 'Pre-Event Based' || periodicity === 'Post-Event Based';

@@ -18,7 +18,7 @@ export function saveCode(action: SaveAction): number {
   return saveCodes[action];
 }
 
-/** Reads a save code or its word (decision 65); `undefined` for anything else. */
+/** Reads a save code or its word (P-65); `undefined` for anything else. */
 export function parseSaveAction(wire: unknown): SaveAction | undefined {
   if (typeof wire !== 'number' && typeof wire !== 'string') return undefined;
   return actions.get(String(wire).trim().toLowerCase());

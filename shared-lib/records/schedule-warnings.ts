@@ -1,7 +1,7 @@
 import { isDay } from './field-types/entered-day';
 import type { Extension } from './field-types/extensions';
 
-/** What is odd in two days, though it may be kept (decision 78). */
+/** What is odd in two days, though it may be kept (P-78). */
 export function periodWarning(start: string, end: string): string | undefined {
   return isDay(start) && isDay(end) && end < start ? 'The end is before the start.' : undefined;
 }

@@ -14,7 +14,7 @@ export type TimelineEntry = {
   reason: string;
 };
 
-/** Both lists of a view reply as one: each entry once, newest first (decision 81). */
+/** Both lists of a view reply as one: each entry once, newest first (P-81). */
 export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEntry[] {
   const row: Record<string, unknown> = Object(reply);
   const { byId, byUniqueCode } = wire.timelines;

@@ -23,7 +23,7 @@ export type Match = (typeof matches)[number];
 export const decisions = ['Applicable', 'Not Applicable'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** For questions that are answered in words (document 1 §5). */
+/** For questions that are answered in words (S-1.5). */
 export const textOperators = [
   'Is',
   'Equals',

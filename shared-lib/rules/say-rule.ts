@@ -15,7 +15,7 @@ const wordings = {
   'Lesser than': ({ question, answer }) => `“${question}” is lesser than “${answer}”`,
   'Greater Than': ({ question, answer }) => `“${question}” is greater than “${answer}”`,
   Selected: ({ question, answer }) => `${choice(answer, 'an answer')} is selected for “${question}”`,
-  // Without an answer the row asks whether the question was left open (decision 53).
+  // Without an answer the row asks whether the question was left open (P-53).
   'Not Selected': ({ question, answer }) =>
     answer === '' ? `nothing is selected for “${question}”` : `“${answer}” is not selected for “${question}”`,
 } satisfies Record<Operator, (row: RuleRow) => string>;

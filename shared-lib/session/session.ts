@@ -13,7 +13,7 @@ export type Session = {
   canEdit: boolean;
   /** The status button with which this person's lists start; empty where nothing was said. */
   startStatus: string;
-  /** Whether their lists offer a search, and cards instead of rows (decision 44). */
+  /** Whether their lists offer a search, and cards instead of rows (P-44). */
   offersSearch: boolean;
   offersGrid: boolean;
 };

@@ -1,4 +1,4 @@
-/** The names under which document 1 §3 keeps things in the browser's storage; no others are used for a session. */
+/** The names under which S-1.3 keeps things in the browser's storage; no others are used for a session. */
 export const storageKeys = [
   'access_token',
   'username',

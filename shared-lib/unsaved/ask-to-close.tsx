@@ -15,7 +15,7 @@ export const loadCloseQuestion = () => import('shared-lib/ui/overlays').then((al
 
 type AskToCloseProps = Answers & { load?: () => Promise<ComponentType<Answers>> };
 
-/** The close confirmation of document 1 §2. Where it does not arrive in time, the browser asks in its own dialog. */
+/** The close confirmation of S-1.2. Where it does not arrive in time, the browser asks in its own dialog. */
 export function AskToClose({ load = loadCloseQuestion, ...answers }: AskToCloseProps) {
   const { title } = answers;
   return (

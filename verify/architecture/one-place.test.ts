@@ -121,7 +121,7 @@ function importsOf(file: string): string[] {
 }
 
 describe('the storage keys of a session', () => {
-  test('are those of document 1 §3, all and no others', () => {
+  test('are those of S-1.3, all and no others', () => {
     const [keys] = find(parse('shared-lib/session/storage-keys.ts'), ts.isArrayLiteralExpression);
     expect(keys?.elements.map((element) => element.getText().replaceAll("'", ''))).toEqual([
       'access_token',

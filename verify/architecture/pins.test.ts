@@ -8,7 +8,7 @@ const pins = [...read('docs/decisions/0002-pins.md').matchAll(/^\| `([^`]+)` \| 
 );
 const locked = readJson<Lock>('package-lock.json').packages;
 
-describe('the pins of decision 2', () => {
+describe('the pins of record 0002', () => {
   test.each(pins)('hold $name at $version', ({ name, version, why }) => {
     expect(locked[`node_modules/${name}`]?.version).toBe(version);
     expect(why).toMatch(/\w+ \w+/);

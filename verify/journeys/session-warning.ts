@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './expect-accessible';
 import { expectWidth } from './on-the-page';
 
-/** When the warning opens, and how long it stays, in seconds (document 1 §9). */
+/** When the warning opens, and how long it stays, in seconds (S-1.9). */
 export const warnsAfter = 1310;
 export const staysFor = 20;
 

@@ -120,7 +120,7 @@ async function whyNoOperator(request: FastifyRequest, database: Database): Promi
   return request.operatorRoot === undefined ? 'not-allowed' : undefined;
 }
 
-/** Every call may carry the stored username; it must then be the name of the session (decision 10). */
+/** Every call may carry the stored username; it must then be the name of the session (P-10). */
 function namesAnother({ query, body, visitor }: FastifyRequest): boolean {
   const said = [query, body].map((fields) => Object(fields).accessusername);
   return said.some((name) => name !== undefined && name !== '' && !isSameName(name, visitor?.username ?? ''));

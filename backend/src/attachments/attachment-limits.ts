@@ -11,7 +11,7 @@ export type AttachmentLimits = {
 
 const megabyte = 1_048_576;
 
-/** What decision 73 says; the settings may say otherwise. */
+/** What P-73 says; the settings may say otherwise. */
 export const usualLimits: AttachmentLimits = {
   fileBytes: 10 * megabyte,
   recordBytes: 50 * megabyte,

@@ -8,7 +8,7 @@ import type { ChosenRow } from './chosen-rows';
 
 type Removing = ChosenRow & Pick<Saving, 'kind'> & { actor: Actor; reason: string };
 
-/** Deletes a record where its row offers that: document 1 §4 asks for an Active law outright. */
+/** Deletes a record where its row offers that: S-1.4 asks for an Active law outright. */
 export async function removeActive(change: Change, removing: Removing): Promise<Outcome<Saved>> {
   const { actor, kind, id } = removing;
   const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });

@@ -10,7 +10,7 @@ import { changeCircularRoutes } from './change-circular.routes';
 import { circularsOfLaw } from './circulars-of-law.store';
 import { listCirculars } from './list-circulars.store';
 
-/** Exactly five tell the form that there may be more (decision 70). */
+/** Exactly five tell the form that there may be more (P-70). */
 const mostInForm = 5;
 
 /** The circulars of an organisation, and those that belong to a law. */

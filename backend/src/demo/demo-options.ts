@@ -1,7 +1,7 @@
 import type { Options } from './option-ids';
 import type { DemoLaw } from './read-library';
 
-/** What the fields of the demo offer, by the names of the dropdown lists (document 2 §3). */
+/** What the fields of the demo offer, by the names of the dropdown lists (S-2.3). */
 export function demoOptions(laws: readonly DemoLaw[]): Options {
   const states = new Set([...laws.flatMap((law) => law.states), ...moreStates]);
   const duties = laws.flatMap(({ returns, others }) => [...returns, ...others]);

@@ -1,6 +1,6 @@
 import type { DropdownListName } from 'shared-lib/records';
 
-/** What the fields of an organisation offer, by the names of the dropdown lists (document 2 §3). */
+/** What the fields of an organisation offer, by the names of the dropdown lists (S-2.3). */
 export type Options = Readonly<Partial<Record<DropdownListName, readonly string[]>>>;
 
 /** The ids of the named options of a list; throws for a name that the list does not have. */

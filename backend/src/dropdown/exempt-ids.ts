@@ -17,7 +17,7 @@ type Wire = {
 type Stable = { orgId: number; list: NumberedList; ids: readonly number[] };
 
 /**
- * The exempt lists number their options anew from 1, by place, 'No Exempted …' last (document 2 §3). What a form
+ * The exempt lists number their options anew from 1, by place, 'No Exempted …' last (S-2.3). What a form
  * sends is read by the list that it was shown; kept are the options' own ids. Numbers beyond the last place are
  * options that have left the list: `toWireIds` gives them so that a form sends them back unharmed, and none else is
  * read so, or a wrong place would become another option.

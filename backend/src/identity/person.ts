@@ -5,7 +5,7 @@ export const termsVersion = 1;
 
 type Known = Pick<Account, 'username' | 'isAdministrator' | 'mayEdit' | 'moduleAccess' | 'termsVersion'>;
 
-/** What pages keep of a person, under the names of document 1 §3. */
+/** What pages keep of a person, under the names of S-1.3. */
 export function personOf(account: Known) {
   return {
     username: account.username,

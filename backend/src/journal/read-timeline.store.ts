@@ -1,6 +1,6 @@
 import type { Query } from '../database/database';
 
-/** An entry as the dialogs of document 2 §3 tell it. */
+/** An entry as the dialogs of S-2.3 tell it. */
 type WireEntry = {
   id: number;
   /** ISO, to the millisecond. */

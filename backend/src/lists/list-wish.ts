@@ -3,7 +3,7 @@ import type { RecordKind } from 'shared-lib/records';
 /** What a list is narrowed to. */
 export type ListFilter = {
   status?: 'Draft' | 'Published';
-  /** Only what is published and lacks something (decision 63). */
+  /** Only what is published and lacks something (P-63). */
   incomplete?: true;
   /** Ids of options; one of them is enough. */
   categories?: readonly number[];

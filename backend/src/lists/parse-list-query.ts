@@ -76,7 +76,7 @@ function parseFilter(kind: RecordKind, fields: Fields): Outcome<ListFilter> {
   });
 }
 
-/** `lawentry` names a law with those below it; `law` only what is below (decision 26). */
+/** `lawentry` names a law with those below it; `law` only what is below (P-26). */
 function parseLaw({ name }: RecordKind, { law, lawentry }: Fields): Outcome<ListFilter['law']> {
   const given = { law, ...(name === 'law' && { lawentry }) };
   for (const [field, value] of Object.entries(given)) {

@@ -5,7 +5,7 @@ import { type ListOrder, newestFirst } from './list-wish';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads `sort` and `order`: newest first, a column from its beginning, unless it is said otherwise (decision 23). */
+/** Reads `sort` and `order`: newest first, a column from its beginning, unless it is said otherwise (P-23). */
 export function parseOrder(kind: RecordKind, { sort = '', order = '' }: Fields): Outcome<ListOrder> {
   if (order !== '' && order !== 'asc' && order !== 'desc') {
     return refused('bad-field', { field: 'order', reason: 'it is asc or desc' });

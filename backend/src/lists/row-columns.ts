@@ -1,7 +1,7 @@
 import { exemptSources, nobodyExempt, type RecordKind, type RecordKindName } from 'shared-lib/records';
 import { columns } from '../records/stored-record';
 
-/** The fields of a list's rows (document 1 §3), by clean name. */
+/** The fields of a list's rows (S-1.3), by clean name. */
 const shown = {
   law: ['code', 'name', 'uniqueCode', 'category', 'status', 'lawStatus'],
   license: ['uniqueCode', 'law', 'code', 'name', 'sensitivity', 'validity', 'status', 'lawStatus'],
@@ -33,7 +33,7 @@ function columnsOf(kind: RecordKind): Column[] {
           { name: 'lawbasedid', expression: 'r.law_id' },
           { name: 'category', expression: 'r.category' },
         ];
-  // The row of a return has its status twice (decision 43).
+  // The row of a return has its status twice (P-43).
   const status = kind.name === 'return' ? [{ name: 'status', expression: 'r.status' }] : [];
   return [
     { name: 'id', expression: 'r.id' },

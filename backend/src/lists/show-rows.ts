@@ -12,7 +12,7 @@ const namesOf = {
 
 /**
  * The rows as they travel: the fields of their kind and none besides, and of each row whether this visitor may change
- * it, in the documents' words (decision 31). Copied once: two copies of a page were a twentieth of what it costs.
+ * it, in the documents' words (P-31). Copied once: two copies of a page were a twentieth of what it costs.
  */
 export function showRows(rows: readonly Row[], kind: RecordKindName, visitor: Visitor): Row[] {
   const names = namesOf[kind];

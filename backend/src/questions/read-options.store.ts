@@ -13,7 +13,7 @@ export async function readOptions(query: Query, wanted: OptionsOf): Promise<Opti
   }
   const ofLaw = await ownOptions(query, { ...wanted, questionId: 0 });
   if (ofLaw.length > 0) return { names: ofLaw, source: 'law' };
-  // Only radio buttons have a default (decision 49).
+  // Only radio buttons have a default (P-49).
   return wanted.type === 'radio'
     ? { names: ['Yes', 'No'], source: 'default' }
     : { names: [], source: 'none' };

@@ -21,7 +21,7 @@ export function readNewQuestions(rows: readonly Row[]): Outcome<QuestionFields[]
   return questions.length > 0 ? done(questions) : refused('unfilled', { field: 'Question' });
 }
 
-/** A question as the edit form says it, which must say all (document 1 §5). */
+/** A question as the edit form says it, which must say all (S-1.5). */
 export function readQuestion(row: Row): Outcome<QuestionFields> {
   const { name, answer } = said(row);
   if (name === '') return refused('unfilled', { field: 'Question' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Document 2 §5, by the names of the payload. */
+/** S-2.5, by the names of the payload. */
 const published = {
   law: 'Law ActCodeName SuggestedBusinessFunction Category Central state ParentLaw Rules Active RelevantAmendment Applicability IndustryKeyWords EmployeeKeyWords EntityTypeKey Exemptions GeneralKeyWords masterVal',
   license:

@@ -84,7 +84,7 @@ async function seqOfRepeal(query: Query, orgId: number, lawId: number): Promise<
   return row?.seq ?? 0;
 }
 
-/** Meanwhile another published record may have taken the code of the law, or of a duty under it (decision 91). */
+/** Meanwhile another published record may have taken the code of the law, or of a duty under it (P-91). */
 async function codeTakenMeanwhile(query: Query, orgId: number, lawId: number) {
   const [taken] = await query<{ code: string; uniqueCode: string }>(
     `select mine.code, owner.unique_code as "uniqueCode"

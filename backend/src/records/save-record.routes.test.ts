@@ -19,7 +19,7 @@ const keyWords =
   'GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords';
 const schedule = 'startdate enddate dayMonthArr';
 
-/** Document 2 §3: what a form sends, by its exact names; `law_status`, ids and files have tests of their own. */
+/** S-2.3: what a form sends, by its exact names; `law_status`, ids and files have tests of their own. */
 const payloads: Record<RecordKindName, string> = {
   law: 'Law ActCodeName SuggestedBusinessFunction Category Central state ParentLaw Rules Active RelevantAmendment Applicability IndustryKeyWords EmployeeKeyWords EntityTypeKey Exemptions GeneralKeyWords masterVal',
   license: `law license licensecode description state sensitivity renewal validity government reference authority statute additional penaltytype otherpenalitytype penalty exemptions ${keyWords} extensionArr`,

@@ -16,7 +16,7 @@ export type Saving = {
   /** Names and ids of the files that the payload names or carries. */
   files: readonly string[];
   limits: AttachmentLimits;
-  /** A published record is asked for all its fields by every update (decision 63). */
+  /** A published record is asked for all its fields by every update (P-63). */
   strictUpdates: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { ContentFile } from '../attachments/keep-content';
 /** The files that a payload names, and those that it carries whole. */
 type SentFiles = { named: string[]; carried: ContentFile[] };
 
-/** Reads `attachment`: names, ids of uploads, `{name}`, `{fileId, name}` or `{name, content}` (decision 75). */
+/** Reads `attachment`: names, ids of uploads, `{name}`, `{fileId, name}` or `{name, content}` (P-75). */
 export function sentFiles(wire: unknown): SentFiles {
   const sent: SentFiles = { named: [], carried: [] };
   for (const entry of Array.isArray(wire) ? wire : [wire]) {

@@ -15,7 +15,7 @@ afterAll(() => served.close());
 
 const viewer = 'viewer@demo.test';
 
-/** Document 2 §3: the names of the two timeline lists. */
+/** S-2.3: the names of the two timeline lists. */
 const timelines = {
   law: ['timelinelaw_id', 'timelinelaw_unique_code'],
   license: ['timelinelicenses_id', 'timelinelicenses_unique_code'],

@@ -7,7 +7,7 @@ import type { Values } from './stored-record';
 /** Without an id where the record is new. */
 type Wanted = { orgId: number; kind: RecordKind; id: number | undefined; values: Values };
 
-/** Why a record cannot stand with its code: another that is published has it (decision 91). What is repealed may. */
+/** Why a record cannot stand with its code: another that is published has it (P-91). What is repealed may. */
 export async function whyCodeIsTaken(
   query: Query,
   { orgId, kind, id, values: { code, status, lawStatus } }: Wanted,

@@ -3,7 +3,7 @@ import { inField, type Refused, refused } from '../database/outcome';
 import type { Payload } from './read-payload';
 import type { StoredRecord } from './stored-record';
 
-/** The fields that stay as they are once a record is published (document 2 §4). */
+/** The fields that stay as they are once a record is published (S-2.4). */
 const lockedNames = ['law', 'parentLaw', 'category'];
 
 type Changing = { kind: RecordKind; stored: StoredRecord; payload: Payload };

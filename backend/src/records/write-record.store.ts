@@ -13,7 +13,7 @@ const typed = `unique_code text, code text, name text, law_id integer, law_code 
   category text, central text, states integer[], sensitivity text, periodicity text, validity text, task_type text,
   details jsonb`;
 
-/** The number of the next record of a kind, and its unique code (decision 91). */
+/** The number of the next record of a kind, and its unique code (P-91). */
 export async function takeRecordNumber(
   query: Query,
   { orgId, kind }: { orgId: number; kind: RecordKind },

@@ -53,7 +53,7 @@ function operatorsOf(questionType: QuestionType): readonly Operator[] {
   return questionType === 'text' ? textOperators : choiceOperators;
 }
 
-/** What choosing a question of choice makes of a row that has no operator yet (document 1 §4). */
+/** What choosing a question of choice makes of a row that has no operator yet (S-1.4). */
 function impliedBy(questionType: QuestionType, answer: string): Operator | '' {
   if (questionType === 'text') return '';
   return answer === '' ? 'Not Selected' : 'Selected';

@@ -41,7 +41,7 @@ type Updating = {
   changed: Partial<RuleFields>;
 };
 
-/** Puts what changed in the place of what was seen, where that still is what there is (decision 56). */
+/** Puts what changed in the place of what was seen, where that still is what there is (P-56). */
 export async function updateRule(
   { query, note }: Change,
   { orgId, name, code, lawIds, seen, changed }: Updating,

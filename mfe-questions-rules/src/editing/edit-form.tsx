@@ -28,7 +28,7 @@ export type EditFormProps<Values extends FormikValues> = Resumable & {
   children: ReactNode;
 };
 
-/** A form on what was loaded. Where another was faster, what was typed stays and can be laid over theirs (decision 56). */
+/** A form on what was loaded. Where another was faster, what was typed stays and can be laid over theirs (P-56). */
 export function EditForm<Values extends FormikValues>(props: EditFormProps<Values>) {
   const { form, thing, loaded, load, save, say, resume = keptTexts, ...rest } = props;
   const { keepsake, drop, isWanted, onRefused, ...fields } = rest;

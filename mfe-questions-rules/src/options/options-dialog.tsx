@@ -9,7 +9,7 @@ import { type OptionsOf, useOptions, wireOptionsOf } from './use-options';
 
 type OptionsDialogProps = { of: OptionsOf; onSaved: (message: string) => void; onClosed: () => void };
 
-/** The option-list editor: of all select or radio questions of a law, or of one question alone (decision 48). */
+/** The option-list editor: of all select or radio questions of a law, or of one question alone (P-48). */
 export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
   const { type, questionId } = of;
   const title = questionId === undefined ? `Options of ${type} questions` : 'Options of this question';

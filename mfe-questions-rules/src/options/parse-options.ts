@@ -6,7 +6,7 @@ export type Options = { names: readonly string[]; source: 'question' | 'law' | '
 
 const sources = ['question', 'law', 'default', 'none'] as const;
 
-/** Reads the reply of an option list, whose options come as JSON text (document 1 §7). */
+/** Reads the reply of an option list, whose options come as JSON text (S-1.7). */
 export function parseOptions(reply: unknown): Options {
   const { dropdownoption, source } = Object(reply);
   return {

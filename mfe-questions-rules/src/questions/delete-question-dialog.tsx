@@ -15,7 +15,7 @@ type DeleteQuestionDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks before a question goes (decision 50), and says which rules ask it. */
+/** Asks before a question goes (P-50), and says which rules ask it. */
 export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
   const { law, question, onDeleted, onRefused, onClosed } = props;
   const { id, text } = question;

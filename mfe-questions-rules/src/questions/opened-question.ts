@@ -4,7 +4,7 @@ import type { Question } from './parse-questions';
 export type OpenedQuestion =
   | { act: 'add' }
   | { act: 'edit' | 'view' | 'delete'; question: Question }
-  /** The word that it is gone (document 1 §8). */
+  /** The word that it is gone (S-1.8). */
   | { act: 'deleted' };
 
 /** The form that adds questions to a law, as it is called in the app. */

@@ -26,7 +26,7 @@ const row = object({
   answer: short('answer'),
 });
 
-/** Wholly empty rows are none; one must ask something (decision 47). */
+/** Wholly empty rows are none; one must ask something (P-47). */
 export const newQuestionsSchema = object({
   lawName: filled('Law Name'),
   rows: array(row)
@@ -38,7 +38,7 @@ export const newQuestionsSchema = object({
     }),
 });
 
-/** Document 1 §5: all four are required. */
+/** S-1.5: all four are required. */
 export const questionSchema = object({
   lawName: filled('Law Name'),
   type,

@@ -4,7 +4,7 @@ import type { KeptRule } from './opened-rule';
 import type { RuleValues } from './rule-values';
 import { readEditedRule } from './wire-rule';
 
-/** One rule as its editor edits it: asked for by its unique code, as document 1 §7 says. */
+/** One rule as its editor edits it: asked for by its unique code, as S-1.7 says. */
 export async function loadRule({ id, code }: KeptRule): Promise<Answer<Edited<RuleValues>>> {
   const answer = await send({ method: 'POST', path: 'rules/edit', body: { id: code ?? id } });
   if (!answer.ok) return answer;

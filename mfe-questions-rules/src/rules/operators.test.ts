@@ -21,7 +21,7 @@ test.each<[InputField, string[]]>([
   ['text', forText],
   ['select', forChoice],
   ['radio', forChoice],
-])('a %s question offers the operators of document 1 §5', (type, operators) => {
+])('a %s question offers the operators of S-1.5', (type, operators) => {
   expect(operatorsOf(type)).toEqual(operators);
 });
 

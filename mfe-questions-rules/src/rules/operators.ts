@@ -1,7 +1,7 @@
 import { choiceOperators, emptinessOperators, isOneOf, type Operator, textOperators } from 'shared-lib/rules';
 import type { InputField } from '../questions/parse-questions';
 
-/** How the answers of a type of question can be compared (document 1 §5). */
+/** How the answers of a type of question can be compared (S-1.5). */
 export function operatorsOf(type: InputField): readonly Operator[] {
   return type === 'text' ? textOperators : choiceOperators;
 }
@@ -15,8 +15,8 @@ type Compared = { type: InputField; operator: Operator | ''; answer: string };
 
 /**
  * The operator that a row has after its question or its answer was chosen. A question of choice is Selected where there
- * is an answer and Not Selected where there is none (document 1 §4); with an answer a person may turn it round, which
- * stays (decision 53).
+ * is an answer and Not Selected where there is none (S-1.4); with an answer a person may turn it round, which
+ * stays (P-53).
  */
 export function settledOperator({ type, operator, answer }: Compared): Operator | '' {
   if (type === 'text') return operatorsOf(type).find((known) => known === operator) ?? '';

@@ -18,7 +18,7 @@ type RuleFieldsProps = IfRowsProps & {
   others: readonly Rule[];
 };
 
-/** The rule editor: Rule Name, IF rows, THEN (document 1 §2), and how the rule reads. */
+/** The rule editor: Rule Name, IF rows, THEN (S-1.2), and how the rule reads. */
 export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
   return (
     <>

@@ -95,7 +95,7 @@ function rowThatCompares(row: RuleRowValues, said: string): RuleRowValues {
 
 function operatorChoices({ question, type, operator, answer }: RuleRowValues) {
   if (question === '') return [['', '']] as const;
-  // Nothing can be Selected where there is no answer (document 1 §4).
+  // Nothing can be Selected where there is no answer (S-1.4).
   const offered = operatorsOf(type).filter((one) => one !== 'Selected' || answer !== '');
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);

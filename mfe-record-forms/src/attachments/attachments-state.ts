@@ -1,6 +1,6 @@
 import type { Upload } from './upload';
 
-/** Whether a record may be saved with its attachments as they are now (document 2 §5), and if not, why. */
+/** Whether a record may be saved with its attachments as they are now (S-2.5), and if not, why. */
 export type AttachmentsState =
   | { kind: 'settled' }
   | { kind: 'under-way'; why: string }

@@ -3,7 +3,7 @@ export function nextShown(shown: number, sent: number): number {
   return Math.min(shown + 1, Math.floor(sent * 100));
 }
 
-/** How long a step takes, in milliseconds: at random, 1 to 35 (document 2 §4). */
+/** How long a step takes, in milliseconds: at random, 1 to 35 (S-2.4). */
 export function stepMs(random: number): number {
   return 1 + Math.floor(random * 35);
 }

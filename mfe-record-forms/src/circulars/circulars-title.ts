@@ -1,2 +1,2 @@
-/** As document 2 §2 has it. */
+/** As S-2.2 has it. */
 export const circularsTitle = 'Related Orders / Notification / Circulars';

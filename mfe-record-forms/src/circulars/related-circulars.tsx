@@ -7,7 +7,7 @@ import { useCirculars } from './use-circulars';
 
 const loadDialog = () => import('./learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
 
-/** What a law's form says of its circulars: 'Learn More' at exactly five of them, fewer in place (decision 70). */
+/** What a law's form says of its circulars: 'Learn More' at exactly five of them, fewer in place (P-70). */
 export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Edit' });
   const [isOpen, setOpen] = useState(false);

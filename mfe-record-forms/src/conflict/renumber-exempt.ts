@@ -8,7 +8,7 @@ type Renumbering = { kind: RecordKind; from: Lists; to: Lists };
 
 /**
  * The exempt lists count their options anew when one changes: what was chosen from one version has other ids in
- * another (decision 68). A retired option keeps its name, and is taken only where the record has it already.
+ * another (P-68). A retired option keeps its name, and is taken only where the record has it already.
  */
 export function renumberExempt(
   fields: FieldValuesByName,

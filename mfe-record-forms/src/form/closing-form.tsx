@@ -22,7 +22,7 @@ const ClosingContext = createContext<Closing>({
 
 type ClosingFormProps = { kind: RecordKind; onAgain: () => void; children: ReactNode };
 
-/** Asks whoever presses Close or Cancel, also on an untouched form (document 1 §2); OK leads to the workspace. */
+/** Asks whoever presses Close or Cancel, also on an untouched form (S-1.2); OK leads to the workspace. */
 export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
   const { leave, thing } = kind.titles;
   const navigate = useNavigate();

@@ -42,7 +42,7 @@ const without = (kind: RecordKind, values: FormValues, names: readonly string[])
   },
 });
 
-/** What document 2 §5 calls each field, in its order. */
+/** What S-2.5 calls each field, in its order. */
 const publish = {
   license: `Law Code Name|License to be Obtained|License Code|Description|States|Sensitivity|Renewal due period|Validity
     |Government Format|Reference Link|Authority|Statute reference|Additional info|Penalty Type|Penalty|Exemptions

@@ -4,7 +4,7 @@ import { buttonTitles, formButtons } from './form-buttons';
 const said = (situation: Parameters<typeof formButtons>[0]) =>
   formButtons(situation).map((action) => buttonTitles[action]);
 
-/** mode, status, access, buttons: document 2 §4 and §6. */
+/** mode, status, access, buttons: S-2.4 and S-2.6. */
 const table = [
   ['create', 'Draft', 'Edit', 'Draft Publish'],
   ['create', 'Draft', 'View', 'Draft Publish'],

@@ -10,8 +10,8 @@ type Situation = {
 };
 
 /**
- * Which save buttons a form shows (document 2 §4 and §6), alike for all kinds. Creating asks for no access: the
- * server refuses whoever has none (decision 60).
+ * Which save buttons a form shows (S-2.4 and S-2.6), alike for all kinds. Creating asks for no access: the
+ * server refuses whoever has none (P-60).
  */
 export function formButtons({ mode, status, canEdit }: Situation): readonly SaveAction[] {
   if (makesNew(mode)) return ['draft', 'publish'];

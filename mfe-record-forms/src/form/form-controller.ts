@@ -74,7 +74,7 @@ function withoutFaults(faults: Faults, changing: readonly string[]): Faults | un
   return left.length === Object.keys(faults).length ? undefined : Object.fromEntries(left);
 }
 
-/** The values with one field changed, and those emptied that this hides (document 2 §4). */
+/** The values with one field changed, and those emptied that this hides (S-2.4). */
 function changed(
   kind: RecordKind,
   values: FormValues,

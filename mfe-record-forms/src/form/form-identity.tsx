@@ -4,7 +4,7 @@ import { Flex, StatusBadge, Text } from 'shared-lib/ui';
 import { RecordWarnings } from '../fields/record-warnings';
 import type { FormStart } from '../opening/form-start';
 
-/** Which record the form is about, how it stands, what a published one lacks (decision 63), and what is odd about it. */
+/** Which record the form is about, how it stands, what a published one lacks (P-63), and what is odd about it. */
 export function FormIdentity({ start }: { start: FormStart }) {
   const { kind, mode, record } = start;
   if (!record || mode === 'copy') return null;

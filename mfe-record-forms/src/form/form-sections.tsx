@@ -41,7 +41,7 @@ export function FormSections(props: FormSectionsProps) {
 
 type FormSectionProps = FormSectionsProps & {
   title: string;
-  /** The names of its fields that the others leave to it (document 2 §4), in one word that stays as it was. */
+  /** The names of its fields that the others leave to it (S-2.4), in one word that stays as it was. */
   shown: string;
 };
 
@@ -108,7 +108,7 @@ function isLockedAway({ kind }: FormStart, locked: ReadonlySet<string>, name: st
   return locked.has(name) && field?.type === 'law' && field.locked === 'hidden';
 }
 
-/** What publishing does not ask for, though it is part of a whole record (decision 64). */
+/** What publishing does not ask for, though it is part of a whole record (P-64). */
 function isOptional({ required }: RecordKind, name: string): boolean {
   return ![...required.publish, ...required.draft].includes(name);
 }

@@ -19,7 +19,7 @@ type FormStateProps = {
   lists: Lists;
 };
 
-/** Says on the bus, on every change, what the form is and whether it holds something unsaved (document 2 §4). */
+/** Says on the bus, on every change, what the form is and whether it holds something unsaved (S-2.4). */
 export function FormState({ start, resumed, button, isSaved, lists }: FormStateProps) {
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();

@@ -5,7 +5,7 @@ import { useNavigate } from 'shared-lib/router';
 import { Surface } from 'shared-lib/ui';
 import { unknownRecord } from '../opening/unknown-record';
 
-/** Says so, and shows the workspace instead (decision 86). */
+/** Says so, and shows the workspace instead (P-86). */
 export function NoSuchRecord() {
   const navigate = useNavigate();
   useEffect(() => {

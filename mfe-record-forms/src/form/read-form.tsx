@@ -7,7 +7,7 @@ import { CloseForm } from './closing-form';
 import { FullSpinner } from './full-spinner';
 import { useSaidFormState } from './use-said-form-state';
 
-/** A record whose form is open to somebody without Edit access: they read it (document 2 §1). */
+/** A record whose form is open to somebody without Edit access: they read it (S-2.1). */
 export function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   const { names, ...lists } = useOptionNames();
   const { component } = kind;

@@ -4,7 +4,7 @@ import { type FormStart, type FormValues, makesNew } from '../opening/form-start
 
 type Saving = { start: FormStart; values: FormValues; action: SaveAction; username: string };
 
-/** The payload of document 2 §3 for what a form holds, and the version that it was filled from. */
+/** The payload of S-2.3 for what a form holds, and the version that it was filled from. */
 export function recordPayload({ start, values, action, username }: Saving): Record<string, unknown> {
   const { kind, mode, record, listVersion } = start;
   const isNew = makesNew(mode);

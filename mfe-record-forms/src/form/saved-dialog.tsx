@@ -15,7 +15,7 @@ export type SavedDialogProps = {
   onAnother?: () => void;
 };
 
-/** The server said yes (document 2 §8). */
+/** The server said yes (S-2.8). */
 export function SavedDialog({ words, said, warnings, onClose, onAnother }: SavedDialogProps) {
   return (
     <AlertDialog

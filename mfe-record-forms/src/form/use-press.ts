@@ -61,7 +61,7 @@ export function usePress(pressing: Pressing) {
   );
 }
 
-/** Saving is blocked while an attachment has an error (document 2 §5), or is on its way. */
+/** Saving is blocked while an attachment has an error (S-2.5), or is on its way. */
 function whyNot(state: AttachmentsState): string | undefined {
   return state.kind === 'settled' ? undefined : state.why;
 }

@@ -1,6 +1,6 @@
 import { Box, Flex } from 'shared-lib/ui';
 
-/** The record's status, large over its fields (document 2 §2): Draft in the primary colour, else in the success colour. */
+/** The record's status, large over its fields (S-2.2): Draft in the primary colour, else in the success colour. */
 export function Watermark({ status }: { status: 'Draft' | 'Published' }) {
   return (
     <Box

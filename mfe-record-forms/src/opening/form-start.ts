@@ -59,7 +59,7 @@ export function startForm({ kind, mode, record, law, listVersion }: Ground): For
   return { kind, mode, record, values: { fields: values, isOfState }, law, listVersion };
 }
 
-/** Whether a record is repealed, or its law is: then nothing of it is changed any more (document 2 §4). */
+/** Whether a record is repealed, or its law is: then nothing of it is changed any more (S-2.4). */
 export function modeOf({ wire, fields }: RecordKind, { values }: OpenRecord): 'update' | 'replace' {
   const [name] = Object.entries(fields).find(([, field]) => field.wire === wire.lawStatus) ?? [];
   return name !== undefined && values[name] === 'Repealed' ? 'replace' : 'update';
@@ -86,7 +86,7 @@ function lawOf(kind: RecordKind, { own, law, mode, needsLaw }: Belonging): Field
   return { law: { id: law.id, code: law.code }, states };
 }
 
-/** What a record that is not there yet has otherwise than the one that it is made from (decisions 30 and 35). */
+/** What a record that is not there yet has otherwise than the one that it is made from (P-30 and P-35). */
 function asFresh(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
   const isLaw = kind.name === 'law';

@@ -7,7 +7,7 @@ export function factColumns({ name, columns }: RecordKind): Column[] {
   return name === 'law' ? own : [...own, categoryOfLaw];
 }
 
-/** Cards show the category (document 1 §2): a duty has that of its law. */
+/** Cards show the category (S-1.2): a duty has that of its law. */
 export const categoryOfLaw = { title: 'Category', wire: 'category', shown: 'text' } satisfies Column;
 
 const facts: readonly Column['shown'][] = ['code', 'law-code', 'text', 'level'];

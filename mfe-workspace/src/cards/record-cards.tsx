@@ -16,7 +16,7 @@ type RecordCardsProps = {
   selected?: ReadonlyMap<number, ListRow> | undefined;
 };
 
-/** The rows of a list as cards (document 1 §2, Grid view). */
+/** The rows of a list as cards (S-1.2, Grid view). */
 export function RecordCards(props: RecordCardsProps) {
   const { kind, rows, waiting = [], canEdit, isStale, selected } = props;
   return (

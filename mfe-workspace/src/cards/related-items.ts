@@ -9,7 +9,7 @@ import {
 /** A way from a card to what belongs to the same law. */
 export type RelatedItem = { kind: RecordKindName; title: string; address: string; addAddress: string };
 
-/** The other three kinds (decision 34): where their records of this one's law stand, and where one is added. */
+/** The other three kinds (P-34): where their records of this one's law stand, and where one is added. */
 export function relatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
   const lawId = kind.name === 'law' ? row.id : row.lawId;
   const others = recordKindList.filter((other) => other.name !== kind.name);

@@ -17,7 +17,7 @@ type DeleteDialogProps = {
   onClosed: () => void;
 };
 
-/** Deletes a record; a reason is required (document 1 §2, §5). */
+/** Deletes a record; a reason is required (S-1.2, S-1.5). */
 export function DeleteDialog({ kind, row, onClosed }: DeleteDialogProps) {
   const client = useQueryClient();
   const { isRunning, refusal, done, run } = useDeletion(kind, row);

@@ -2,7 +2,7 @@ import { Button, Text } from 'shared-lib/ui';
 import { AlertDialog } from 'shared-lib/ui/overlays';
 import { reloadPage } from './reload-page';
 
-/** What the server said of a deletion; whoever has read it gets the page anew (document 1 §4). */
+/** What the server said of a deletion; whoever has read it gets the page anew (S-1.4). */
 export function DeletedDialog({ message }: { message: string }) {
   return (
     <AlertDialog

@@ -3,7 +3,7 @@ import { parseId } from 'shared-lib/records';
 
 export type FilterOption = { id: number; name: string };
 
-/** What lists can be narrowed to (document 1 §3). */
+/** What lists can be narrowed to (S-1.3). */
 export type FilterData = { category: FilterOption[]; state: FilterOption[] };
 
 /** Rejects when it did not come. */

@@ -8,7 +8,7 @@ export function cellText(column: Column, row: ListRow): string {
   return column.shown === 'law-status' ? sayLawStatus(value) : value;
 }
 
-/** What is published and lacks something says so (decision 63). */
+/** What is published and lacks something says so (P-63). */
 export function sayStatus({ values }: ListRow, status: string): string {
   return values.incomplete === 'true' ? `${status}, incomplete` : status;
 }

@@ -9,7 +9,7 @@ const Form = chakra('form');
 
 type ColumnSearchProps = Pick<WorkspaceWays, 'go'> & Partial<ListSearch> & { kind: RecordKind };
 
-/** Searches the whole list in one column, or in all of them; on Enter or by the icon (document 1 §2). */
+/** Searches the whole list in one column, or in all of them; on Enter or by the icon (S-1.2). */
 export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps) {
   const { kind, by = everywhere, text = '', go } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -3,7 +3,7 @@ import { Input } from 'shared-lib/ui';
 import { useListKeyword } from './keyword-of-list';
 import { useOwnText } from './use-own-text';
 
-/** Filters the rows that are loaded, across all their values (document 1 §2). */
+/** Filters the rows that are loaded, across all their values (S-1.2). */
 export function KeywordField() {
   const { keyword, onKeyword, onLeave } = useListKeyword();
   const ownText = useOwnText(keyword, { onText: onKeyword, onLeave });

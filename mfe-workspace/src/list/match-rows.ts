@@ -18,7 +18,7 @@ export type Showing = {
   view: ListView;
 };
 
-/** The rows that hold a keyword in any of their values, trimmed and in any case (document 1 §2). */
+/** The rows that hold a keyword in any of their values, trimmed and in any case (S-1.2). */
 export function matchRows(showing: Showing, rows: readonly ListRow[], keyword: string): MatchedRow[] {
   const wanted = keyword.trim().toLowerCase();
   const all = rows.map((row, place) => ({ row, place, matchedIn: undefined }));

@@ -5,7 +5,7 @@ import { Button, HStack } from 'shared-lib/ui';
 type StatusButtonsProps = {
   status: ListStatus;
   onOpen: (status: ListStatus) => void;
-  /** Whether only published records that lack a required field are shown (decision 63). */
+  /** Whether only published records that lack a required field are shown (P-63). */
   isIncomplete: boolean;
   onIncomplete: (isIncomplete: boolean) => void;
 };

@@ -7,7 +7,7 @@ import { type MatchedRow, matchRows, type Showing } from './match-rows';
 import { sortRows } from './sort-rows';
 
 type Shown = {
-  /** All that are loaded, in the order that is asked for, until those of the server come (decision 23). */
+  /** All that are loaded, in the order that is asked for, until those of the server come (P-23). */
   loaded: readonly ListRow[];
   /** Those that hold the keyword. */
   rows: readonly MatchedRow[];

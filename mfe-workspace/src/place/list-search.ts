@@ -6,7 +6,7 @@ export type ListSearch = { by: string; text: string };
 /** In all the columns of the selector; the top bar searches so too. */
 export const everywhere = 'allFields';
 
-/** Reads the search of an address. Whose lists offer none has none either but that of the top bar (decision 44). */
+/** Reads the search of an address. Whose lists offer none has none either but that of the top bar (P-44). */
 export function readSearch(
   { name, search }: RecordKind,
   address: URLSearchParams,

@@ -27,18 +27,18 @@ export type WorkspacePlace = PageOfRows &
     /** Of the list. */
     kind: RecordKind;
     status: ListStatus;
-    /** Only what is published and lacks something (decision 63). */
+    /** Only what is published and lacks something (P-63). */
     isIncomplete: boolean;
     /** What the rows are searched for; nothing without a search. */
     search: ListSearch | undefined;
     /** Ids of what was chosen in the filter panel. */
     category: number | undefined;
     state: number | undefined;
-    /** With a state: what is central besides (decision 45). */
+    /** With a state: what is central besides (P-45). */
     includeCentral: boolean;
-    /** Only what belongs to this law; of laws, itself and those below it (decision 26). */
+    /** Only what belongs to this law; of laws, itself and those below it (P-26). */
     lawId: number | undefined;
-    /** Whose questions the Law Question tab shows; without one there is no such tab (decision 21). */
+    /** Whose questions the Law Question tab shows; without one there is no such tab (P-21). */
     questionsOf: number | undefined;
     view: ListView;
     /** What the loaded rows are narrowed to, as it was typed. */
@@ -47,7 +47,7 @@ export type WorkspacePlace = PageOfRows &
     look: ListLook | undefined;
   };
 
-/** What the browser remembers, both as indexes (document 1 §3), and what this person's lists start with and hide. */
+/** What the browser remembers, both as indexes (S-1.3), and what this person's lists start with and hide. */
 export type Kept = {
   selectedTabIndex: string | null;
   btnStatus: string | null;

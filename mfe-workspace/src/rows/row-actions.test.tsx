@@ -9,7 +9,7 @@ import { RecordTable } from '../table/record-table';
 import { standAnew } from '../testing/stand-anew';
 import { rowActions } from './row-actions';
 
-/** Document 1 §4 and §6, decisions 30 to 33: what each row allows whom. */
+/** S-1.4 and S-1.6, P-30 to P-33: what each row allows whom. */
 const truth = [
   // access, law status, editOption → edit, delete and duplicate
   ['Edit', 'Active', 'true', 'enabled', true],

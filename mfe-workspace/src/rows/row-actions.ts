@@ -9,8 +9,8 @@ export type RowActions = {
 };
 
 /**
- * The conditions of document 1 §4 and §6, the same for rows and cards (decision 33). Deleting and duplicating ask for an
- * Active law outright; editing lets a law status that nobody has said yet pass (decision 30).
+ * The conditions of S-1.4 and S-1.6, the same for rows and cards (P-33). Deleting and duplicating ask for an
+ * Active law outright; editing lets a law status that nobody has said yet pass (P-30).
  */
 export function rowActions(row: Pick<ListRow, 'lawStatus' | 'isEditable'>, canEdit: boolean): RowActions {
   const isOpen = canEdit && row.isEditable && row.lawStatus === 'Active';

@@ -10,7 +10,7 @@ type ResultActionsProps = {
   onChoose: (choice: SearchChoice) => void;
 };
 
-/** View for everybody; edit where the row is editable, a repealed one too (decision 61), and the access is Edit. */
+/** View for everybody; edit where the row is editable, a repealed one too (P-61), and the access is Edit. */
 export function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsProps) {
   return (
     <>

@@ -155,13 +155,7 @@ test('success 3 ends the session, and leaves the dialog standing until the page 
 
 test.each([
   ['the row and the person may be edited', {}, 'Edit', true],
-  [
-    'the row is of a repealed law (decision 61)',
-    { law_status: 'Repealed' },
-    'Edit',
-    true,
-    'makes a new record',
-  ],
+  ['the row is of a repealed law (P-61)', { law_status: 'Repealed' }, 'Edit', true, 'makes a new record'],
   ['the row is not editable', { editOption: 'false' }, 'Edit', false],
   ['the person may look only', {}, 'View', false],
 ])('where %s, an edit action: %#', async (_when, more, access, isOffered, title = 'Edit') => {

@@ -17,7 +17,7 @@ type Opened = { kind: RecordKind; id: number };
 
 const hint = 'Enter fills the tables. A suggestion opens its record.';
 
-/** The global keyword search of document 1 §2: suggestions while one types, four tables on Enter. */
+/** The global keyword search of S-1.2: suggestions while one types, four tables on Enter. */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<Opened>();

@@ -6,7 +6,7 @@ import { viewButton } from '../rows/view-button';
 
 type ActionProps = { kind: RecordKind; row: ListRow; canEdit: boolean };
 
-/** The eye, editing as far as document 1 §4 allows it, and behind the dots what is done less often (decision 33). */
+/** The eye, editing as far as S-1.4 allows it, and behind the dots what is done less often (P-33). */
 export function actionOf({ kind, row, canEdit }: ActionProps): ReactNode {
   const { edit, delete: canDelete, duplicate } = rowActions(row, canEdit);
   return (

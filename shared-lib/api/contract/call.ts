@@ -28,7 +28,7 @@ export type Call<
   searchedBy?: readonly string[];
   /** Without `version` it is merged with what others saved, and the answer has a header `Warning`. */
   mergesUnversioned?: true;
-  /** How its success codes are written (decision 28). */
+  /** How its success codes are written (P-28). */
   codes: 'numbers' | 'text';
   /** Besides `accessusername`; keys that are not named here are ignored. */
   query?: Query;

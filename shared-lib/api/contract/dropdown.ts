@@ -16,7 +16,7 @@ const named = options({ name: Type.String() });
 const industries = options({ [optionKeys.indusKey]: Type.String() });
 const branches = options({ [optionKeys.branchtype]: Type.String() });
 
-/** The lists of document 2 §3 that the forms choose from. */
+/** The lists of S-2.3 that the forms choose from. */
 const lists = {
   Bus: named,
   category: named,

@@ -33,7 +33,7 @@ function recordCalls(kind: RecordKind) {
     access: 'member',
   } as const;
   const write = { ...read, access: 'editor', reply: changed } as const;
-  // Deletion is document 1's, whose codes are numbers; the rest is the law service of document 2 (decision 28).
+  // The codes of a deletion (S-1.7) are numbers, those of the law service (S-2.7) are texts (P-28).
   const end = { ...write, codes: 'numbers' } as const;
   const { edit, view, add, update, remove, restore } = kind.calls;
   return {

@@ -2,10 +2,10 @@ import type { FieldType } from './field-type';
 import { list } from './list';
 import { text } from './text';
 
-/** As document 2 §5 lists them, and .jpg, which is the same type as .jpeg. */
+/** As S-2.5 lists them, and .jpg, which is the same type as .jpeg. */
 export const fileExtensions: readonly string[] = ['pdf', 'png', 'jpeg', 'jpg', 'xlsx', 'docx', 'txt', 'xls'];
 const longestName = 200;
-/** The characters that the name of a file must not contain (document 2 §5). */
+/** The characters that the name of a file must not contain (S-2.5). */
 export const forbiddenInNames: readonly string[] = [...`,$%#@!^*+=[]{}'\\|<>/?`];
 
 /** They end or part names in headers and on other systems; the documents do not list them. */

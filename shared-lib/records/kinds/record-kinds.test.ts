@@ -24,7 +24,7 @@ const wireOfColumns = {
 const keyWords =
   'GeneralKeyWords IndustryKeyWords BranchKeyWords CompanyTypekey ExemptIndustryKeyWords ExemptBranchKeyWords';
 
-/** Document 2 §3, 'Detail dialogs: displayed fields', by the names that the view call uses. */
+/** S-2.3, 'Detail dialogs: displayed fields', by the names that the view call uses. */
 const details = {
   law: 'LawUniqueCode Law ActCodeName SuggestedBusinessFunction Category Central state ParentLaw Rules Active IndustryKeyWords EmployeeKeyWords EntityTypeKey Exemptions GeneralKeyWords master_name attachment',
   license: `UniqueCode law license licensecode description state sensitivity renewal validity government reference authority statute additional penalty exemptions ${keyWords} attachment extention_list`,

@@ -10,7 +10,7 @@ const dutyEnd = (branches: string, companyTypes: string, exemptIndustries: strin
 const plainEnd = dutyEnd('Branch Keywords', 'Entity Company Type', 'Exempted Industries');
 const dates = 'Sensitivity|Periodicity|Internal Due Date|Due Date|Government Format|Reference Link|Authority';
 
-/** Document 2 §5: what stands between 'Please fill the ' and the full stop, in the order of the checks. */
+/** S-2.5: what stands between 'Please fill the ' and the full stop, in the order of the checks. */
 const asked: Record<RecordKindName, { draft: string; publish: string }> = {
   law: {
     draft: 'Law|Central|Master Name',

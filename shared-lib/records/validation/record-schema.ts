@@ -14,7 +14,7 @@ export type Asked = {
   isOfState: boolean;
 };
 
-/** The fields that must be filled, in the documents' order. Updating asks for no more than a draft (decision 63). */
+/** The fields that must be filled, in the documents' order. Updating asks for no more than a draft (P-63). */
 export function requiredFields({ kind, action, isOfState }: Asked): string[] {
   const names = action === 'publish' ? kind.required.publish : kind.required.draft;
   return names.filter((name) => name !== 'states' || isOfState);

@@ -24,7 +24,7 @@ const isGreater: Compare = (answer, operand) => ordered(answer, operand, (one, o
 
 const isFilled: Condition = (answer) => (answer ? truthOf(answer.folded !== '') : unknown);
 
-/** Without an answer of its own, a row of a choice asks whether any answer applies (decision 53). */
+/** Without an answer of its own, a row of a choice asks whether any answer applies (P-53). */
 const isSelected: MakeCondition = (operand) => (operand ? comparing(isSame)(operand) : isFilled);
 
 const makers = {
@@ -59,7 +59,7 @@ function opposite(make: MakeCondition): MakeCondition {
   };
 }
 
-/** Two numbers or two days have an order, any other pair has none (decision 52). */
+/** Two numbers or two days have an order, any other pair has none (P-52). */
 function ordered(answer: Said, operand: Said, holds: (one: number, other: number) => boolean): Truth {
   if (answer.number !== undefined && operand.number !== undefined) {
     return truthOf(holds(answer.number, operand.number));

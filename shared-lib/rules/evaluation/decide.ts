@@ -5,7 +5,7 @@ import { no, type Truth, unknown, yes } from './truth';
 export type Voices = { applicable: Truth | 'none'; notApplicable: Truth | 'none' };
 
 /**
- * The outcome of a law (decision 54). A rule that is true decides. Where none is, a law with rules for Applicable does
+ * The outcome of a law (P-54). A rule that is true decides. Where none is, a law with rules for Applicable does
  * not apply, and one that has only rules against it does. There is no verdict yet as long as an unknown rule could
  * change it.
  */

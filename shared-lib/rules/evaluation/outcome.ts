@@ -11,7 +11,7 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number];
 
-/** As the wire says it (decision 54). */
+/** As the wire says it (P-54). */
 export const verdictOf = {
   applicable: 'Applicable',
   'applicable-no-rule-against': 'Applicable',

@@ -4,7 +4,7 @@ import type { ShowProps } from './show';
 
 const none: Extension = { id: 0, start: '', end: '', extendedTo: '' };
 
-/** The extended due periods; one row of '--' where there is none, as document 2 §8 says. */
+/** The extended due periods; one row of '--' where there is none, as S-2.8 says. */
 export function ShowExtensions({ value }: ShowProps<'extensions'>) {
   const rows = distinct(value.length > 0 ? value : [none]);
   return (

@@ -11,7 +11,7 @@ type CloseQuestionProps = {
   onStay: () => void;
 };
 
-/** The close confirmation of document 1 §2: whoever says OK loses what was typed. */
+/** The close confirmation of S-1.2: whoever says OK loses what was typed. */
 export function CloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
   return (
     <AlertDialog

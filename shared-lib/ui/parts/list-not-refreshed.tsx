@@ -7,7 +7,7 @@ export function silenceFailedLists(): void {
   areSilent = true;
 }
 
-/** The quiet word about a list that did not come, unless this place keeps to the documents' letter (decision 27). */
+/** The quiet word about a list that did not come, unless this place keeps to the documents' letter (P-27). */
 export function ListNotRefreshed({ onRetry }: { onRetry: () => void }) {
   return areSilent ? null : <NotRefreshed onRetry={onRetry} />;
 }

@@ -18,7 +18,7 @@ export type MenuEntry = {
   forAdministrators?: true;
 };
 
-/** Those of document 1 §2, in its order. */
+/** Those of S-1.2, in its order. */
 const documented: MenuEntry[] = [
   ...ofRemote('mfe-workspace'),
   ofPlatform('/users', 'users'),

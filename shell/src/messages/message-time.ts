@@ -1,6 +1,6 @@
 import { localStore, readSession } from 'shared-lib/session';
 
-/** How long a message may stay, in seconds: as document 1 §9 has it, longer, or until it is dismissed. */
+/** How long a message may stay, in seconds: as S-1.9 has it, longer, or until it is dismissed. */
 const times = ['1', '5', '10', 'kept'] as const;
 
 export type MessageTime = (typeof times)[number];

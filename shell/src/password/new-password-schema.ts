@@ -11,7 +11,7 @@ const conformPasswords = string()
   .required('Please fill the Conform Password.')
   .oneOf([ref('password')], "Password Didn't Match");
 
-/** A new password, twice; the words are those of document 1 §5. */
+/** A new password, twice; the words are those of S-1.5. */
 export const newPasswordSchema = object({ password, conformPasswords });
 
 /** The same for somebody who is signed in and shows first that they are the person. */

@@ -6,7 +6,7 @@ export function askResetLink(username: string): Promise<Answer<string>> {
   return hand({ method: 'POST', path: 'user-forget', body: { username: username.trim(), url } });
 }
 
-/** What the server says of a link that is none, or none any more (document 1 §8). */
+/** What the server says of a link that is none, or none any more (S-1.8). */
 export const deadLink = 'Invalid User!';
 
 export type NewPassword = { password: string; conformPasswords: string };

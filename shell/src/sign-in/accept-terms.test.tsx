@@ -16,7 +16,7 @@ const replies: Record<string, object> = {
   'session/accept-terms': { success: 1 },
 };
 
-test('accepting the terms sends accessusername and Authorization, as document 1 §6 says of every call', async () => {
+test('accepting the terms sends accessusername and Authorization, as S-1.6 says of every call', async () => {
   clearSession();
   const gone: string[] = [];
   const asked: [address: string, token: string | null][] = [];

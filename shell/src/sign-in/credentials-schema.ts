@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { knownPassword } from './known-password';
 
-/** Name and password, with the words of document 1 §5. A password of blanks is a password; a name of blanks is none. */
+/** Name and password, with the words of S-1.5. A password of blanks is a password; a name of blanks is none. */
 export const credentialsSchema = object({
   username: string()
     .trim()

@@ -86,7 +86,7 @@ describe('the form of name and password', () => {
     expect(asked[0]?.body).toEqual({ username: 'editor', password: '   ' });
   });
 
-  test('logs in by Enter; what document 1 names is kept, and nothing of the session before', async () => {
+  test('logs in by Enter; what S-1.3 names is kept, and nothing of the session before', async () => {
     keep('btnStatus', '2');
     await fill(' editor@demo.test ', 'secret{Enter}');
     await waitFor(() => expect(gone).toEqual(['/workspace']));

@@ -13,7 +13,7 @@ export type SignedInReply = {
 };
 
 /**
- * What document 1 §3 keeps of a sign-in, under the same names as the reply has it. The token is written last: another
+ * What S-1.3 keeps of a sign-in, under the same names as the reply has it. The token is written last: another
  * tab that sees it sees a whole session.
  */
 const keys = [

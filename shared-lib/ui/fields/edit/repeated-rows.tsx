@@ -12,7 +12,7 @@ type RepeatedRowsProps<Row> = {
   children: (row: Row, place: number) => ReactNode;
 };
 
-/** Rows of a field, one at least. Removing the last one that remains resets it (document 2 §4). */
+/** Rows of a field, one at least. Removing the last one that remains resets it (S-2.4). */
 export function RepeatedRows<Row>(props: RepeatedRowsProps<Row>) {
   const { what, rows, keyOf, isLocked, onAdd, onRemove, children } = props;
   const adder = useRef<HTMLButtonElement>(null);

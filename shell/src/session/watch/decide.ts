@@ -80,7 +80,7 @@ function heed({ state, effects }: Decision, { answer, now }: { answer: TouchAnsw
   return { state: { ...state, touchDueAt: Math.min(state.touchDueAt ?? soon, soon) }, effects };
 }
 
-/** While the warning is open only its buttons count (decision 14). */
+/** While the warning is open only its buttons count (P-14). */
 function act(state: WatchState, now: number): Decision {
   const counts = state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= signsApart;
   if (!counts) return does(state);

@@ -1,8 +1,8 @@
 const second = 1000;
 
 /**
- * Document 1 §9. After 720 idle seconds a countdown of 600 begins; at 10 left the warning opens and takes over with 20
- * of its own (decision 13).
+ * S-1.9. After 720 idle seconds a countdown of 600 begins; at 10 left the warning opens and takes over with 20
+ * of its own (P-13).
  */
 const idle = 720 * second;
 const countdown = 600 * second;

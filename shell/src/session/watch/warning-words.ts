@@ -1,4 +1,4 @@
-/** What the warning says (document 1 §8), in the product and before it. */
+/** What the warning says (S-1.8), in the product and before it. */
 export const warningWords = {
   question: 'Your session is about to expire. Do you want to extend it?',
   expiry: (secondsLeft: number) => `Expiry time in ${secondsLeft} seconds`,
