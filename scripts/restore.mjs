@@ -16,12 +16,19 @@ await begin(async () => {
   }
   const { folder, wish } = readRestoreWish(args);
   const back = await withBackend((backend) => backend.restore(process.env, folder, wish));
-  console.log(`The backup of ${back.madeAt} is in ${back.dataFolder}, and its database starts.`);
+  const changes = wish.until
+    ? ` with the changes up to ${wish.until.toISOString()}`
+    : ' with all later changes';
+  console.log(
+    `The backup of ${back.madeAt}${wish.log ? changes : ''} is in ${back.dataFolder}, and its database starts.`,
+  );
   if (!back.signedBy) console.log('It has no signature.');
   else if (!wish.signedBy)
     console.log(`It is signed by ${back.signedBy}. Compare that with what the backup said.`);
   if (!back.hasKeys)
-    console.log('Put back what no backup has: second-factor.key and release-keys, from where you keep them.');
+    console.log(
+      'Put back what no backup has: second-factor.key, and the secret keys of release-keys if you had any.',
+    );
   console.log('Everybody signs in anew, links in old mails are void, and mails are held until you say:');
   console.log('npm run restore -- --go-live');
 });

@@ -27,7 +27,8 @@ export function prepareArchive({ database, dataFolder, logArchive }: Settings): 
 
 const gapBegins =
   'WARNING: WAL_ARCHIVE_DIR is not set, and the log of this library was archived before. Changes from now on are in no archive, and the old archive ends here. To archive again, set WAL_ARCHIVE_DIR to an empty folder and make a backup then.';
-const isHeld = 'The log of a restored copy is not archived until it goes live (WAL_ARCHIVE_DIR).';
+const isHeld =
+  'The log of a restored copy is not archived (WAL_ARCHIVE_DIR). After it went live, start it again with WAL_ARCHIVE_DIR set to an empty folder, never to the archive of the original, and make a backup.';
 
 /** Carries the write-ahead log to its archive, where that is wanted. */
 export function archiveLog(settings: Settings, log: Log): Repetition[] {

@@ -50,12 +50,18 @@ export async function recoverCluster({ home, cluster, dataFolder, log }: Recover
       await control('stop', '-m', 'fast', '-t', '3600');
     }
   } catch {
-    throw new StartError(`The database of the backup does not recover:\n${lastLines(words)}`);
+    throw new StartError(whyNot(lastLines(words), log?.until));
   } finally {
     rmSync(access, { force: true });
     sockets.removeUnless();
   }
   rmSync(words, { force: true });
+}
+
+function whyNot(said: string, until: Date | undefined): string {
+  if (until && said.includes('recovery ended before configured recovery target was reached'))
+    return `The archive does not reach ${until.toISOString()}. Wait for its next piece, four minutes at most, or name an earlier moment. Nothing was restored.`;
+  return `The database of the backup does not recover:\n${said}`;
 }
 
 /** PostgreSQL runs the command in its own folder. */

@@ -21,7 +21,7 @@ export async function claimParts(
       continue;
     }
     const own = await part.find();
-    if (own !== expected) faults.push(faultOf(part, own));
+    if (own !== expected) faults.push(faultOf(part, own, isRestoredCopy));
   }
   if (faults.length === 0) return;
   const reason = isRestoredCopy ? restoredCopy : severalServers;
@@ -35,10 +35,20 @@ const severalServers =
 const restoredCopy =
   'This DATA_DIR is a restored copy. Its backup came without keys, or other ones lie here. Put these back from where you keep them:';
 
-function faultOf({ name, title, advice, missing }: SharedPart, own: string | undefined): string {
-  if (own !== undefined)
-    return `- ${name}: ${title} is not the one that this database is used with. ${advice}`;
-  return `- ${name}: ${title} ${missing === 'missing here' ? `is ${missing}` : missing}. ${advice}`;
+/** Whoever restores has no server that works: then the file alone is named. */
+function faultOf(
+  { name, title, advice, missing }: SharedPart,
+  own: string | undefined,
+  isRestoredCopy: boolean,
+): string {
+  const state =
+    own !== undefined
+      ? 'is not the one that this database is used with'
+      : missing === 'missing here'
+        ? `is ${missing}`
+        : missing;
+  const said = `- ${name}: ${title} ${state}.`;
+  return isRestoredCopy ? said : `${said} ${advice}`;
 }
 
 export async function readClaims(query: Query): Promise<Map<string, string>> {
