@@ -20,6 +20,8 @@ test.each([
   ['/law/abc', 'unknown'],
   ['/law/1.5', 'unknown'],
   ['/law/1e3', 'unknown'],
+  ['/license/0/1.5', 'unknown'],
+  ['/license/0/0', 'create'],
   ['/law/99999999999999999999', 'unknown'],
   ['/law/007/', 7],
 ])('%s opens %p', (pathname, id) => {

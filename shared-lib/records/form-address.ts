@@ -9,7 +9,7 @@ export function formAddress({ route }: RecordKind, { id, lawId }: { id: number; 
 
 export type FormPlace = {
   kind: RecordKind;
-  /** `create` for 0 or less, `unknown` for what is no number (P-86). */
+  /** `create` for 0 or less, `unknown` where the address has something that is no number (P-86). */
   id: number | 'create' | 'unknown';
   /** The law that a new record belongs to; 0 where the address names none. */
   lawId: number;
@@ -21,7 +21,9 @@ export function formPlace(pathname: string): FormPlace | undefined {
   const kind = recordKindList.find(({ route }) => route.split('/')[1] === area);
   if (!kind || id === undefined || rest.length > 0) return undefined;
   if (lawId !== undefined && !kind.route.endsWith(':lawId')) return undefined;
-  return { kind, id: readId(id), lawId: parseId(lawId) ?? 0 };
+  const law = lawId === undefined ? 'create' : readId(lawId);
+  if (law === 'unknown') return { kind, id: 'unknown', lawId: 0 };
+  return { kind, id: readId(id), lawId: law === 'create' ? 0 : law };
 }
 
 function readId(text: string): FormPlace['id'] {

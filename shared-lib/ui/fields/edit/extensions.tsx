@@ -34,7 +34,11 @@ export function EditExtensions({ field, value, onChange, control }: EditProps<'e
                 value={row[part]}
                 order={field.entered ?? 'month-first'}
                 onChange={(day) => change({ ...row, [part]: day })}
-                describedBy={control.describedBy}
+                describedBy={
+                  warnings.has(place) && part !== 'start'
+                    ? `${warningId(control.id, row)} ${control.describedBy ?? ''}`.trim()
+                    : control.describedBy
+                }
                 isInvalid={control.isInvalid && (isWrong(row[part]) || !hasWrong)}
                 isRequired={control.isRequired && place === 0}
                 isLocked={control.isLocked}
@@ -42,7 +46,7 @@ export function EditExtensions({ field, value, onChange, control }: EditProps<'e
             </label>
           ))}
           {warnings.has(place) && (
-            <p role="status" data-warning="">
+            <p id={warningId(control.id, row)} role="status" data-warning="">
               {warnings.get(place)}
             </p>
           )}
@@ -51,6 +55,8 @@ export function EditExtensions({ field, value, onChange, control }: EditProps<'e
     </RepeatedRows>
   );
 }
+
+const warningId = (control: string, { id }: Extension) => `${control}-${id}-warning`;
 
 function isWrong(day: string): boolean {
   return day !== '' && !isDay(day);
