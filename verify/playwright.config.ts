@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     actionTimeout: patience.action,
-    // A fresh page in the browser's old context: what each journey signed in, stored or routed is cleared, its cache is not.
+    // A fresh page in the browser's old context. Sign-ins, storage and routes are cleared after each journey, the cache is not.
     reuseContext: true,
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

@@ -115,7 +115,7 @@ export const beside: { pattern: RegExp; why: string; allowed: readonly string[] 
   },
   {
     pattern: /^scripts\/sbom[./]/,
-    why: 'the repository and each release have a bill of materials of one making',
+    why: 'the same code writes the bill of materials of the repository and of each release',
     allowed: ['shared-lib/build/*'],
   },
   {

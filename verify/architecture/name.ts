@@ -1,5 +1,5 @@
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-/** As everybody looks for them. */
+/** Names that people and tools look for. */
 const ownNames = new Set([
   'README.md',
   'SECURITY.md',

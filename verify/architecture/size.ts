@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { find, lineOf } from './source';
 
-/** How many files one imports is no sign of anything: a limit for that only makes files smaller than their subject. */
+/** The number of imports has no limit: one would only make files smaller than their subject. */
 const most = { lines: 300, functionLines: 60 };
 
 /** What is too big in a file, as sentences. */

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { find, lineOf } from './source';
 
-/** Files of which a tool demands a default export; Formik imports lodash as defaults, so what stands in for it is one. */
+/** Files that need a default export for a tool. Formik imports lodash by default imports, so the stand-in for lodash has one. */
 const toolsFile =
   /(webpack|jest|playwright)\.config\.(mjs|ts)$|\/(start|stop)-database\.ts$|\.d\.ts$|\/(taken-runtime|structured-clone|(theme|ahead)-loader|jest-reporter)\.mjs$/;
 

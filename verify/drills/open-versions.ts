@@ -70,7 +70,7 @@ async function tryAnothersLink(page: Page, ground: ReleaseGround, version: strin
   await expect(leave(page)).toHaveCount(0);
 }
 
-/** One that never stands makes way for the stable one too, and is left as any other. */
+/** A version that fails at mount makes way for the stable one, and can be left like any other. */
 async function failAtOnce(page: Page, ground: ReleaseGround, version: string) {
   await page.goto(await linkTo(ground, version));
   await expect(heading(page, built)).toBeVisible();
@@ -80,7 +80,7 @@ async function failAtOnce(page: Page, ground: ReleaseGround, version: string) {
   await expect(heading(page, built)).toBeVisible();
 }
 
-/** The stable one takes its place in the same page view, whichever two they are, and the banner says so. */
+/** The stable release takes the place of the opened one in the same page view, and the banner says so. */
 async function failInUse(page: Page, ground: ReleaseGround, version: string) {
   const told = hearOutcomes(page, remote);
   await page.goto(await linkTo(ground, version));

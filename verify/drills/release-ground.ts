@@ -46,7 +46,7 @@ export async function openReleaseGround(browser: string): Promise<ReleaseGround>
     REMOTE_DEADLINE_MS: String(deadlineMs),
   };
   const env = { ...process.env, DATA_DIR: folder, ...settings };
-  // One machine says every command of the drill; at the console two persons are needed as usual.
+  // One person runs all commands of the drill. The console still needs two persons.
   const alone = { ...env, RELEASE_SECOND_PERSON_ABOVE: '100' };
   const command = commandWith(alone, neverBuilt);
   let faulty: Promise<string> | undefined;

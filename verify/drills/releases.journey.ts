@@ -149,7 +149,7 @@ drill(
 drill.describe('on the console', () => {
   drill.use({ as: 'operator' });
   drill(
-    'an operator starts a canary, gives it to more, past 25 % with another one, and takes it back',
+    'an operator starts a canary, raises its share, past 25 % with a second operator, and takes it back',
     async ({ page, ground, teller }) => {
       await publish(ground, '9.2.0', { what: 'that works', fault: 'none' });
       await steerByConsole(page, ground, teller);

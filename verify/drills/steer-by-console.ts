@@ -62,9 +62,9 @@ export async function steerByConsole(page: Page, ground: ReleaseGround, teller: 
 /** A file of the canary comes changed: whoever would give it to more reads that first. */
 async function meetAlarm(page: Page, ground: ReleaseGround, teller: Teller): Promise<void> {
   const version = (await now(teller))?.canary?.version ?? '';
-  // By share alone nobody knows who has it.
+  // A share alone does not say which person has the canary; an organisation does.
   await ground.command('canary', 'mfe-roadmap', version, '--share', '5', '--org', 'demo');
-  // It counts once the edge has followed.
+  // The report counts once the edge has read the new channel.
   await expect(() => teller.tell({ person: 'viewer', version, how: 'integrity' })).toPass();
   const alarm = 'Alarm: a file did not come as it was released';
   await expect(card(page)).toContainText('is held: nothing is raised by itself');

@@ -11,7 +11,7 @@ const roadMapFiles = /\/assets\/mfe-roadmap\//;
 /** What the workspace fetches ahead once it has settled. */
 const nextFiles = /\/assets\/mfe-record-forms\//;
 
-/** What is fetched ahead has come: were it spoiled on its way, it would keep most of the browser's six connections. */
+/** Waits for the files that are fetched ahead. If they hung, they would hold most of the browser's six connections. */
 async function untilWarmedUp(page: Page, gate: Gate): Promise<void> {
   const come = () =>
     page.evaluate(
@@ -25,7 +25,7 @@ async function untilWarmedUp(page: Page, gate: Gate): Promise<void> {
   }).toPass();
 }
 
-/** Tries again while it must fail. The panel of the try before stands for a moment, so the new failure is waited for. */
+/** Tries again while it must fail. The old panel stays for a moment, so this waits for the new failure. */
 async function tryInVain(page: Page, said: ConsoleWatch): Promise<void> {
   const before = said.ours().length;
   await page.getByRole('button', { name: 'Try again' }).click();

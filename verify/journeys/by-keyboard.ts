@@ -13,7 +13,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target, `after ${mostStops} stops`).toBeFocused();
 }
 
-/** Which key leads towards it; none where one is there. Within a toolbar, which is one stop, arrows lead on. */
+/** The key that moves the focus towards the target; none once it is there. A toolbar is one stop: arrows move within it. */
 function wayTo(target: Element): string | undefined {
   const now = document.activeElement ?? document.body;
   if (now === target) return undefined;

@@ -3,7 +3,7 @@ import axe, { type Result } from 'axe-core';
 import { patience } from '../patience';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Held though no level of WCAG names them: whoever goes by landmarks finds each part of a page, and tells them apart. */
+/** No level of WCAG names these rules. People who move by landmarks need them to find each part of a page. */
 const ownRules = [
   'landmark-banner-is-top-level',
   'landmark-complementary-is-top-level',
@@ -70,7 +70,7 @@ async function violationsOn(page: Page, looked: Looked): Promise<Result[]> {
   );
 }
 
-/** The placeholders in view that are less than 4.5 : 1 on their field; axe looks at none. */
+/** The placeholders in view with a contrast below 4.5 : 1. axe does not check placeholders. */
 function palePlaceholders(): string[] {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   /** What is seen of a colour, whatever notation it is in, on top of another. */

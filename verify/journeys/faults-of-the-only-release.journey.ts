@@ -13,7 +13,7 @@ const lineOf = ({ cause }: FaultCase) =>
 
 for (const fault of faultCases) {
   journey(
-    `a road map ${fault.what} leaves the rest working, and comes by Try again once it is mended`,
+    `a road map ${fault.what} leaves the rest working, and opens by Try again once it is mended`,
     async ({ page, gateTo, said }) => {
       const visit = { page, gate: await gateTo(standOf(fault)), fault };
       await openFrame(visit);

@@ -13,7 +13,7 @@ const administrator = [
   'Laws Tree',
   'System Logs',
   'Module Access Controller',
-  // It came after the documents.
+  // The documents do not name it.
   'Lists',
 ];
 

@@ -7,7 +7,7 @@ outboxJourney.use({ as: 'nobody' });
 
 const fresh = 'umbrella trellis 47 quartz';
 outboxJourney(
-  'whoever is told of a change that was not theirs shuts everybody out by the link of the mail, and comes back by the next',
+  'a user who objects to a change by the link of the mail ends all sessions, and gets a link that sets a new password',
   async ({ page, stand, baseURL }) => {
     const username = 'not-me@demo.test';
     await stand.addPerson(username);

@@ -9,9 +9,9 @@ import { journey } from './journey';
 import { addPerson } from './members';
 
 export type OutboxStand = Stand & {
-  /** The path of the link in the so-manieth mail that lets somebody set a password. */
+  /** The path of the link that sets a password, in the nth mail to this person that has one. */
   linkTo: (recipient: string, nth?: number) => Promise<string>;
-  /** The same of the link by which somebody objects to a change of their account. */
+  /** The path of the link that objects to a change, in the nth mail to this person that has one. */
   objectionOf: (recipient: string, nth?: number) => Promise<string>;
   /** Somebody new, as an administrator adds them; their first password is set by the link of their mail. */
   addPerson: (username: string) => Promise<void>;
@@ -41,7 +41,7 @@ export const outboxJourney = journey.extend<object, { stand: OutboxStand }>({
   baseURL: ({ stand }, use) => use(stand.address),
 });
 
-/** `page`: where the link leads, which a mail may have beside another. */
+/** `page`: the path of the link; a mail may have links to other pages too. */
 type Wanted = { outbox: string; recipient: string; nth: number; page: string };
 
 async function linkIn(wanted: Wanted): Promise<string> {

@@ -34,7 +34,7 @@ for (const [where, viewport] of Object.entries(widths)) {
     journey.use({ viewport, as: 'admin' });
 
     journey(
-      'an administrator adds, renames, retires and offers again; forms and filters follow',
+      'an administrator adds, renames, retires and offers an option again; its laws show the new name',
       async ({ page }) => {
         const word = ownWord();
         const [first, second] = [`Category ${word}`, `Sector ${word}`];
@@ -80,10 +80,10 @@ for (const [where, viewport] of Object.entries(widths)) {
   });
 }
 
-journey.describe('of two administrators', () => {
+journey.describe('of two tabs that change one option', () => {
   journey.use({ as: 'admin' });
 
-  journey('the one who comes second is told, and shown the latest', async ({ page, context }) => {
+  journey('the second is told, and offered the latest', async ({ page, context }) => {
     const name = `State ${ownWord()}`;
     await open(page, 'state');
     await addOption(page, name);

@@ -29,7 +29,7 @@ export async function addIncompleteLicense(name: string): Promise<number> {
   return id;
 }
 
-/** A published license, filled as one of the demo's is; under its law where no other is named. */
+/** A published license with the fields of one of the demo's, and its law unless another is given. */
 export async function addPublishedLicense({ name, lawId, more }: OwnRecord): Promise<number> {
   const { calls } = recordKinds.license;
   const { data } = await ask(calls.edit, { id: await idOfPublished() });

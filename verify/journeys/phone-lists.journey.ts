@@ -5,7 +5,7 @@ import { heading } from './on-the-page';
 
 journey.use({ as: 'admin', viewport: widths.phone });
 
-/** How much of it lies out of view to the side. */
+/** How many pixels of the list are out of view to the side. */
 const hiddenBeside = (list: Locator) => list.evaluate((element) => element.scrollWidth - element.clientWidth);
 
 for (const { path, name, what } of [
@@ -32,6 +32,6 @@ journey('on a phone a list is sorted by the titles that stand above its rows', a
   await expect(page).toHaveURL(/sort=status/);
   await expect(list.getByRole('columnheader', { name: /^Status/ })).toHaveAttribute('aria-sort', 'ascending');
   const row = list.getByRole('row').filter({ hasText: 'viewer@demo.test' });
-  // The titles are drawn before what they are of; those who listen hear them from the table.
+  // CSS draws each title before its cell. It is not a cell of its own: screen readers take titles from the table.
   await expect(row.getByRole('cell')).toHaveCount(7);
 });

@@ -49,7 +49,7 @@ for (const kind of recordKindList) {
       await expect(faultOf(place(page, name))).toHaveText(`Please fill the ${field.asked ?? field.label}.`);
       await expect(entryOf(place(page, name))).toBeFocused();
       await fill(page, { name, field, word });
-      // All that is missing is marked at once, and what is filled is so no more.
+      // All missing fields are marked at once. A filled field loses its mark.
       await expect(faultOf(place(page, name))).toHaveCount(0);
       if (name === 'law') {
         await empty(page, 'states');

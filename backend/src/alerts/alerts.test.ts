@@ -85,7 +85,7 @@ describe('operators are told by mail and by a signed webhook', () => {
     expect(toldOf('denials')).toHaveLength(1);
   });
 
-  it('of a chain that is shorter than what was signed of it, within a minute', async () => {
+  it('of a chain that is shorter than its signed checkpoint', async () => {
     const signed = join(checkpointFolder(served.dataFolder), '1.jsonl');
     await waitUntil(async () => existsSync(signed));
     await rows("update journal_head set seq = seq - 1 where org_id = 1 and chain = 'activity'");
@@ -104,7 +104,7 @@ describe('an alert', () => {
     return { raise: createAlarm({ database, log: silentLog, alerts }), end: () => database.end() };
   };
 
-  it('that nobody takes is tried again until somebody does', async () => {
+  it('that nobody accepts is sent again until somebody does', async () => {
     status = 500;
     const { raise, end } = alarm();
     raise('clock-jump', 'The clock of the database has jumped by 3600 seconds.');
@@ -128,7 +128,7 @@ describe('an alert', () => {
     await end();
   });
 
-  it('is told twice an hour, and what comes after that in one summary', async () => {
+  it('is sent as often in an hour as set, and the rest in one summary', async () => {
     const { raise, end } = alarm();
     for (let nth = 1; nth <= 6; nth += 1) {
       raise('file-changed', `File ${nth} is not what was uploaded.`);

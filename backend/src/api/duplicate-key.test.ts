@@ -21,7 +21,7 @@ it.each([
   expect(() => refuseDuplicateKeys(text)).toThrow(DuplicateKeyError);
 });
 
-it('a text of a megabyte is looked through in no time worth mentioning', () => {
+it('a text of a megabyte is checked within five seconds', () => {
   const text = JSON.stringify({ a: '"\\'.repeat(250_000), b: Array(50_000).fill({ c: 1 }) });
   const begun = performance.now();
   refuseDuplicateKeys(text);

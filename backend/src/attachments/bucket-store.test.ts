@@ -112,7 +112,7 @@ describe('a bucket', () => {
 });
 
 describe('the mark of a bucket', () => {
-  it('is one for two databases that are put on a new bucket at the same moment', async () => {
+  it('is the same for two databases that start on a new bucket at the same moment', async () => {
     const fresh = await startBucket('fresh');
     const quick = storeAt(fresh.url);
     // The slow one has looked before the quick one writes, and writes after it.
@@ -129,7 +129,7 @@ describe('the mark of a bucket', () => {
     await fresh.stop();
   });
 
-  it('is made on a server too that does not know a write with a condition', async () => {
+  it('is also made on a server that does not support conditional writes', async () => {
     const plain = await startBucket('plain', 'refused');
     const one = storeAt(plain.url);
     expect(await one.keepMark('first')).toBe('first');

@@ -44,7 +44,7 @@ describe('a verified content', () => {
     ['its last byte changed', changed(large, 999_999)],
     ['its end cut off', large.subarray(0, 999_000)],
     ['more at its end', Buffer.concat([large, Buffer.from('b')])],
-  ])('that is large and has %s breaks before its last byte, and that is told', async (_what, content) => {
+  ])('that is large and has %s breaks before its last byte, and is reported', async (_what, content) => {
     let told = 0;
     const opened = await openVerified(streamOf(content), storedOf(large), () => {
       told += 1;
@@ -58,7 +58,7 @@ describe('a verified content', () => {
     expect(told).toBe(1);
   });
 
-  it('lets go of the file when a visitor leaves, and tells of no change', async () => {
+  it('closes the file when a visitor leaves, and reports no change', async () => {
     const bytes = streamOf(large);
     let told = 0;
     const opened = await openVerified(bytes, storedOf(large), () => {

@@ -41,7 +41,7 @@ describe('a journal that nobody has touched', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('is looked for in words where the database has no tables', async () => {
+  it('is refused with a plain message where the database has no tables', async () => {
     const empty = await freshDatabase();
     const looked = audit({ DATABASE_URL: empty.url }, ['verify'], () => undefined);
     await expect(looked).rejects.toThrow('no tables of Lexboard yet');

@@ -41,7 +41,7 @@ function pathsOf(folder: string): string[] {
 }
 
 describe('a backup', () => {
-  it('is refused where nothing says for whom it is encrypted, unless a plain one is wanted', async () => {
+  it('is refused without a recipient, and the refusal names --new-key and --plain', async () => {
     const empty = testDataFolder();
     await expect(backUp(env, empty.path)).rejects.toThrow(/--new-key .* BACKUP_RECIPIENT .* --plain/);
     expect(readdirSync(empty.path)).toEqual([]);
@@ -58,13 +58,13 @@ describe('a backup', () => {
       );
   });
 
-  it('has neither passwords nor secret keys, but public ones', () => {
+  it('has the public keys, but no passwords and no secret keys', () => {
     const paths = pathsOf(backup.path);
     expect(paths).toContain('rest/release-keys/root.pub');
     for (const secret of secrets) expect(paths).not.toContain(secret);
   });
 
-  it('has them where somebody asks for them', async () => {
+  it('has passwords and secret keys where they are asked for', async () => {
     const whole = testDataFolder();
     const { hasKeys } = await backUp({ ...env, BACKUP_RECIPIENT: recipient }, whole.path, { withKeys: true });
     expect(hasKeys).toBe(true);

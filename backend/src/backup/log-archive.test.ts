@@ -33,7 +33,7 @@ async function fetched(held: string[], until?: Date): Promise<string[]> {
 }
 
 describe('an archive of the log', () => {
-  it('that has every piece is fetched, over the end of a file of 4 GB and into another timeline', async () => {
+  it('that has every piece is fetched, across the 4 GB boundary and into another timeline', async () => {
     const pieces = ['0000000100000000000000FF', '000000010000000100000000', '000000020000000100000001'];
     lay(...pieces, '00000002.history');
     expect(await fetched(['0000000100000000000000FE'])).toEqual(['00000002.history', ...pieces].sort());
@@ -47,7 +47,7 @@ describe('an archive of the log', () => {
     expect(existsSync(join(root, 'log'))).toBe(false);
   });
 
-  it('that lost a piece is fetched for a moment before the gap alone', async () => {
+  it('that lost a piece is fetched only up to a moment before the gap', async () => {
     lay('000000010000000000000005', '000000010000000000000006', '000000010000000000000008');
     const held = ['000000010000000000000005'];
     const said =
@@ -59,7 +59,7 @@ describe('an archive of the log', () => {
 });
 
 describe('the archive of a library', () => {
-  it('is gone on with at the next start, but not after a start without it: then an empty one is', () => {
+  it('is used again at the next start, but after a start without it only an empty one is accepted', () => {
     const own = mkdtempSync(join(root, 'library-'));
     claimArchive(own, archive);
     expect(() => claimArchive(own, archive)).not.toThrow();
@@ -74,7 +74,7 @@ describe('the archive of a library', () => {
     expect(() => claimArchive(own, archive)).toThrow(/has the log of another library/);
   });
 
-  it('is missed by nobody where there never was one', () => {
+  it('has no gap where there never was one', () => {
     expect(noteGap(root)).toBe(false);
   });
 });

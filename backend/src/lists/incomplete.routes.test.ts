@@ -28,7 +28,7 @@ describe.each(recordKindList)('a published $name', (kind) => {
     return { total: body.totalLength, rows: body.data as Record<string, unknown>[] };
   };
 
-  it('that a light update has emptied wears incomplete in the lists, and can be filtered by it', async () => {
+  it('that an update emptied is marked incomplete in the lists, and the filter finds it', async () => {
     const own = kind.name === 'law' ? { ParentLaw: '-1', Category: 'Labour', Central: 'Central' } : {};
     const id = idOf((await client.add(kind, { ...samplePayload(kind, law), ...own, status: 1 })).body);
     const before = await listed('incomplete=true');

@@ -53,14 +53,14 @@ it('a second operator joins the first, without a second organisation', async () 
   expect(await run('list')).toMatch(/anna@example\.org \(platform\).*\nbela@example\.org \(platform\)/);
 });
 
-it('whoever is an operator already stays one, and the command takes the role again', async () => {
+it('adding an operator twice changes nothing, and the command takes the role away', async () => {
   expect(await run('add', 'bela@example.org')).toBe('bela@example.org is an operator already.');
   expect(await run('remove', 'bela@example.org')).toBe('bela@example.org is no operator any more.');
   await expect(run('remove', 'bela@example.org')).rejects.toThrow('bela@example.org is no operator.');
   expect(await run('add', 'bela@example.org')).toBe('bela@example.org may steer releases.');
 });
 
-it('an operator without their second factor gets a link by the command, and the old password is void', async () => {
+it('an operator who lost the second factor gets a link by the command, and the old password is void', async () => {
   await runAs(database.admin, "update account set totp_secret = '\\x00' where username = 'anna@example.org'");
   const said = await run('reset', 'anna@example.org');
   const [, token = ''] = /authToken=(\S+)/.exec(said) ?? [];
@@ -72,7 +72,7 @@ it('an operator without their second factor gets a link by the command, and the 
   await expect(run('reset', 'nobody@example.org')).rejects.toThrow('nobody@example.org is no operator.');
 });
 
-it('operators who were there first leave the setup link good, and it makes the first organisation', async () => {
+it('the setup link makes the first organisation though operators exist already', async () => {
   const setup = () =>
     runOrganisationCommand({ DATABASE_URL: database.url, PUBLIC_BASE_URL: 'https://law.example.org' }, [
       'setup',
@@ -98,7 +98,7 @@ it('operators who were there first leave the setup link good, and it makes the f
   await run('add', 'anna@example.org');
 });
 
-it('operators who were there first keep nobody from the first organisation', async () => {
+it('a first start makes its organisation though operators exist already', async () => {
   const first = { FIRST_ORGANISATION: 'Acme Limited', FIRST_ADMIN: 'anna@acme.test' };
   const again = await serveBackend({ DATABASE_URL: database.url, DEMO: 'off', ...first });
   expect(again.backend.greeting.join(' ')).toContain('"Acme Limited" is there.');

@@ -151,7 +151,7 @@ describe('the command', () => {
     expect(await rows('select count(*) from organisation')).toEqual(before);
   });
 
-  it('tells how it is used, and that is no fault', async () => {
+  it('prints its usage for --help', async () => {
     expect(await run('--help')).toMatch(/^Usage/);
   });
 

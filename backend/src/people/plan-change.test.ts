@@ -59,7 +59,7 @@ describe('planChange', () => {
       'operator-account',
     ],
     [
-      'what an operator may do within the organisation is its own matter',
+      'the organisation decides what an operator may do in it',
       { isKept: true },
       { mayEdit: false },
       { mayEdit: [true, false] },

@@ -99,7 +99,7 @@ it('a repeal stays once the law was replaced, until its replacement is deleted',
   expect((await reinstate(id)).body).toMatchObject({ success: '1' });
 });
 
-it('a reason that somebody typed, even in the words of a replacement, keeps no repeal', async () => {
+it('a typed reason in the words of a replacement does not keep a repeal from being taken back', async () => {
   const { id } = await repealed();
   const other = await client.addLaw();
   const reason = `In place of the repealed number ${id}`;

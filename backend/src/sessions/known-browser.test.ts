@@ -52,7 +52,7 @@ describe('the cookie of a known browser', () => {
     expect(await browserOf(full, 'b@a.test')).toBe('unknown');
   });
 
-  it('is worth nothing to others, nor once it was changed', async () => {
+  it('is not accepted for other people, or once it was changed', async () => {
     const lck = await cookieAfter(['a@a.test']);
     expect(await browserOf(lck, 'b@a.test')).toBe('unknown');
     expect(await browserOf(`${lck}x`, 'a@a.test')).toBe('unknown');

@@ -91,7 +91,7 @@ describe('a change that is meant', () => {
     await expect(startOn(first)).rejects.toThrow(/attachments: .* is not the one that this database/);
   });
 
-  it('of the key of second factors takes EDGE_SECRET along, which is compared by that key', async () => {
+  it('of the second-factor key also accepts EDGE_SECRET, which is compared by that key', async () => {
     rmSync(join(second.path, 'second-factor.key'));
     await expect(startOn(second)).rejects.toThrow(
       /- second-factor: .*missing here[\s\S]*- edge-secret: .*cannot be compared without second-factor\.key/,

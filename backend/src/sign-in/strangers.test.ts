@@ -115,7 +115,7 @@ describe('a name that strangers have locked', () => {
     expect(await successOf({})).toBe(1);
   });
 
-  it('is opened for the known browser too by the link of a forgotten password', async () => {
+  it('is also opened for the known browser by the link of a forgotten password', async () => {
     const cookie = await knownBrowser();
     await lock();
     for (let tries = 0; tries < 5; tries += 1) await signIn({ cookie });
