@@ -19,7 +19,7 @@ type ActDialogProps = {
 };
 
 const longestReason = 1000;
-const shares = ['1', '5', '25', '50'].map((share) => [share, `${share} % of the people`] as const);
+const steps = [1, 5, 25, 50];
 
 const schema = object({
   version: string().default(''),
@@ -67,7 +67,9 @@ export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }
           choices={remote.waiting.map((version) => [version, version] as const)}
         />
       )}
-      {(kind === 'canary' || kind === 'share') && <ChoiceField name="share" label="Share" choices={shares} />}
+      {(kind === 'canary' || kind === 'share') && (
+        <ChoiceField name="share" label="Share" choices={sharesOf(remote)} />
+      )}
       {secondPersonAbove < 100 && ['canary', 'share', 'promote'].includes(kind) && (
         <Text fontSize="sm" color="fg.muted">
           Past {secondPersonAbove} % of the people another operator has to approve it.
@@ -100,8 +102,13 @@ function versionOf({ kind, remote }: Intention): string {
   return kind === 'go back' ? remote.stable : (remote.canary?.version ?? '');
 }
 
+/** The usual steps, and the share of today, which a command may have set to any other. */
+function sharesOf({ canary }: Intention['remote']) {
+  const all = [...new Set([...steps, canary?.share ?? 5])].toSorted((one, other) => one - other);
+  return all.map((share) => [String(share), `${share} % of the people`] as const);
+}
+
 function startShare({ kind, remote }: Intention): string {
   if (kind === 'approve') return String(remote.proposed?.share ?? 0);
-  const share = String(remote.canary?.share ?? 5);
-  return shares.some(([value]) => value === share) ? share : '5';
+  return String(remote.canary?.share ?? 5);
 }
