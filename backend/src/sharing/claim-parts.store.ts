@@ -21,7 +21,9 @@ export async function claimParts(
       continue;
     }
     const own = await part.find();
-    if (own !== expected) faults.push(faultOf(part, own, isRestoredCopy));
+    if (own === expected) continue;
+    // Whoever restores has no server that works: then the part alone is named.
+    faults.push(isRestoredCopy ? faultOf(part, own) : `${faultOf(part, own)} ${part.advice}`);
   }
   if (faults.length === 0) return;
   const reason = isRestoredCopy ? restoredCopy : severalServers;
@@ -35,20 +37,9 @@ const severalServers =
 const restoredCopy =
   'This DATA_DIR is a restored copy. Its backup came without keys, or other ones lie here. Put these back from where you keep them:';
 
-/** Whoever restores has no server that works: then the file alone is named. */
-function faultOf(
-  { name, title, advice, missing }: SharedPart,
-  own: string | undefined,
-  isRestoredCopy: boolean,
-): string {
-  const state =
-    own !== undefined
-      ? 'is not the one that this database is used with'
-      : missing === 'missing here'
-        ? `is ${missing}`
-        : missing;
-  const said = `- ${name}: ${title} ${state}.`;
-  return isRestoredCopy ? said : `${said} ${advice}`;
+function faultOf({ name, title, missing }: SharedPart, own: string | undefined): string {
+  if (own !== undefined) return `- ${name}: ${title} is not the one that this database is used with.`;
+  return `- ${name}: ${title} ${missing === 'missing here' ? `is ${missing}` : missing}.`;
 }
 
 export async function readClaims(query: Query): Promise<Map<string, string>> {

@@ -4,7 +4,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { Text } from 'shared-lib/ui';
 import { object, string } from 'yup';
 import { Holds } from './holds';
-import { type Intention, intentionWords, warningsOf } from './intention';
+import { type Intention, intentionWords, sharesOf, startShare, warningsOf } from './intention';
 
 type ActDialogProps = {
   intention: Intention;
@@ -19,7 +19,6 @@ type ActDialogProps = {
 };
 
 const longestReason = 1000;
-const steps = [1, 5, 25, 50];
 
 const schema = object({
   version: string().default(''),
@@ -42,7 +41,7 @@ export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }
       title={title}
       thing="Change"
       does={does}
-      start={{ version: versionOf(intention), share: startShare(intention), reason: '' }}
+      start={{ version: versionOf(intention), share: String(startShare(intention)), reason: '' }}
       schema={schema}
       save={({ version, share, reason }, key) => {
         const body = {
@@ -68,7 +67,11 @@ export function ActDialog({ intention, latestSeq, secondPersonAbove, ...dialog }
         />
       )}
       {(kind === 'canary' || kind === 'share') && (
-        <ChoiceField name="share" label="Share" choices={sharesOf(remote)} />
+        <ChoiceField
+          name="share"
+          label="Share"
+          choices={sharesOf(intention).map((share) => [String(share), `${share} % of the people`] as const)}
+        />
       )}
       {secondPersonAbove < 100 && ['canary', 'share', 'promote'].includes(kind) && (
         <Text fontSize="sm" color="fg.muted">
@@ -100,15 +103,4 @@ function versionOf({ kind, remote }: Intention): string {
   if (kind === 'approve' || kind === 'decline') return remote.proposed?.version ?? '';
   if (kind === 'canary') return remote.waiting[0] ?? '';
   return kind === 'go back' ? remote.stable : (remote.canary?.version ?? '');
-}
-
-/** The usual steps, and the share of today, which a command may have set to any other. */
-function sharesOf({ canary }: Intention['remote']) {
-  const all = [...new Set([...steps, canary?.share ?? 5])].toSorted((one, other) => one - other);
-  return all.map((share) => [String(share), `${share} % of the people`] as const);
-}
-
-function startShare({ kind, remote }: Intention): string {
-  if (kind === 'approve') return String(remote.proposed?.share ?? 0);
-  return String(remote.canary?.share ?? 5);
 }

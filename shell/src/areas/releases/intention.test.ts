@@ -1,5 +1,5 @@
 import type { ConsoleRemote } from 'shared-lib/releases';
-import { type Intention, intentionsOf, warningsOf } from './intention';
+import { type Intention, intentionsOf, sharesOf, startShare, warningsOf } from './intention';
 
 const remote: ConsoleRemote = { name: 'mfe-roadmap', stable: '1.0.0', waiting: [] };
 const proposed = { kind: 'promote', version: '1.1.0', share: 100, by: 'anna' } as const;
@@ -50,4 +50,25 @@ test.each<[Intention['kind'], Partial<NonNullable<ConsoleRemote['canary']>>, str
   ['go on', {}, []],
 ])('who is about to %s a canary with %j is told %j first', (kind, more, warnings) => {
   expect(warningsOf({ kind, remote: { ...remote, canary: { ...canary, ...more } } })).toEqual(warnings);
+});
+
+test.each<[string, Intention['kind'], Partial<ConsoleRemote>, number, number[]]>([
+  ['a new canary starts at 5 %', 'canary', {}, 5, [1, 5, 25, 50]],
+  [
+    'a share of 20 % is kept unless somebody changes it',
+    'share',
+    { canary: { ...canary, share: 20 } },
+    20,
+    [1, 5, 20, 25, 50],
+  ],
+  [
+    'an approval has the share that is asked for',
+    'approve',
+    { proposed: { ...proposed, mayApprove: true } },
+    100,
+    [1, 5, 25, 50, 100],
+  ],
+])('%s', (_what, kind, more, start, shares) => {
+  const chosen = { kind, remote: { ...remote, ...more } };
+  expect([startShare(chosen), sharesOf(chosen)]).toEqual([start, shares]);
 });

@@ -104,3 +104,15 @@ export function intentionsOf(remote: ConsoleRemote): Intention['kind'][] {
     ...(before ? (['go back'] as const) : []),
   ];
 }
+
+type Chosen = Pick<Intention, 'kind' | 'remote'>;
+
+/** The share that a form starts with. */
+export function startShare({ kind, remote }: Chosen): number {
+  return kind === 'approve' ? (remote.proposed?.share ?? 0) : (remote.canary?.share ?? 5);
+}
+
+/** The usual steps, and the share that the form starts with: a command may have set any. */
+export function sharesOf(chosen: Chosen): number[] {
+  return [...new Set([1, 5, 25, 50, startShare(chosen)])].toSorted((one, other) => one - other);
+}
