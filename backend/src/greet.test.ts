@@ -13,6 +13,11 @@ describe('the greeting', () => {
     expect(say(filled, {})).toMatch(/Password of all: Lexboard-demo-2026\nWhoever reaches this port/);
   });
 
+  it('advises to keep the port to this machine only where nobody chose an address', () => {
+    expect(say(filled, {})).toContain('HOST=127.0.0.1 keeps the port');
+    expect(say(filled, { HOST: '127.0.0.1' })).not.toContain('HOST=');
+  });
+
   it('shows the demo password on a public address only with a warning, where DEMO was said to be on', () => {
     expect(say(filled, { PUBLIC_BASE_URL: site, DEMO: 'on' })).toMatch(
       /Lexboard-demo-2026\nWARNING: DEMO is on at https:\/\/law\.example\.org\./,

@@ -2,7 +2,7 @@ import type { OpenDatabase } from './database/open-database';
 import { demoNames, demoPassword } from './demo/demo-people';
 import { outboxOf } from './mail/keep-in-folder';
 import { showsLinks } from './mail/mail-way';
-import { readRestoredCopy } from './restored-library';
+import { momentOf, readRestoredCopy } from './restored-library';
 import type { Settings } from './settings';
 
 type Opened = Pick<OpenDatabase, 'place' | 'hasDemo'>;
@@ -22,14 +22,14 @@ function sayCopy(dataFolder: string): string[] {
   const copy = readRestoredCopy(dataFolder);
   if (!copy) return [];
   return [
-    `This is a restored copy of ${copy.madeAt}. It sends no mail and deletes nothing until you say: npm run restore -- --go-live`,
+    `This is a restored copy of ${momentOf(copy)}. It sends no mail and deletes nothing until you say: npm run restore -- --go-live`,
   ];
 }
 
-function sayDemo({ demo, isLocal, publicBaseUrl }: Settings): string[] {
+function sayDemo({ demo, isLocal, publicBaseUrl, host }: Settings): string[] {
   if (!demo) return ['The demo is in this database. Its password opens nothing, since DEMO is off.'];
   const reach = isLocal
-    ? 'Whoever reaches this port can sign in with it. HOST=127.0.0.1 keeps the port to this machine.'
+    ? `Whoever reaches this port can sign in with it.${host === undefined ? ' HOST=127.0.0.1 keeps the port to this machine.' : ''}`
     : `WARNING: DEMO is on at ${publicBaseUrl}. Whoever reaches it can administer it with this password.`;
   return [
     'Demo library: illustrative, not legal advice.',

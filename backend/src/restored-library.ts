@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { restoringFolder } from './database/embedded/home';
 import { fieldsOf } from './fields-of';
 import { StartError } from './start-error';
 
@@ -8,6 +9,8 @@ import { StartError } from './start-error';
 export type RestoredCopy = {
   /** When its backup was made. */
   madeAt: string;
+  /** The moment up to which later changes came with it, where somebody named one. */
+  until?: string | undefined;
   /** Until then old sessions and links may be in it, and no server may start on it. */
   isFinished: boolean;
 };
@@ -18,8 +21,12 @@ const restoredFile = (dataFolder: string) => join(dataFolder, 'restored.json');
 export function readRestoredCopy(dataFolder: string): RestoredCopy | undefined {
   const file = restoredFile(dataFolder);
   if (!existsSync(file)) return undefined;
-  const { madeAt, isFinished } = fieldsOf(parse(readFileSync(file, 'utf8')));
-  return { madeAt: typeof madeAt === 'string' ? madeAt : '', isFinished: isFinished === true };
+  const { madeAt, until, isFinished } = fieldsOf(parse(readFileSync(file, 'utf8')));
+  return {
+    madeAt: typeof madeAt === 'string' ? madeAt : '',
+    ...(typeof until === 'string' && { until }),
+    isFinished: isFinished === true,
+  };
 }
 
 export async function keepRestoredCopy(dataFolder: string, copy: RestoredCopy): Promise<void> {
@@ -30,7 +37,8 @@ export async function keepRestoredCopy(dataFolder: string, copy: RestoredCopy): 
 
 /** Throws where the restore was cut short before it had voided what it must. */
 export function refuseUnfinished(dataFolder: string): void {
-  if (readRestoredCopy(dataFolder)?.isFinished === false) {
+  const isHalf = existsSync(restoringFolder(join(dataFolder, 'postgres')));
+  if (isHalf || readRestoredCopy(dataFolder)?.isFinished === false) {
     throw new StartError(
       `The restore into ${dataFolder} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`,
     );
@@ -43,7 +51,12 @@ export async function letGoLive(dataFolder: string): Promise<string> {
   const copy = readRestoredCopy(dataFolder);
   if (!copy) throw new StartError(`There is no restored copy in ${dataFolder} that is held.`);
   await rm(restoredFile(dataFolder));
-  return `The copy of ${copy.madeAt} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
+  return `The copy of ${momentOf(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
+}
+
+/** Of which moment a copy is. */
+export function momentOf({ madeAt, until }: Pick<RestoredCopy, 'madeAt' | 'until'>): string {
+  return until ?? madeAt;
 }
 
 function parse(text: string): unknown {

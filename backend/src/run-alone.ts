@@ -53,7 +53,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   ];
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   const address = takeSettings(env, readAddress);
-  const backend = await startBackend(env);
+  const backend = await startBackend({ ...env, HOST: address.host });
   const life: Life = { isDraining: false };
   const server = serverOf(backend, life);
   const trusted = takeSettings(env, readTrustedProxies);

@@ -30,6 +30,8 @@ export type Settings = {
   publicBaseUrl: string;
   /** Whether that is an address of this machine for itself: a developer's, not a product's. */
   isLocal: boolean;
+  /** The address to listen at, where somebody chose one. */
+  host: string | undefined;
   /** Whose token is worth nothing without a cookie: that of browsers, everybody's, nobody's. */
   sessionBinding: 'browser' | 'always' | 'off';
   /** Whether a forgotten password of nobody is answered with 'Invalid User', as the documents say. */
@@ -88,6 +90,7 @@ function read(setting: SettingReader): Settings {
     logLevel: setting.oneOf('LOG_LEVEL', logLevels, 'info'),
     publicBaseUrl,
     isLocal,
+    host: setting.text('HOST'),
     sessionBinding: setting.oneOf('SESSION_BINDING', ['browser', 'always', 'off'], 'browser'),
     revealUnknownUser: setting.isOn('REVEAL_UNKNOWN_USER', isLocal ? 'on' : 'off'),
     limitFactor: readLimitFactor(setting),

@@ -15,7 +15,7 @@ function describe([first, fallback]: Release[]): string {
   return `${first?.name} ${first?.version}${fallback ? ` (else ${fallback.version})` : ''}`;
 }
 
-/** What is wrong with a back end at another address, where that can be told at start. */
+/** Which back end at another address answers the API, and what is wrong with it where that can be told at start. */
 export async function sayBackend(backend: Backend, elsewhere: Elsewhere | undefined): Promise<string[]> {
   if (!elsewhere) return [];
   const { url } = elsewhere;
@@ -23,7 +23,7 @@ export async function sayBackend(backend: Backend, elsewhere: Elsewhere | undefi
   if (!ok) return [`API: ${url} does not answer yet`];
   try {
     await backend.newestOutcome();
-    return [];
+    return [`API: ${url}`];
   } catch {
     return [`API: ${url} does not take this edge for its own. Is EDGE_SECRET the same at both?`];
   }

@@ -36,7 +36,7 @@ export function stage(share = 5, more: Partial<Trial> = {}) {
       else trials = [];
     },
     now: () => new Date(now),
-    times: () => ({}),
+    measured: () => ({ times: {}, causes: {} }),
   };
   const tell = (how: ToldOutcome['how'], more: Partial<ToldOutcome> = {}) => {
     const id = told.length + 1;

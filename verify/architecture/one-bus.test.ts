@@ -20,6 +20,7 @@ const bundled = [
   'records/longest-search',
   'records/validation',
   'releases',
+  'releases/words',
   'road-map',
   'rules',
   'sight',

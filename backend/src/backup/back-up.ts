@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { type Running, withPostgres } from '../database/embedded/running-postgres';
 import { errorCode } from '../database/error-code';
+import { refuseUnfinished } from '../restored-library';
 import { readSettings, type Settings } from '../settings';
 import { StartError } from '../start-error';
 import { type Cipher, encryptFor } from './backup-key';
@@ -36,6 +37,7 @@ export async function backUp(
   const settings = readSettings(env);
   const folder = resolve(target);
   refuseImpossible(settings, folder);
+  refuseUnfinished(settings.dataFolder);
   const recipients = isPlain ? [] : settings.backupRecipients;
   if (!isPlain && recipients.length === 0) throw new StartError(noRecipient);
   const isOurs = await makeEmpty(folder);

@@ -18,7 +18,7 @@ import { startEmbedded } from '../database/embedded/start-embedded';
 import { startBackend } from '../start-backend';
 import { backUp } from './back-up';
 import type { Manifest } from './manifest';
-import { restore } from './restore';
+import { goLive, restore } from './restore';
 import { signManifest } from './sign-manifest';
 
 const source = testDataFolder();
@@ -203,6 +203,9 @@ describe('a restore that was killed', () => {
     const halfEnv = { DATA_DIR: half.path, LOG_LEVEL: 'silent' };
     await expect(startBackend(halfEnv)).rejects.toThrow(/restore into .* was cut short.*restore again/);
     await expect(restore(halfEnv, folder)).rejects.toThrow(/is not empty/);
+    await expect(goLive(halfEnv)).rejects.toThrow(/restore into .* was cut short/);
+    const backup = backUp(halfEnv, join(half.path, '../none'), { isPlain: true });
+    await expect(backup).rejects.toThrow(/restore into .* was cut short/);
     expect(readdirSync(join(half.path, 'postgres'))).not.toContain('data');
     half.remove();
   });

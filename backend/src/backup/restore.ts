@@ -50,7 +50,7 @@ export async function restore(
   });
   await withPostgres(dataFolder, () => voidOldAccess(dataFolder));
   const { madeAt } = manifest;
-  await keepRestoredCopy(dataFolder, { madeAt, isFinished: true });
+  await keepRestoredCopy(dataFolder, { madeAt, until: wish.until?.toISOString(), isFinished: true });
   const hasKeys = manifest.format !== 3 || manifest.hasKeys;
   return { dataFolder, madeAt, files: manifest.files.length, signedBy, hasKeys };
 }
@@ -72,7 +72,7 @@ async function refuseFilled(dataFolder: string): Promise<void> {
 
 /** From the first moment on no library is started in this place, and no other restore begins there. */
 async function claim(home: Home, dataFolder: string): Promise<string> {
-  const half = restoringFolder(home);
+  const half = restoringFolder(home.folder);
   try {
     await mkdir(half, { mode: 0o700 });
     return half;

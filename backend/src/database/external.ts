@@ -80,5 +80,15 @@ async function createRole(client: Client, role: string): Promise<void> {
 }
 
 function unreachable(url: string, error: unknown): string {
-  return `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${errorMessage(error)}`;
+  const why = whys.get(errorCode(error) ?? '') ?? errorMessage(error);
+  return `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${why}`;
 }
+
+/** What the codes of a failed connection mean; PostgreSQL's own refusals are sentences already. */
+const whys = new Map([
+  ['ECONNREFUSED', 'nothing listens at this address.'],
+  ['ENOTFOUND', 'there is no host of this name.'],
+  ['EAI_AGAIN', 'the name of its host cannot be looked up now.'],
+  ['EHOSTUNREACH', 'its host cannot be reached.'],
+  ['ETIMEDOUT', 'it does not answer.'],
+]);

@@ -30,6 +30,6 @@ export function closeOrganisation(slug: string) {
     const end = before.isOnHold
       ? 'It is on legal hold, so nothing is deleted.'
       : `It is deleted in ${closed.value.daysLeft} days, unless it is renewed: npm run organisation -- renew ${slug}`;
-    return `"${slug}" is closed, its subscription ended on ${closed.value.ends}: its users can read and export its library, and change nothing.\n${end}`;
+    return `"${slug}" is closed, its subscription ended on ${closed.value.ends}: its users can read and export its library, and change nothing. Its administrators get a mail about it.\n${end}`;
   };
 }

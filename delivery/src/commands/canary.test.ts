@@ -50,6 +50,28 @@ test('status calls a canary inconclusive that has had no verdict for longer than
   expect(await status()).toMatch(/^raised by the judge/);
 });
 
+test('a canary keeps its share where a command says nothing of it; a new one needs one', async () => {
+  await ground.build({ name, version: '1.2.0' });
+  await ground.run('publish', name);
+  const named = (version: string, ...more: string[]) => ground.run('canary', name, version, ...more);
+  expect(await named('1.1.0', '--hold')).toMatchObject({ code: 0, said: expect.stringContaining('for 5 %') });
+  expect(await named('1.2.0', '--hold')).toMatchObject({ code: 2, said: expect.stringContaining('--share') });
+  expect((await named('1.1.0', '--no-hold')).code).toBe(0);
+});
+
+test('status says the last acts with their shares, organisations and limits', async () => {
+  await canary('--org', 'demo', '--max-share', '25');
+  expect((await ground.run('status')).said).toMatch(
+    /Gave mfe-roadmap 1\.1\.0 to 5 % of the people, and to all of demo, to 25 % at most/,
+  );
+  await canary('--no-org', '--max-share', '100');
+});
+
+test('whoever names organisations reads that nobody checks the names', async () => {
+  expect((await canary('--org', 'demo')).said).toContain('nobody checks a short name here');
+  expect((await canary('--no-org')).said).not.toContain('short name');
+});
+
 test('a share beyond --max-share is refused', async () => {
   expect(await canary('--max-share', '4')).toMatchObject({
     code: 1,
@@ -62,6 +84,10 @@ test.each([
   [['--max-share', '101'], 'Say with --max-share'],
   [['--min-hours', 'soon'], 'Say with --min-hours'],
   [['--patience-hours', '1e9'], 'Say with --patience-hours'],
+  [['--min-hours', '-1'], 'Say a value behind --min-hours.'],
+  [['--hold=5'], '--hold takes no value.'],
+  [['--max', '5'], 'There is no option --max.'],
+  [['--org', 'Demo Ltd'], '"Demo Ltd" is no short name of an organisation'],
 ])('%j is not understood', async (words, sentence) => {
   expect(await canary(...words)).toMatchObject({ code: 2, said: expect.stringContaining(sentence) });
 });

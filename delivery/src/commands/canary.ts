@@ -1,11 +1,11 @@
-import type { Brake } from 'shared-lib/releases';
+import type { Brake, Canary } from 'shared-lib/releases';
 import { usualBrake } from '../rollouts/brake';
 import { actOnChannel } from './act';
-import { type Command, textOf, type Words } from './command';
+import { type Command, notUnderstood, textOf, type Words } from './command';
 
 export const canary: Command = {
   usage:
-    'canary <remote> <version> --share <0 to 100> [--org <organisation>]… [--no-org] [--hold | --no-hold] [--max-share <0 to 100>] [--min-hours <hours>] [--patience-hours <hours>] [--reason <words>]',
+    'canary <remote> <version> [--share <0 to 100>] [--org <organisation>]… [--no-org] [--hold | --no-hold] [--max-share <0 to 100>] [--min-hours <hours>] [--patience-hours <hours>] [--reason <words>]',
   options: {
     share: { type: 'string' },
     org: { type: 'string', multiple: true },
@@ -17,30 +17,46 @@ export const canary: Command = {
     'patience-hours': { type: 'string' },
     reason: { type: 'string' },
   },
-  run: (ground, words) =>
-    actOnChannel(ground, {
+  run: async (ground, words) => {
+    const named = organisationsNamed(words);
+    const misspelt = named.find((name) => !/^[a-z0-9-]+$/.test(name));
+    if (misspelt !== undefined)
+      return notUnderstood(
+        `"${misspelt}" is no short name of an organisation: those have small letters, digits and hyphens.`,
+      );
+    const result = await actOnChannel(ground, {
       words,
       act: (remote, now) => {
         const [, version] = words.positionals;
-        const share = textOf(words, 'share');
         if (!version) return 'Name the version.';
-        if (share === undefined || !/^\d{1,3}(\.\d{1,2})?$/.test(share))
-          return 'Say with --share how many of a hundred get it, such as --share 5.';
-        if (words.values['no-org'] === true && words.values.org) return 'Say --org or --no-org, not both.';
         const before = now?.canary?.version === version ? now.canary : undefined;
+        const share = shareOf(words, before);
+        if (share === undefined) return 'Say with --share how many of a hundred get it, such as --share 5.';
         const brake = brakeOf(words, before?.brake);
         if (typeof brake === 'string') return brake;
-        const organisations = organisationsOf(words, before?.organisations ?? []);
-        const act = { kind: 'canary', remote, version, share: Number(share), organisations } as const;
+        const kept = words.values['no-org'] === true ? [] : (before?.organisations ?? []);
+        const organisations = [...new Set([...kept, ...named])];
+        const act = { kind: 'canary', remote, version, share, organisations } as const;
         return brake ? { ...act, brake } : act;
       },
-    }),
+    });
+    if (result.ok && named.length > 0)
+      ground.say(
+        'The registry does not know the organisations, so nobody checks a short name here: `npm run organisation -- list` tells them.',
+      );
+    return result;
+  },
 };
 
-/** Whoever has the canary keeps it, unless others are named, or none. */
-function organisationsOf({ values }: Words, before: string[]): string[] {
-  if (values['no-org'] === true) return [];
-  return Array.isArray(values.org) ? values.org.map(String) : before;
+function organisationsNamed({ values }: Words): string[] {
+  return Array.isArray(values.org) ? values.org.map(String) : [];
+}
+
+/** A canary keeps its share where none is said. Undefined where there is none yet, or what is said is no share. */
+function shareOf(words: Words, before: Canary | undefined): number | undefined {
+  const said = textOf(words, 'share');
+  if (said === undefined) return before?.share;
+  return /^\d{1,3}(\.\d{1,2})?$/.test(said) ? Number(said) : undefined;
 }
 
 const mostHours = 10_000;

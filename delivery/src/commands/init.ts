@@ -36,6 +36,9 @@ export const init: Command = {
     }
     say(`Registry: ${store.place}`);
     say(`Keys: ${settings.keysFolder}; take root.pem away from this machine, to where nobody works.`);
+    say(
+      'Next: start the app, again where it runs. From then on nothing that is live comes from a build folder.',
+    );
     say(`For edges elsewhere: RELEASES_ROOT_KEY=${root.publicKey}`);
     return done;
   },

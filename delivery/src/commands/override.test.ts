@@ -28,7 +28,7 @@ describe('a link to a release', () => {
     const [, until = '', link] = ended.exec(said) ?? [];
     expect(link).toMatch(/^https:\/\/law\.example\.org\/setup\/releases#open=[\w-]+$/);
     expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(3_600_000);
-    expect(await say('status')).toMatch(/override mfe-roadmap 1\.0\.0/);
+    expect(await say('status')).toMatch(/Made a link to mfe-roadmap 1\.0\.0 for admin@demo\.test/);
     expect(await ground.run('verify')).toMatchObject({ code: 0 });
   });
 

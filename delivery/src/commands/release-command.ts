@@ -52,8 +52,20 @@ function readWords({ options }: Command, args: string[]): Words | string {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     return { positionals, values: Object.fromEntries(Object.entries(values)) };
   } catch (error) {
-    return String(Object(error).message);
+    return sayWordsFault(error);
   }
+}
+
+/** What is wrong with the options, in our words where we know Node's. */
+function sayWordsFault(error: unknown): string {
+  const { code, message } = Object(error);
+  const option = /--[\w-]+/.exec(String(message))?.[0];
+  if (option && code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`;
+  if (option && code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+    return /does not take an argument/.test(message)
+      ? `${option} takes no value.`
+      : `Say a value behind ${option}. One that begins with a dash is none.`;
+  return String(message);
 }
 
 function usageOf(of: Command[]): string {

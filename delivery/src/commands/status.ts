@@ -1,3 +1,4 @@
+import { sayAct, sayActor } from 'shared-lib/releases/words';
 import { readChannel, readLog } from '../registry';
 import { sayProgress } from '../rollouts/brake';
 import { heldBy } from '../rollouts/held-by';
@@ -25,7 +26,7 @@ export const status: Command = {
     }
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
     for (const { seq, at, actor, act, reason } of log.slice(-lastFew).reverse())
-      say(`  ${seq} ${at} ${actor}: ${act.kind} ${act.remote} ${act.version}${reason ? `, ${reason}` : ''}`);
+      say(`  ${seq} ${at} ${sayActor(actor)}: ${sayAct(act, (iso) => iso)}${reason ? `: ${reason}` : ''}`);
     return done;
   },
 };

@@ -15,7 +15,7 @@ import { compareVersions } from '../releases/compare-versions';
 import { progressOf, sayProgress } from '../rollouts/brake';
 import { heldBy } from '../rollouts/held-by';
 import type { Known, Rollouts } from '../rollouts/open-rollouts';
-import { timesOf, versionFigures } from '../rollouts/tally';
+import { measuredOf, versionFigures } from '../rollouts/tally';
 
 type Parts = {
   channel: Channel;
@@ -104,7 +104,7 @@ function judgedOf(known: Known | undefined): Judged | undefined {
   if (!known?.rollout) return undefined;
   const { rollout, tally } = known;
   const verdict = verdictOn(rollout);
-  const figures = figuresOf(rollout, timesOf(tally));
+  const figures = figuresOf(rollout, measuredOf(tally));
   const questions = ['failing', 'mountMs', 'inpMs', 'health'] as const;
   return {
     verdict: verdict.verdict,

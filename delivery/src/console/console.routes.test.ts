@@ -202,7 +202,7 @@ test('the state of a rollout has figures of both versions, each with its range, 
   expect(remote?.judged).toMatchObject({
     verdict: 'wait',
     step: 1,
-    why: 'Not clear yet: 1 of 3 reports on the canary tell of a failure, 0 of 27 on the stable version beside it.',
+    why: 'Not clear yet: 1 of 3 reports on the canary tell of a failure, 0 of 27 on the stable version beside it in this step. Failures with the canary: 1 × broke in use.',
     stable: { reports: 27, failed: 0, failing: { found: 0, least: 0 }, mountMs: { found: 100 } },
     canary: { reports: 3, failed: 1, causes: { crash: 1 }, failing: { found: 1 / 3 } },
   });

@@ -1,6 +1,6 @@
 import type { Canary } from 'shared-lib/releases';
 import { raiseTo } from '../rollouts/brake';
-import { type Figures, figuresOf, reasonFor, type Times } from './reason';
+import { type Figures, figuresOf, type Measured, reasonFor } from './reason';
 import { recordLine } from './recorded';
 import { next } from './replay';
 import type { Rollout } from './rollout';
@@ -28,8 +28,8 @@ export type Court = {
   /** Carries a ruling out: the trial has another share then, or is over. Where it cannot, it is asked to again. */
   act(trial: Trial, ruling: Ruling): Promise<void>;
   now(): Date;
-  /** How long the two versions of a trial took. */
-  times(trial: Trial): Times;
+  /** How long the two versions of a trial took, and what failed with the canary. */
+  measured(trial: Trial): Measured;
 };
 
 type Case = { trial: Trial; rollout: Rollout; heard: number };
@@ -134,7 +134,7 @@ async function hear(court: Court, known: Case, keep: (known: Case) => void): Pro
 async function rule(court: Court, trial: Trial, rollout: Rollout): Promise<boolean> {
   const verdict = dueOn(rollout, trial, court.now());
   if (!verdict) return false;
-  const figures = figuresOf(rollout, court.times(trial));
+  const figures = figuresOf(rollout, court.measured(trial));
   await court.act(trial, { verdict, figures, reason: reasonFor(verdict, figures) });
   return true;
 }

@@ -1,3 +1,5 @@
+import type { How } from 'shared-lib/releases';
+import { sayCauses } from 'shared-lib/releases/words';
 import { enoughFailing, enoughSlowness } from './false-alarms';
 import { enoughHealth } from './healthy';
 import { type Count, evidenceOf, type Rollout, sum } from './rollout';
@@ -8,6 +10,9 @@ import type { Verdict } from './verdict';
 /** The medians of both versions in ms, where both told some. */
 export type Times = Partial<Record<Measure, Record<Arm, number>>>;
 
+/** What all reports of a rollout say beside what counts: how long it took, and what failed with the canary. */
+export type Measured = { times: Times; causes: Partial<Record<How, number>> };
+
 /** What stood when a verdict was given, as the log keeps it. */
 export type Figures = {
   share: number;
@@ -17,10 +22,11 @@ export type Figures = {
   standIns: { stood: number; failed: number };
   /** How many times likelier what was seen is than it would be by chance; and at which figure that is enough. */
   evidence: Record<'failing' | 'mountMs' | 'inpMs' | 'health', { found: number; enough: number }>;
-  times: Times;
-};
+} & Measured;
 
-export function figuresOf(rollout: Rollout, times: Times = {}): Figures {
+const nothing: Measured = { times: {}, causes: {} };
+
+export function figuresOf(rollout: Rollout, measured = nothing): Figures {
   const { failing, mountMs, inpMs, health } = evidenceOf(rollout);
   const { share, number, standIns } = rollout.step;
   const { open, step } = rollout;
@@ -37,23 +43,25 @@ export function figuresOf(rollout: Rollout, times: Times = {}): Figures {
       inpMs: weight(inpMs, slow),
       health: weight(health, enoughHealth),
     },
-    times,
+    ...measured,
   };
 }
 
 /** A verdict in words, with the figures that it rests on. */
 export function reasonFor(verdict: Verdict, figures: Figures): string {
-  const { canary, stable, standIns, evidence, times } = figures;
-  const counted = `${badOf(canary)} reports on the canary tell of a failure, ${badOf(stable)} on the stable version beside it${inItsPlace(standIns)}`;
-  if (verdict.verdict === 'promote') return `Healthy so far: ${counted}.`;
-  if (verdict.verdict === 'wait') return `Not clear yet: ${counted}.`;
+  const { canary, stable, standIns, evidence, times, causes } = figures;
+  const broke = sayCauses(causes);
+  const broken = broke && ` Failures with the canary: ${broke}.`;
+  const counted = `${badOf(canary)} reports on the canary tell of a failure, ${badOf(stable)} on the stable version beside it in this step${inItsPlace(standIns)}`;
+  if (verdict.verdict === 'promote') return `Healthy so far: ${counted}.${broken}`;
+  if (verdict.verdict === 'wait') return `Not clear yet: ${counted}.${broken}`;
   if (verdict.verdict === 'hold')
-    return `Alarm: a file did not come as it was released (integrity). It is held until an operator has looked and lets it go on: ${counted}.`;
-  const { because } = verdict;
-  const { found, enough } = evidence[because];
-  const took = because === 'failing' ? undefined : times[because];
+    return `Alarm: a file did not come as it was released (integrity). It is held until an operator has looked and lets it go on: ${counted}.${broken}`;
+  const { because: fault } = verdict;
+  const { found, enough } = evidence[fault];
+  const took = fault === 'failing' ? undefined : times[fault];
   const said = took ? `${took.canary} ms, stable ${took.stable} ms; ` : '';
-  return `${troubles[because]}: ${said}${counted}. Evidence ${found}, of which ${enough} is enough.`;
+  return `${troubles[fault]}: ${said}${counted}.${broken} Evidence ${found}, of which ${enough} is enough.`;
 }
 
 const troubles = {

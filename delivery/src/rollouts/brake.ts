@@ -1,4 +1,5 @@
 import type { Brake, Canary, CanaryProgress } from 'shared-lib/releases';
+import { sayHours, sayLeast } from 'shared-lib/releases/words';
 
 const hourMs = 3_600_000;
 
@@ -52,12 +53,4 @@ export function sayProgress(canary: Braked, now: Date): string {
       ? 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest'
       : sayLeast(minHours);
   return `${says[progressOf(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
-}
-
-function sayLeast(hours: number): string {
-  return hours === 0 ? 'a step may be short' : `each step lasts at least ${sayHours(hours)}`;
-}
-
-function sayHours(hours: number): string {
-  return hours === 1 ? '1 hour' : `${hours} hours`;
 }

@@ -8,7 +8,7 @@ import { type Registry, readChannel } from '../registry';
 import { carryOut } from './carry-out';
 import { every } from './every';
 import type { Records } from './record-folder';
-import { count, emptyTally, type Tally, timesOf } from './tally';
+import { count, emptyTally, measuredOf, type Tally } from './tally';
 import { trialsOf } from './trials-of';
 
 /** What is known of a canary now. */
@@ -108,7 +108,7 @@ function courtOf(
       return trials;
     },
     now: () => registry.world.now(),
-    times: (trial) => timesOf(tallyOf(trial)),
+    measured: (trial) => measuredOf(tallyOf(trial)),
     told: (after) => backend.outcomesAfter(after),
     newest: () => backend.newestOutcome(),
     async recorded(trial) {

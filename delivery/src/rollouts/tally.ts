@@ -1,5 +1,5 @@
 import type { How, VersionFigures } from 'shared-lib/releases';
-import type { Times } from '../judge/reason';
+import type { Measured, Times } from '../judge/reason';
 import type { Arm, RolloutEvent } from '../judge/session';
 import type { Measure } from '../judge/slower';
 import { medianOf, shareOf } from './interval';
@@ -34,8 +34,13 @@ function keep(times: number[], time: number | undefined): void {
   if (times.length > mostTimes) times.shift();
 }
 
-/** What both versions usually took, as the reason of a ruling says it. */
-export function timesOf({ stable, canary }: Tally): Times {
+/** What the reason of a ruling says beside what counts. */
+export function measuredOf(tally: Tally): Measured {
+  return { times: timesOf(tally), causes: causesOf(tally.canary) };
+}
+
+/** What both versions usually took. */
+function timesOf({ stable, canary }: Tally): Times {
   const both = (measure: Measure): Times => {
     if (stable[measure].length === 0 || canary[measure].length === 0) return {};
     const median = (side: Side) => Math.round(medianOf(side[measure]).found);
@@ -45,16 +50,20 @@ export function timesOf({ stable, canary }: Tally): Times {
 }
 
 /** The figures of one version, each with the range in which chance leaves it nineteen times out of twenty. */
-export function versionFigures({ hows, mountMs, inpMs }: Side): VersionFigures {
+export function versionFigures(side: Side): VersionFigures {
+  const { hows, mountMs, inpMs } = side;
   const reports = [...hows.values()].reduce((sum, often) => sum + often, 0);
   const failed = reports - (hows.get('ok') ?? 0);
-  const causes = [...hows].filter(([how]) => how !== 'ok');
   return {
     reports,
     failed,
-    causes: Object.fromEntries(causes),
+    causes: causesOf(side),
     ...(reports > 0 && { failing: shareOf(failed, reports) }),
     ...(mountMs.length > 0 && { mountMs: medianOf(mountMs) }),
     ...(inpMs.length > 0 && { inpMs: medianOf(inpMs) }),
   };
+}
+
+function causesOf({ hows }: Side): VersionFigures['causes'] {
+  return Object.fromEntries([...hows].filter(([how]) => how !== 'ok'));
 }

@@ -1,5 +1,5 @@
 import { isLawOfState, type RecordKind } from 'shared-lib/records';
-import { missingFields } from 'shared-lib/records/validation';
+import { missingFields, requiredFields } from 'shared-lib/records/validation';
 import { Flex, StatusBadge, Text } from 'shared-lib/ui';
 import { RecordWarnings } from '../fields/record-warnings';
 import type { FormStart } from '../opening/form-start';
@@ -26,6 +26,21 @@ export function FormIdentity({ start }: { start: FormStart }) {
       {mode === 'replace' && <RecordWarnings warnings={[{ field: 'id', message: sayReplacing(kind) }]} />}
       {mode === 'update' && <RecordWarnings warnings={record.warnings} />}
     </>
+  );
+}
+
+/** What each button asks for: nothing else says so before a save is refused. */
+export function SaveNeeds({ start }: { start: FormStart }) {
+  const { kind, mode, record, values } = start;
+  if (mode === 'update' && record?.status === 'Published') return null;
+  const save = mode === 'update' ? 'An update' : 'A draft';
+  const names = requiredFields({ kind, action: 'draft', isOfState: values.isOfState });
+  const labels = names.map((name) => kind.fields[name]?.label ?? name);
+  return (
+    <Text mb="4" color="fg.muted" fontSize="sm">
+      {save} needs {labels.slice(0, -1).join(', ')} and {labels.at(-1)}. A publication needs all fields that
+      are not optional.
+    </Text>
   );
 }
 

@@ -3,7 +3,7 @@ import type { SaveAction } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
 import type { Lists } from '../conflict/renumber-exempt';
 import { FormBody } from './form-body';
-import { FormIdentity } from './form-identity';
+import { FormIdentity, SaveNeeds } from './form-identity';
 import { FormState } from './form-state';
 import { ResumedNotice } from './resumed-notice';
 import type { ResumedForm } from './use-resumed-form';
@@ -21,6 +21,7 @@ export function FormInside({ resumed, button, lists, ...body }: FormInsideProps)
     <Box>
       <FormState {...{ start, resumed, button, lists }} isSaved={save.is === 'saved'} />
       <FormIdentity start={start} />
+      <SaveNeeds start={start} />
       <ResumedNotice {...{ start, resumed }} />
       <FormBody {...body} />
     </Box>

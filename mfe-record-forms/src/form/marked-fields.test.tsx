@@ -23,6 +23,11 @@ test('all that a publication misses is marked at once, and each mark goes with i
   expect(field('Description')).toBeInvalid();
 });
 
+test('the form says what a draft needs', async () => {
+  await opened('/return/0/7');
+  expect(screen.getByText(/^A draft needs Law Code Name, Return Code and Return Name\./)).toBeVisible();
+});
+
 test('fields that publishing asks for say so, and those that are optional or locked do not', async () => {
   await opened('/return/3/7');
   expect(field('Return Name')).toBeRequired();

@@ -11,7 +11,7 @@ export const superuser = 'lc_super';
 /** Makes the database files once. They get their name last, so that a start cut short leaves no half. */
 export async function prepareCluster(home: Home, binaries: string, password: string): Promise<string> {
   const folder = join(home.folder, 'data');
-  if (existsSync(restoringFolder(home))) throw new StartError(halfRestored(home));
+  if (existsSync(restoringFolder(home.folder))) throw new StartError(halfRestored(home));
   if (existsSync(folder)) return folder;
   const half = `${folder}.${randomUUID()}`;
   await initialise({ home, binaries, password, folder: half });

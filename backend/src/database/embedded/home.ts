@@ -21,7 +21,7 @@ const elsewhere = '/var/lib/lexboard';
 export type Home = { folder: string; user: SystemUser | undefined };
 
 /** Where a restore brings the files of the database, until they are whole and get their name. */
-export const restoringFolder = ({ folder }: Home) => join(folder, 'data.restoring');
+export const restoringFolder = (home: string) => join(home, 'data.restoring');
 
 /**
  * Makes `DATA_DIR/postgres`. Where its user could not reach it (below /root, for instance), the real

@@ -31,6 +31,8 @@ export const listStyles = {
   // An address says by its end what it leads to: three lines show most of them whole.
   '& [data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-shown=link] > *': { lineClamp: 3 },
+  // Sentences that nobody has elsewhere: all their lines show.
+  '& [data-shown=words]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // In the row of the keyboard the rest lies over the rows below, which stay where they are.
   '& tr[data-focused] [data-shown=link]': { overflow: 'visible' },
   '& tr[data-focused] [data-shown=link] > *': {

@@ -1,14 +1,5 @@
-import { sayCauses } from './say-causes';
 import { evidencePart, sayEvidence } from './say-evidence';
 import { scaleOf } from './scale-of';
-
-test.each([
-  [{}, ''],
-  [{ crash: 1 }, '1 × broke in use'],
-  [{ 'load-failed': 1, crash: 3, ok: 0 }, '3 × broke in use, 1 × files missing'],
-])('causes %j are said as %j', (causes, words) => {
-  expect(sayCauses(causes)).toBe(words);
-});
 
 test.each([
   [0.2, 100, 0, 'nothing yet, 100 times is enough'],

@@ -1,10 +1,10 @@
 import type { ConsoleEntry } from 'shared-lib/releases';
+import { sayAct, sayActor } from 'shared-lib/releases/words';
 import { Box, EmptyState, Heading, Surface } from 'shared-lib/ui';
 import { sayInstant } from '../dates/say-instant';
 import type { ListColumn } from '../list/list-column';
 import { ListTable } from '../list/list-table';
 import { Moment } from '../list/moment';
-import { sayAct, sayActor } from './say-act';
 
 const columns: ListColumn<ConsoleEntry>[] = [
   {
@@ -13,9 +13,9 @@ const columns: ListColumn<ConsoleEntry>[] = [
     text: ({ at }) => sayInstant(at),
     cell: ({ at }) => <Moment at={at} none="--" />,
   },
-  { title: 'What', width: 280, grows: true, text: ({ act }) => sayAct(act) },
-  { title: 'Who', width: 150, text: ({ actor }) => sayActor(actor) },
-  { title: 'Reason', width: 360, grows: true, text: ({ reason }) => reason },
+  { title: 'What', width: 280, grows: true, shown: 'words', text: ({ act }) => sayAct(act, sayInstant) },
+  { title: 'Who', width: 150, shown: 'words', text: ({ actor }) => sayActor(actor) },
+  { title: 'Reason', width: 360, grows: true, shown: 'words', text: ({ reason }) => reason },
 ];
 
 /** What was done to releases, newest first, in words. */

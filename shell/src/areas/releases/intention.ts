@@ -20,7 +20,8 @@ export const intentionWords = {
   decline: {
     title: 'Decline the request',
     does: 'Decline',
-    says: ({ proposed }) => `${sayProposed(proposed)} Nothing changes for anybody.`,
+    says: ({ proposed, canary }) =>
+      `${sayProposed(proposed)} ${canary ? `${canary.version} stays at ${canary.share} % of the people.` : 'Nothing changes for anybody.'}`,
   },
   canary: {
     title: 'Start a canary',

@@ -3,7 +3,6 @@ import { Box, Flex, Heading, Stack, Text } from 'shared-lib/ui';
 import { EvidenceBars } from './evidence-bars';
 import { IntervalChart } from './interval-chart';
 import { measures } from './measures';
-import { sayCauses } from './say-causes';
 
 type JudgePartProps = { judged: Judged; stable: string; canary: string };
 
@@ -17,7 +16,6 @@ const verdicts = {
 /** How the two versions fare side by side, and what the judge makes of it. */
 export function JudgePart({ judged, stable, canary }: JudgePartProps) {
   const versions = { stable, canary };
-  const causes = sayCauses(judged.canary.causes);
   return (
     <Stack gap="4" borderTopWidth="1px" pt="3">
       <Box>
@@ -26,7 +24,10 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
         </Heading>
         <Text fontSize="sm" mt="1">
           {judged.why}
-          {causes && ` With the canary: ${causes}.`}
+        </Text>
+        <Text fontSize="sm" mt="1" color="fg.muted">
+          The charts show all reports since this canary began. A step counts its own, at most three of one
+          person, and needs more evidence than the step before.
         </Text>
       </Box>
       <Flex gap="6" wrap="wrap" align="start">

@@ -1,11 +1,12 @@
 import type { ConsoleEntry, ConsoleRemote } from 'shared-lib/releases';
+import { sayAct, sayActor } from 'shared-lib/releases/words';
 import { Box, Button, Flex, Heading, Stack, Surface, Text } from 'shared-lib/ui';
 import { areaTitle } from '../../remotes/area-titles';
+import { sayInstant } from '../dates/say-instant';
 import { Moment } from '../list/moment';
 import { Holds } from './holds';
 import { type Intention, intentionsOf, intentionWords, sayHolds, sayProposed } from './intention';
 import { JudgePart } from './judge-part';
-import { sayAct, sayActor } from './say-act';
 import { ShareBar } from './share-bar';
 
 type RemoteCardProps = {
@@ -38,7 +39,7 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
               <Button
                 key={kind}
                 size="xs"
-                variant="outline"
+                {...looks[kind]}
                 aria-label={`${intentionWords[kind].title}: ${name}`}
                 onClick={() => onIntend(kind)}
               >
@@ -55,16 +56,22 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
       </Flex>
       <Stack gap="3" mt="3">
         <ShareBar stable={stable} canary={canary} />
+        {onIntend && intentionsOf(remote).length === 0 && (
+          <Text fontSize="sm" color="fg.muted">
+            No other version is published.
+          </Text>
+        )}
         {canary && <CanaryProgressLine canary={canary} />}
         <Holds says={sayHolds(canary)} />
         {proposed && (
-          <Text fontSize="sm" overflowWrap="anywhere">
+          <Text fontSize="sm" overflowWrap="anywhere" {...waitingLook}>
             {sayProposed(proposed)} Another operator has to approve it.
           </Text>
         )}
         {last?.act.kind === 'roll-back' && (
           <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-            <Moment at={last.at} none="--" />, {sayActor(last.actor)}: {sayAct(last.act)}. {last.reason}
+            <Moment at={last.at} none="--" />, {sayActor(last.actor)}: {sayAct(last.act, sayInstant)}.{' '}
+            {last.reason}
           </Text>
         )}
         {judged && canary && <JudgePart judged={judged} stable={stable} canary={canary.version} />}
@@ -73,12 +80,27 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
   );
 }
 
+/** What people are to do stands out, and what takes a release from people is red. */
+const looks: Record<Intention['kind'], { variant: 'solid' | 'outline'; colorPalette?: 'red' | 'brand' }> = {
+  approve: { variant: 'solid', colorPalette: 'brand' },
+  decline: { variant: 'outline' },
+  canary: { variant: 'outline' },
+  share: { variant: 'outline' },
+  hold: { variant: 'outline' },
+  'go on': { variant: 'outline' },
+  promote: { variant: 'outline' },
+  'take back': { variant: 'outline', colorPalette: 'red' },
+  'go back': { variant: 'outline', colorPalette: 'red' },
+};
+
+/** Of a line that waits for a person. */
+const waitingLook = { bg: 'bg.warning', color: 'fg.warning', px: '2', py: '1', borderRadius: 'sm' } as const;
+
 /** Whether it goes on by itself; what waits for a person stands out. */
 function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['canary']> }) {
   const isWaiting = canary.progress === 'held' || canary.progress === 'inconclusive';
-  const look = isWaiting ? ({ bg: 'bg.warning', color: 'fg.warning', px: '2', py: '1' } as const) : {};
   return (
-    <Text fontSize="sm" overflowWrap="anywhere" borderRadius="sm" {...look}>
+    <Text fontSize="sm" overflowWrap="anywhere" {...(isWaiting && waitingLook)}>
       Canary {canary.version} is {canary.says}.
     </Text>
   );

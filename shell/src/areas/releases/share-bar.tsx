@@ -7,16 +7,18 @@ type ShareBarProps = { stable: string; canary: ConsoleRemote['canary'] | undefin
 /** How people are shared out between the two versions, in words and as a bar. */
 export function ShareBar({ stable, canary }: ShareBarProps) {
   const share = canary?.share ?? 0;
+  const organisations = canary?.organisations.join(', ');
+  const others = organisations ? ' of all others' : '';
   return (
     <Box>
       <Flex gap="4" wrap="wrap" fontSize="sm">
         <Text>
-          Stable <strong>{stable}</strong> · {100 - share} %
+          Stable <strong>{stable}</strong> · {100 - share} %{others}
         </Text>
         {canary && (
           <Text>
-            Canary <strong>{canary.version}</strong> · {share} % since <Moment at={canary.since} none="--" />
-            {canary.organisations.length > 0 && `; all of ${canary.organisations.join(', ')}`}
+            Canary <strong>{canary.version}</strong> · {organisations && `all of ${organisations} and `}
+            {share} %{others} since <Moment at={canary.since} none="--" />
           </Text>
         )}
       </Flex>

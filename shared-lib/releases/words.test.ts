@@ -1,5 +1,5 @@
-import type { ReleaseAct } from 'shared-lib/releases';
-import { sayAct, sayActor } from './say-act';
+import type { ReleaseAct } from './channel';
+import { sayAct, sayActor, sayCauses } from './words';
 
 const release = { remote: 'mfe-roadmap', version: '1.1.0' };
 
@@ -21,7 +21,7 @@ test.each<[ReleaseAct, string]>([
       organisations: [],
       brake: { isHeld: false, maxShare: 25, minHours: 4, patienceHours: 24 },
     },
-    'Gave mfe-roadmap 1.1.0 to 5 % of the people, to 25 % at most, each step at least 4 hours',
+    'Gave mfe-roadmap 1.1.0 to 5 % of the people, to 25 % at most, each step lasts at least 4 hours',
   ],
   [{ kind: 'promote', ...release }, 'Gave mfe-roadmap 1.1.0 to everybody'],
   [{ kind: 'roll-back', ...release, isWithdrawn: false }, 'Took mfe-roadmap 1.1.0 back'],
@@ -35,15 +35,37 @@ test.each<[ReleaseAct, string]>([
     },
     'Asked to give mfe-roadmap 1.1.0 to everybody',
   ],
+  [
+    {
+      kind: 'propose',
+      ...release,
+      wanted: {
+        kind: 'canary',
+        share: 50,
+        organisations: ['demo'],
+        brake: { isHeld: false, maxShare: 60, patienceHours: 24 },
+      },
+      root: 'anna',
+    },
+    'Asked to give mfe-roadmap 1.1.0 to 50 % of the people, and to all of demo, to 60 % at most',
+  ],
   [{ kind: 'decline', ...release }, 'Declined the request for mfe-roadmap 1.1.0'],
   [
     { kind: 'override', ...release, user: 'admin@demo.test', origin: '', until: '2026-11-21T10:00:00' },
-    'Made a link to mfe-roadmap 1.1.0 for admin@demo.test, until 21 Nov 2026, 10:00',
+    'Made a link to mfe-roadmap 1.1.0 for admin@demo.test, until the moment 2026-11-21T10:00:00',
   ],
 ])('%j is said as "%s"', (act, words) => {
-  expect(sayAct(act)).toBe(words);
+  expect(sayAct(act, (iso) => `the moment ${iso}`)).toBe(words);
 });
 
 test('the judge is no name', () => {
   expect(['judge', 'admin@demo.test'].map(sayActor)).toEqual(['The judge', 'admin@demo.test']);
+});
+
+test.each([
+  [{}, ''],
+  [{ crash: 1 }, '1 × broke in use'],
+  [{ 'load-failed': 1, crash: 3, ok: 0 }, '3 × broke in use, 1 × files missing'],
+])('causes %j are said as %j', (causes, words) => {
+  expect(sayCauses(causes)).toBe(words);
 });

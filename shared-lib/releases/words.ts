@@ -1,0 +1,78 @@
+import type { Brake, ReleaseAct, Wanted } from './channel';
+import { type How, hows } from './outcome';
+
+/** What was done to a release, as a sentence without a subject. `sayMoment` writes a time as the reader is used to it. */
+export function sayAct(act: ReleaseAct, sayMoment: (iso: string) => string): string {
+  const release = `${act.remote} ${act.version}`;
+  switch (act.kind) {
+    case 'publish':
+      return `Published ${release}`;
+    case 'canary':
+      return `${act.brake?.isHeld ? `Held ${release} at` : `Gave ${release} to`} ${sayReach(act)}`;
+    case 'promote':
+      return `Gave ${release} to everybody`;
+    case 'roll-back':
+      return act.isWithdrawn ? `Withdrew ${release}` : `Took ${release} back`;
+    case 'propose':
+      return act.wanted.kind === 'promote'
+        ? `Asked to give ${release} to everybody`
+        : `Asked to give ${release} to ${sayReach(act.wanted)}`;
+    case 'decline':
+      return `Declined the request for ${release}`;
+    case 'override':
+      return `Made a link to ${release} for ${act.user}, until ${sayMoment(act.until)}`;
+  }
+}
+
+/** To whom a canary goes, and how far it may go on by itself. */
+function sayReach({
+  share,
+  organisations,
+  brake,
+}: Pick<Wanted, 'share' | 'organisations' | 'brake'>): string {
+  return `${share} % of the people${sayOrganisations(organisations)}${sayLimits(brake)}`;
+}
+
+/** The judge is nobody's name. */
+export function sayActor(actor: string): string {
+  return actor === 'judge' ? 'The judge' : actor;
+}
+
+/** How far and how fast it may go on by itself, where somebody said so. */
+function sayLimits(brake: Brake | undefined): string {
+  const most = brake && brake.maxShare < 100 ? [`to ${brake.maxShare} % at most`] : [];
+  const least = brake?.minHours === undefined ? [] : [sayLeast(brake.minHours)];
+  return [...most, ...least].map((limit) => `, ${limit}`).join('');
+}
+
+/** How long each step of a canary lasts at least. */
+export function sayLeast(hours: number): string {
+  return hours === 0 ? 'a step may be short' : `each step lasts at least ${sayHours(hours)}`;
+}
+
+export function sayHours(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
+function sayOrganisations(organisations: readonly string[]): string {
+  return organisations.length === 0 ? '' : `, and to all of ${organisations.join(', ')}`;
+}
+
+const causes = {
+  'load-failed': 'files missing',
+  integrity: 'files changed',
+  eval: 'broke at its start',
+  mount: 'broke at mount',
+  crash: 'broke in use',
+  slow: 'too slow to appear',
+  ok: 'well',
+} satisfies Record<How, string>;
+
+/** Why pages failed, the most frequent first: "2 × broke in use, 1 × files missing". */
+export function sayCauses(told: Partial<Record<How, number>>): string {
+  return hows
+    .flatMap((how) => (told[how] ? [{ how, often: told[how] }] : []))
+    .toSorted((one, other) => other.often - one.often)
+    .map(({ how, often }) => `${often} × ${causes[how]}`)
+    .join(', ');
+}
