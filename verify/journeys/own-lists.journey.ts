@@ -97,7 +97,11 @@ journey.describe('of two tabs that change one option', () => {
     await dialog(other, 'Rename option').getByRole('textbox', { name: 'Name' }).fill(`${name} anew`);
     await dialog(other, 'Rename option').getByRole('button', { name: 'Rename', exact: true }).click();
     await expect(other.getByText('This option was changed by another user.')).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Show the latest' })).toBeVisible();
+    await other.getByRole('button', { name: 'Show the latest' }).click();
+    await expect(dialog(other, 'Rename option').getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+    await dialog(other, 'Rename option').getByRole('textbox', { name: 'Name' }).fill(`${name} anew`);
+    await dialog(other, 'Rename option').getByRole('button', { name: 'Rename', exact: true }).click();
+    await expect(rowOf(other, 'States', `${name} anew`)).toContainText('Retired');
   });
 });
 

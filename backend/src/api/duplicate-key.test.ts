@@ -21,9 +21,13 @@ it.each([
   expect(() => refuseDuplicateKeys(text)).toThrow(DuplicateKeyError);
 });
 
-it('a text of a megabyte is checked within five seconds', () => {
+it('a text of a megabyte is checked in at most two hundred times what parsing it takes', () => {
   const text = JSON.stringify({ a: '"\\'.repeat(250_000), b: Array(50_000).fill({ c: 1 }) });
-  const begun = performance.now();
-  refuseDuplicateKeys(text);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  const timeOf = (work: () => unknown) => {
+    const begun = performance.now();
+    work();
+    return performance.now() - begun;
+  };
+  const parsing = timeOf(() => JSON.parse(text));
+  expect(timeOf(() => refuseDuplicateKeys(text))).toBeLessThan(200 * parsing);
 });

@@ -14,7 +14,7 @@ const columns: ListColumn<ConsoleEntry>[] = [
     cell: ({ at }) => <Moment at={at} none="--" />,
   },
   { title: 'What', width: 280, grows: true, shown: 'words', text: ({ act }) => sayAct(act, sayInstant) },
-  { title: 'Who', width: 150, shown: 'words', text: ({ actor }) => sayActor(actor) },
+  { title: 'Who', width: 210, shown: 'words', text: ({ actor }) => sayActor(actor) },
   { title: 'Reason', width: 360, grows: true, shown: 'words', text: ({ reason }) => reason },
 ];
 
