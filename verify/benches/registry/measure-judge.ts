@@ -20,7 +20,7 @@ export async function measureJudge(remotes: readonly string[], outcomes: number)
     told: async (after) => all.slice(after, Math.min(after + inOneAnswer, told)),
     newest: async () => told,
     now: () => new Date(),
-    times: () => ({}),
+    measured: () => ({ times: {}, causes: {} }),
     recorded: async () => [],
     record: async () => undefined,
     async act(trial, { verdict }) {
