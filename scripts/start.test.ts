@@ -25,6 +25,8 @@ it('`npm start` says that the database cannot be reached and that the port is ta
   other.close();
   expect(code).toBe(1);
   expect(output).toMatch(new RegExp(`^Port ${port} is taken by another program`, 'm'));
-  expect(output).toMatch(/^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: nothing listens at this address\.$/m);
+  expect(output).toMatch(
+    /^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: nothing listens at this address\.$/m,
+  );
   expect(output).not.toContain('Building');
 });

@@ -1,16 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { ToldLine } from 'shared-lib/api/contract';
+import { endUnread } from 'shared-lib/incoming';
 import type { DeclaredRoute } from './api/access';
+import { refusal } from './api/errors';
+import { retryAfter } from './api/retry-after';
+import { applicabilityRoutes } from './applicability.routes';
+import { attachmentRoutes } from './attachments/attachments.routes';
+import { circularRoutes } from './circulars/circulars.routes';
+import type { Database } from './database/database';
 import type { OpenDatabase } from './database/open-database';
 import { docsRoutes } from './docs/docs.routes';
-import { type Door, openDoor, wordOfOwnEdge } from './door';
+import { dropdownRoutes } from './dropdown/dropdown.routes';
 import { greet } from './greet';
 import type { Ground } from './ground';
 import { guard } from './guard';
+import { createIdentity } from './identity/identity';
+import { identityRoutes } from './identity.routes';
+import { createInFlight } from './operations/in-flight';
 import type { Log } from './operations/log';
 import { installMetrics, measureDatabase } from './operations/metrics';
-import { type Reception, receive } from './receive';
-import { installRoutes } from './routes';
+import { createReadiness, type Readiness } from './operations/readiness';
+import { nameRequest } from './operations/request-id';
+import { ownListRoutes } from './own-lists/own-lists.routes';
+import { recordRoutes } from './records/record.routes';
+import { type AdmitEdgeCall, admitEdgeCall } from './releases/admit-edge-call';
+import { newestOutcome } from './releases/newest-outcome.store';
+import { outcomesAfter } from './releases/outcomes-after.store';
+import { releaseRoutes } from './releases/releases.routes';
 import { startJobs } from './start-jobs';
+import { treeRoutes } from './tree/tree.routes';
+import { workspaceRoutes } from './workspace.routes';
 
 export type Backend = Reception &
   Door & {
@@ -50,4 +71,91 @@ export async function serve(app: FastifyInstance, { open, ground }: Opened): Pro
     log: app.log,
     routes,
   };
+}
+
+/** Everything that this server does for people. */
+function installRoutes(app: FastifyInstance, ground: Ground, ownEdge: string): void {
+  const { database, attachments, settings, alarm } = ground;
+  const identity = createIdentity({ database, settings, alarm, log: app.log });
+  identityRoutes(app, identity);
+  workspaceRoutes(app, ground, identity);
+  recordRoutes(app, ground);
+  dropdownRoutes(app, database);
+  ownListRoutes(app, database);
+  treeRoutes(app, ground);
+  applicabilityRoutes(app, database);
+  circularRoutes(app, database);
+  attachmentRoutes(app, attachments);
+  releaseRoutes(app, identity, ownEdge);
+}
+
+/** What others in this process ask us for themselves. */
+type Door = {
+  ready(): Promise<Readiness>;
+  /** What pages told of releases after a number, in its order. */
+  outcomesAfter(after: number): Promise<ToldLine[]>;
+  /** The number of what they told last. */
+  newestOutcome(): Promise<number>;
+  admit: AdmitEdgeCall;
+};
+
+/** By this word an edge in this process shows that it is one; those elsewhere show EDGE_SECRET. */
+const wordOfOwnEdge = () => randomBytes(32).toString('base64url');
+
+type Needs = { database: Database; isSaturated(): boolean; ownEdge: string };
+
+function openDoor(app: FastifyInstance, { database, isSaturated, ownEdge }: Needs): Door {
+  const ready = createReadiness(database);
+  return {
+    async ready() {
+      const state = await ready();
+      return isSaturated() ? { ok: false, checks: { ...state.checks, places: false } } : state;
+    },
+    outcomesAfter: (after) => outcomesAfter(database.ask, after),
+    newestOutcome: () => newestOutcome(database.ask),
+    admit: admitEdgeCall(app, ownEdge),
+  };
+}
+
+const patienceMs = 10_000;
+
+type Reception = {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  close(): Promise<void>;
+};
+
+/** From the first call of close on, new requests are refused and those under way are finished. */
+function receive(app: FastifyInstance, close: () => Promise<void>): Reception {
+  const inFlight = createInFlight();
+  let closed: Promise<void> | undefined;
+  const shutDown = async () => {
+    await inFlight.drained(patienceMs);
+    await app.close();
+    await close();
+  };
+  return {
+    handle(request, response) {
+      const requestId = nameRequest(request, response);
+      endUnread(request, response);
+      if (closed) return turnAway(response, requestId);
+      inFlight.watch(response);
+      app.routing(request, response);
+    },
+    close() {
+      closed ??= shutDown();
+      return closed;
+    },
+  };
+}
+
+function turnAway(response: ServerResponse, requestId: string): void {
+  const code = 'shutting-down';
+  const { status, body } = refusal({ code }, { requestId, codes: 'numbers' });
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'retry-after': retryAfter({ code }),
+    connection: 'close',
+  });
+  response.end(JSON.stringify(body));
 }

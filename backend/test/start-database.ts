@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestBucket } from 'shared-lib/testing';
 import { startEmbedded } from '../src/database/embedded/start-embedded';
-import { prepareSchema } from '../src/database/prepare-schema';
+import { prepareSchema } from '../src/database/open-database';
 import { readSettings } from '../src/settings';
 import { demoLibrary } from './fresh-database';
 import { keepRunning } from './running-database';

@@ -1,9 +1,12 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Release, remoteNames } from 'shared-lib/releases';
+import type { Elsewhere } from './api/ask-backend';
+import type { Backend } from './backend-door';
 import type { BuiltEdge } from './build-edge';
-import { greeting, sayBackend } from './greeting';
 import { openInner } from './health/inner-server';
 import { uncounted } from './overrides/uncounted';
+import type { Choice } from './releases/choose-releases';
 import { trackConnections } from './server/connections';
 import { edgeServer } from './server/edge-server';
 import { listen } from './server/listen';
@@ -59,4 +62,30 @@ export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edg
 
 function openDoor(server: Server, { port, host }: Settings): Promise<number> {
   return listen(server, { port, host, setting: 'PORT' });
+}
+
+/** What the edge says of itself at start. */
+function greeting({ shell, remotes }: Choice): string[] {
+  const present = remotes.map(([first]) => first?.name);
+  const missing = remoteNames.filter((name) => !present.includes(name));
+  const lines = [`Releases: ${[[shell], ...remotes].map(describe).join(', ')}`];
+  return missing.length === 0 ? lines : [...lines, `Not built, so not in the page: ${missing.join(', ')}`];
+}
+
+function describe([first, fallback]: Release[]): string {
+  return `${first?.name} ${first?.version}${fallback ? ` (else ${fallback.version})` : ''}`;
+}
+
+/** Which back end at another address answers the API, and what is wrong with it where that can be told at start. */
+async function sayBackend(backend: Backend, elsewhere: Elsewhere | undefined): Promise<string[]> {
+  if (!elsewhere) return [];
+  const { url } = elsewhere;
+  const { ok } = await backend.ready();
+  if (!ok) return [`API: ${url} does not answer yet`];
+  try {
+    await backend.newestOutcome();
+    return [`API: ${url}`];
+  } catch {
+    return [`API: ${url} does not take this edge for its own. Is EDGE_SECRET the same at both?`];
+  }
 }

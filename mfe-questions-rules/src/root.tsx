@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Route, Routes, useParams } from 'shared-lib/router';
-import { LazyPart } from 'shared-lib/ui';
-import { LawQuestionsArea } from './law-questions-area';
+import { AreaHeading, HStack, LazyPart, Text } from 'shared-lib/ui';
+import { LawQuestions } from './law-questions';
+import { usePlaceInAddress } from './use-place';
 
 const loadTrialRun = () => import('./trial-run/trial-run-area').then(({ TrialRunArea }) => TrialRunArea);
 
@@ -36,4 +37,26 @@ export function Root() {
 function WithLaw({ least, children }: { least: 0 | 1; children: ReactNode }) {
   const { lawId = '' } = useParams();
   return /^\d{1,15}$/.test(lawId) && Number(lawId) >= least ? children : <PageNotFound />;
+}
+
+/** The questions and rules of the law in the address. */
+function LawQuestionsArea() {
+  const { lawId = '' } = useParams();
+  const place = usePlaceInAddress();
+  return (
+    <LawQuestions key={lawId} lawId={lawId} place={place}>
+      {({ title, lawName, beside }) => (
+        <AreaHeading
+          beside={
+            <HStack gap="4" wrap="wrap">
+              {lawName && <Text color="fg.muted">{lawName}</Text>}
+              {beside}
+            </HStack>
+          }
+        >
+          {title}
+        </AreaHeading>
+      )}
+    </LawQuestions>
+  );
 }

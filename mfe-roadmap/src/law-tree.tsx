@@ -1,14 +1,29 @@
-import type { MouseEvent } from 'react';
-import { indexOf, type TreePlace, type TreeRows, toggleNode } from 'shared-lib/road-map';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  addTyped,
+  findTyped,
+  indexOf,
+  moveInTree,
+  type TreePlace,
+  type TreeRows,
+  type Typed,
+  toggleNode,
+} from 'shared-lib/road-map';
 import { placesInSight } from 'shared-lib/sight';
 import { LawRow } from './law-row';
 import './tree.css';
-import { useFocusOnLine } from './use-focus-on-line';
+import { afterPicture } from 'shared-lib/remotes';
+import { useNavigate } from 'shared-lib/router';
 import type { LawTreeState } from './use-law-tree';
-import { usePlainLinks } from './use-plain-links';
 import { useScroller } from './use-scroller';
-import { useSettled } from './use-settled';
-import { useTreeKeys } from './use-tree-keys';
 
 type LawTreeProps = {
   label: string;
@@ -93,4 +108,85 @@ function isLink(target: EventTarget): boolean {
 
 function lineOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null;
+}
+
+/** Follows plain links within an element; a key held down leaves them to the browser. Says whether it was a link. */
+function usePlainLinks(): (event: MouseEvent) => boolean {
+  const navigate = useNavigate();
+  return (event) => {
+    const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const address = target instanceof Element && target.closest('a')?.getAttribute('href');
+    if (!address) return false;
+    if (!(metaKey || ctrlKey || shiftKey || altKey)) {
+      event.preventDefault();
+      void navigate(address);
+    }
+    return true;
+  };
+}
+
+/**
+ * What a value was a picture ago, and at first what is given for it. A deferred value would follow in the very next
+ * task, which goes before the answer to whatever was pressed meanwhile.
+ */
+export function useSettled<Value>(value: Value, first: Value): Value {
+  const [settled, setSettled] = useState(() => first);
+  useEffect(() => {
+    const over = new AbortController();
+    void afterPicture().then(() => {
+      if (!over.signal.aborted) startTransition(() => setSettled(() => value));
+    });
+    return () => over.abort();
+  }, [value]);
+  return settled;
+}
+
+/**
+ * Keeps the focus on the current line, which another element stands for once lines above it come or go. Gives a
+ * function to call when a key moves to another line: where the focus is cannot be asked then, since the line that had
+ * it may just have left the page.
+ */
+function useFocusOnLine(tree: RefObject<HTMLElement | null>): () => void {
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    const line = tree.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
+    const focused = tree.current?.querySelector('[role="treeitem"]:focus');
+    const isElsewhere = focused && focused !== line;
+    if (!isAwaited.current && !isElsewhere) return;
+    isAwaited.current = false;
+    line?.focus({ preventScroll: true });
+    line?.scrollIntoView({ block: 'nearest' });
+  });
+  return () => {
+    isAwaited.current = true;
+  };
+}
+
+/** What the keys do in the tree: moving, opening a law by Enter or space, and finding by typing. */
+function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
+  const typed = useRef<Typed>({ text: '', at: 0 });
+  const find = (key: string, at: number): boolean => {
+    const next = addTyped(typed.current, key, at);
+    if (!next) return false;
+    typed.current = next;
+    goTo({ ...place, current: findTyped(rows, place.current, next.text) ?? place.current });
+    return true;
+  };
+  const move = (key: string): boolean => {
+    const next = moveInTree(rows, place, key);
+    if (next) goTo(next);
+    return next !== undefined;
+  };
+  const act = (key: string): boolean => {
+    const row = rows.at(indexOf(rows, place.current));
+    if ((key !== 'Enter' && key !== ' ') || !row) return false;
+    if (row.id !== undefined) onOpenLaw(row.id);
+    else if (row.isBranch) goTo(toggleNode(place, row.key));
+    return true;
+  };
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key, timeStamp } = event;
+    if (move(key) || find(key, timeStamp) || act(key)) event.preventDefault();
+  };
 }

@@ -1,7 +1,8 @@
 import { type Branch, branches } from 'shared-lib/road-map';
 import { branchTitles } from './branch-titles';
-import { FilterBox } from './filter-box';
 import './tree.css';
+import { memo } from 'react';
+import { Input } from 'shared-lib/ui';
 
 type MapToolsProps = {
   branch: Branch;
@@ -37,3 +38,17 @@ export function MapTools({ branch, onBranch, onText, count }: MapToolsProps) {
     </div>
   );
 }
+
+/** Not drawn anew with the lines of the tree, which follow in the same frame as the letter. */
+const FilterBox = memo(function FilterBox({ onText }: { onText: (text: string) => void }) {
+  return (
+    <Input
+      type="search"
+      size="sm"
+      maxW="sm"
+      aria-label="Filter laws by name"
+      placeholder="Filter laws by name"
+      onChange={({ target }) => onText(target.value)}
+    />
+  );
+});

@@ -1,6 +1,19 @@
+import { send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
-import { Route, Routes } from 'shared-lib/router';
-import { RoadMapArea } from './road-map-area';
+import { type Branch, parseRoadMap, type RoadMap } from 'shared-lib/road-map';
+import { Link, Route, Routes, useSearchParams } from 'shared-lib/router';
+import {
+  AreaHeading,
+  HStack,
+  LazyPart,
+  LoadingRows,
+  NotRefreshed,
+  Stack,
+  Surface,
+  Tabs,
+} from 'shared-lib/ui';
+import { LawsTree } from './laws-tree';
 
 export function Root() {
   return (
@@ -11,4 +24,87 @@ export function Root() {
       </Routes>
     </AreaRoot>
   );
+}
+
+const loadLawsMap = () => import('./laws-map').then(({ LawsMap }) => LawsMap);
+
+const nothing: RoadMap = { central: [], state: [], states: [] };
+
+/** The two tabs of the law road map (S-1.2). */
+function RoadMapArea() {
+  const { tab, branch, showTab, showBranch } = useView();
+  const query = useQuery({
+    queryKey: ['road-map'],
+    queryFn: ({ signal }) => fetchRoadMap(signal),
+    // Whoever has saved a law looks for it here: what was there before stays in view until it has come.
+    staleTime: 0,
+  });
+  const map = query.data ?? nothing;
+  const waiting = <LoadingRows label="Loading the road map" />;
+  return (
+    <Stack gap="4">
+      <AreaHeading
+        beside={
+          <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
+            {query.isError && <NotRefreshed onRetry={() => void query.refetch()} />}
+            <Link to="/law-questions/0/trial-run">Which laws apply? Trial run</Link>
+          </HStack>
+        }
+      >
+        Law road map
+      </AreaHeading>
+      <Tabs.Root value={tab} onValueChange={({ value }) => showTab(value)} lazyMount>
+        <Tabs.List>
+          <Tabs.Trigger value="tree">LAWS TREE</Tabs.Trigger>
+          <Tabs.Trigger value="map">LAWS MAP</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="tree" pt="4">
+          <Surface>{query.isPending ? waiting : <LawsTree states={map.states} />}</Surface>
+        </Tabs.Content>
+        <Tabs.Content value="map" pt="4">
+          <Surface>
+            {query.isPending ? (
+              waiting
+            ) : (
+              <LazyPart
+                what="Laws map"
+                load={loadLawsMap}
+                with={{ nodes: map[branch], branch, onBranch: showBranch }}
+                waiting={waiting}
+              />
+            )}
+          </Surface>
+        </Tabs.Content>
+      </Tabs.Root>
+    </Stack>
+  );
+}
+
+/** The laws as trees, and how many name each state. Throws where the call fails. */
+async function fetchRoadMap(signal: AbortSignal): Promise<RoadMap> {
+  const answer = await send({ method: 'POST', path: 'tree/dataFetchTree', signal });
+  if (!answer.ok) throw new Error(answer.message);
+  return parseRoadMap(answer.value);
+}
+
+type Tab = 'tree' | 'map';
+
+/** What the address says is to be seen, so that back, reload and a shared link come to the same place. */
+function useView() {
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => new URLSearchParams([...before].filter(([key]) => key !== name).concat([[name, value]])),
+      {
+        replace: true,
+      },
+    );
+  const tab: Tab = params.get('tab') === 'map' ? 'map' : 'tree';
+  const branch: Branch = params.get('laws') === 'state' ? 'state' : 'central';
+  return {
+    tab,
+    branch,
+    showTab: (next: string) => set('tab', next),
+    showBranch: (next: Branch) => set('laws', next),
+  };
 }

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { useSettled } from './use-settled';
+import { useSettled } from './law-tree';
 
 test('at first what is given, and a picture later the value', async () => {
   const { result } = renderHook(() => useSettled('now', 'first'));

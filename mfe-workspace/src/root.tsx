@@ -1,6 +1,36 @@
+import { createContext, memo, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { formAddress, type RecordKind } from 'shared-lib/records';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
-import { Route, Routes } from 'shared-lib/router';
-import { Workspace } from './workspace';
+import { Link, Route, Routes } from 'shared-lib/router';
+import { AreaHeading, Button, Flex, focusWhereLost, Stack } from 'shared-lib/ui';
+import { FilterPanel } from './filters/filter-panel';
+import { FiltersButton, hasRoomForFilters } from './filters/filters-button';
+import { useFewPages } from './list/forget-old-pages';
+import { RecordList } from './list/record-list';
+import { useFreshLists } from './list/use-fresh-lists';
+import { useWorkspacePlace, type WorkspaceMoves } from './place/use-workspace-place';
+import type { WorkspaceTab } from './place/workspace-place';
+import { LawQuestionTab } from './questions/law-question-tab';
+import { OpenedRecord } from './search/opened-record';
+import { SearchControl } from './search/search-control';
+import { iconOnPhones } from './tools/phone-icons';
+import { WorkspaceTabs } from './workspace-tabs';
+
+/** Where one is: so that a new page is drawn without the tabs around it. */
+const Moves = createContext<WorkspaceMoves | undefined>(undefined);
+
+/** What the tab that is open shows. */
+function OpenTab() {
+  const moves = useContext(Moves);
+  if (!moves) return null;
+  const { tab, questionsOf } = moves.place;
+  return tab === 'law-question' && questionsOf !== undefined ? (
+    <LawQuestionTab lawId={questionsOf} />
+  ) : (
+    <RecordList moves={moves} />
+  );
+}
 
 export function Root() {
   return (
@@ -12,3 +42,80 @@ export function Root() {
     </AreaRoot>
   );
 }
+
+const openTab = <OpenTab />;
+
+/** The four lists of the library, one tab each, beside what narrows them. */
+function Workspace() {
+  const moves = useWorkspacePlace();
+  const { place, go, fetchAhead } = moves;
+  const { tab, kind, lawId, category, state, includeCentral, questionsOf } = place;
+  const [isFiltering, setFiltering] = useState(hasRoomForFilters);
+  const toggle = useCallback(() => setFiltering((now) => !now), []);
+  useFocusOnTab(tab);
+  useFreshLists();
+  useFewPages();
+  const isList = tab !== 'law-question';
+  return (
+    <>
+      <Stack gap={{ base: '2', md: '3' }}>
+        <WorkspaceHeading
+          kind={isList ? kind : undefined}
+          lawId={lawId}
+          filters={[category, state].filter((one) => one !== undefined).length}
+          isFiltering={isFiltering}
+          onFilter={toggle}
+        />
+        <Flex gap="4" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
+          {isList && isFiltering && <FilterPanel {...{ category, state, includeCentral, go }} />}
+          <Moves value={moves}>
+            <WorkspaceTabs {...{ tab, go, fetchAhead }} hasQuestions={questionsOf !== undefined}>
+              {openTab}
+            </WorkspaceTabs>
+          </Moves>
+        </Flex>
+      </Stack>
+      <OpenedRecord />
+    </>
+  );
+}
+
+/** The row that led to another tab, as to the questions of a law, goes with its list. */
+function useFocusOnTab(tab: WorkspaceTab): void {
+  const before = useRef(tab);
+  useEffect(() => {
+    if (before.current !== tab) focusWhereLost();
+    before.current = tab;
+  }, [tab]);
+}
+
+type WorkspaceHeadingProps = {
+  /** Whose list is open; none is where the questions of a law are. */
+  kind: RecordKind | undefined;
+  /** The one law that the list is narrowed to. */
+  lawId: number | undefined;
+  /** How many filters narrow it. */
+  filters: number;
+  isFiltering: boolean;
+  onFilter: () => void;
+};
+
+const addLook = iconOnPhones('add');
+
+/** What one looks at, and beside it the ways to filter it, to search all records and to add one. */
+const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingProps) {
+  const { kind, lawId = 0, filters, isFiltering, onFilter } = props;
+  const { canEdit } = useAccess();
+  const beside = (
+    <Flex ms="auto" gap={{ base: '1', md: '2' }} wrap={{ md: 'wrap' }}>
+      {kind && <FiltersButton chosen={filters} isOpen={isFiltering} onToggle={onFilter} />}
+      <SearchControl />
+      {canEdit && kind && (
+        <Button asChild size="sm" css={addLook}>
+          <Link to={formAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>
+        </Button>
+      )}
+    </Flex>
+  );
+  return <AreaHeading beside={beside}>{kind ? kind.titles.list : 'Law Question'}</AreaHeading>;
+});

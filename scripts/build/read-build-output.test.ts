@@ -1,4 +1,4 @@
-import { failuresIn, readBuildLine } from './read-build-output.mjs';
+import { failuresIn, readBuildLine } from './build-all.mjs';
 
 const output = [
   '> shell:build  [local cache]',

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { startDevServers, startFront } from 'shared-lib/build/dev';
+import { StartError } from '../prepare/start-error.mjs';
 import { place } from '../repository.mjs';
 import { explainPort } from './explain-port.mjs';
 import { freePorts } from './free-ports.mjs';
-import { startApp } from './start-app.mjs';
 
 /**
  * The released app on a port of its own and, before it, a page with the named remotes and the shell from source.
@@ -23,4 +25,31 @@ export async function startFromSource({ remotes, isAlone, port }, running) {
   running.push(servers.stop);
   const what = isAlone ? `${remotes[0]}, alone in the test host` : names.join(', ');
   console.log(`From source: ${what}\nLexboard is ready at http://localhost:${port}`);
+}
+
+/**
+ * Starts the app as built, in a process of its own; the first line that says "ready" is the sign that it is.
+ * @param {number} port @returns {{isReady: Promise<void>, stop(): Promise<void>}}
+ */
+function startApp(port) {
+  const env = { ...process.env, PORT: String(port) };
+  const app = spawn(process.execPath, [place('scripts/serve.mjs')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(app, 'exit');
+  return { isReady: ready(app), stop };
+
+  async function stop() {
+    app.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} app @returns {Promise<void>} */
+function ready(app) {
+  return new Promise((resolve, reject) => {
+    app.once('exit', () => reject(new StartError('The app did not start; the reason stands above.')));
+    app.stdout.on('data', (text) => String(text).includes('is ready at') && resolve());
+  });
 }

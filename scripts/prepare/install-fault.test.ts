@@ -1,4 +1,4 @@
-import { installFault } from './install-fault.mjs';
+import { installFault } from './prepare.mjs';
 
 const npm = (code: string) =>
   `npm http fetch GET 200 a 3ms\nnpm error code ${code}\nnpm error syscall write\n`;

@@ -1,4 +1,4 @@
-import { isInstalled } from './is-installed.mjs';
+import { isInstalled } from './prepare.mjs';
 
 const react = { version: '19.3.1', integrity: 'sha512-a' };
 const wanted = (more: object) => ({ packages: { '': {}, shell: {}, 'node_modules/react': react, ...more } });

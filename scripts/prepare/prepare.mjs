@@ -1,6 +1,9 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { oneAtATime } from '../process/one-at-a-time.mjs';
-import { place } from '../repository.mjs';
-import { install } from './install.mjs';
+import { progress } from '../process/progress.mjs';
+import { run } from '../process/run.mjs';
+import { place, readJson, repository } from '../repository.mjs';
+import { StartError } from './start-error.mjs';
 
 /**
  * Installs what is missing, and does what must not happen twice at once (`then`) undisturbed by other commands.
@@ -11,4 +14,106 @@ export function prepare(then = async () => undefined) {
     await install();
     await then();
   });
+}
+
+const neededBytes = 2e9;
+
+const installed = 'node_modules/.package-lock.json';
+
+/**
+ * What the lock file says, as it says it. Not `npm ci`: that refuses a lock file which was made where the
+ * registry lacks the optional packages of other systems.
+ */
+const command = ['install', '--no-save', '--no-audit', '--no-fund'];
+
+/** Installs what the lock file asks for, unless it is there. */
+async function install() {
+  if (existsSync(place(installed)) && isInstalled(readJson('package-lock.json'), readJson(installed))) return;
+  checkSpace();
+  await checkRegistry();
+  let fetched = 0;
+  const shown = progress('Installing the dependencies', () => (fetched ? `${fetched} files fetched` : ''));
+  const onLine = (/** @type {string} */ line) => {
+    if (/^npm http (fetch GET 200|cache)/.test(line)) fetched += 1;
+  };
+  const { code, output } = await run('npm', [...command, '--loglevel=http'], { onLine });
+  shown.end(code === 0 ? 'Installed the dependencies' : 'Not installed');
+  if (code !== 0) throw new StartError(installFault(output));
+}
+
+/** One question, asked briefly: an installation would try for hours to reach what is not there. */
+async function checkRegistry() {
+  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'];
+  const { code, output } = await run('npm', ['view', 'react', 'name', ...patience]);
+  if (code !== 0) throw new StartError(installFault(output));
+}
+
+function checkSpace() {
+  const { bavail, bsize } = statfsSync(repository);
+  const free = bavail * bsize;
+  if (free >= neededBytes || existsSync(place('node_modules'))) return;
+  throw new StartError(
+    `The disk has ${(free / 1e9).toFixed(1)} GB free and Lexboard needs ${neededBytes / 1e9} GB to install: free some in ${repository}, then run the command again.`,
+  );
+}
+
+/**
+ * Whether what npm wrote down about `node_modules` is what the lock file asks for. Optional packages may be
+ * missing: most of them are for other systems.
+ * @typedef {{packages?: Record<string, {version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean}>}} Lock
+ * @param {Lock} wanted package-lock.json
+ * @param {Lock} found node_modules/.package-lock.json
+ */
+export function isInstalled(wanted, found) {
+  const there = found.packages ?? {};
+  return Object.entries(wanted.packages ?? {}).every(([folder, { version, integrity, ...how }]) => {
+    if (!folder.includes('node_modules/')) return true;
+    const installed = there[folder];
+    if (!installed) return Boolean(how.optional || how.devOptional);
+    return installed.version === version && installed.integrity === integrity;
+  });
+}
+
+/** What npm's codes mean for the reader. The first that is found in npm's words is the answer. @type {[RegExp, string][]} */
+const sentences = [
+  [
+    /ENOSPC/,
+    'The disk is full: free about 2 GB where Lexboard lies (and where npm keeps its cache), then run the command again.',
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT/,
+    'The package registry cannot be reached: check the network and `npm config get registry`, then run the command again.',
+  ],
+  [
+    /E401|E403|ENEEDAUTH/,
+    'The package registry refuses access: check `npm config get registry` and `npm login`, then run the command again.',
+  ],
+  [
+    /EINTEGRITY/,
+    'A package came other than the lock file promises: run `npm cache clean --force`, then the command again.',
+  ],
+  [
+    /ETARGET|E404/,
+    'The package registry lacks a package of the lock file: check `npm config get registry`, then run the command again.',
+  ],
+  [
+    /EACCES|EPERM|EROFS/,
+    'The folder of Lexboard (or npm’s cache) is not writable for this user: change its owner, then run the command again.',
+  ],
+];
+
+/** Why the dependencies could not be installed, in one sentence. @param {string} output of npm @returns {string} */
+export function installFault(output) {
+  const code = /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1] ?? output;
+  const known = sentences.find(([pattern]) => pattern.test(code));
+  return known?.[1] ?? `The dependencies cannot be installed: ${lastWords(output)}`;
+}
+
+/** @param {string} output */
+function lastWords(output) {
+  const lines = output.split('\n').filter((line) => /npm (error|ERR!)/.test(line));
+  const said = lines.map((line) => line.replace(/npm (error|ERR!) ?/, '').trim());
+  return (
+    said.find((line) => line && !/^(code|path|errno|syscall) /.test(line)) ?? 'npm ended without a word.'
+  );
 }

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { IntegrityPlugin } from './integrity-plugin.mjs';
-import { PartPlugin } from './part-plugin.mjs';
-import { ReleasePlugin } from './release-plugin.mjs';
+import { bundledPackages } from './bundled-packages.mjs';
+import { describeFiles, ReleasePlugin } from './release-plugin.mjs';
 
 const text = /\.(js|css|svg)$/;
 
@@ -55,4 +55,66 @@ function packed() {
     compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
   });
   return [gzip, brotli];
+}
+
+/** Well formed, and the hash of nothing: where no host guards the files, none runs. */
+const impossible = `sha384-${'A'.repeat(64)}`;
+
+/** @param {string} element @param {'src' | 'href'} property */
+const guard = (element, property) => `
+${element}.crossOrigin = 'anonymous';
+if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossible}';`;
+
+/**
+ * Lets the shell guard every chunk and style sheet that webpack loads: it gives each the sha384 that the page's
+ * release set names for it. Nothing here may throw: webpack would then leave the chunk pending for ever.
+ */
+class IntegrityPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+    compiler.hooks.thisCompilation.tap('Integrity', (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'Integrity',
+        (source) => source + guard('script', 'src'),
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'Integrity',
+        (source, names) => source + guard(names.tag, 'href'),
+      );
+    });
+  }
+}
+
+/** Tells the files of a build that is part of another one's release; no `release.json` of its own. */
+class PartPlugin {
+  /** @param {string} entry @param {import('./release-plugin.mjs').Part[]} parts */
+  constructor(entry, parts) {
+    this.entry = entry;
+    this.parts = parts;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { PROCESS_ASSETS_STAGE_REPORT: stage } = compiler.webpack.Compilation;
+    compiler.hooks.thisCompilation.tap('Part', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'Part', stage }, () => {
+        if (compilation.errors.length === 0) this.parts.push(this.describe(compilation));
+      });
+    });
+  }
+
+  /**
+   * Two groups: what the part needs at once, and what it fetches later.
+   * @param {import('webpack').Compilation} compilation @returns {import('./release-plugin.mjs').Part}
+   */
+  describe(compilation) {
+    const files = describeFiles(compilation);
+    const named = compilation.namedChunkGroups.get(this.entry)?.getFiles() ?? [];
+    const all = files.map((file) => file.path);
+    const atOnce = all.filter((file) => named.includes(file));
+    const later = all.filter((file) => !named.includes(file));
+    const groups = { [this.entry]: atOnce.sort(), [`${this.entry}-later`]: later.sort() };
+    return { files, groups, packages: bundledPackages(compilation) };
+  }
 }

@@ -1,14 +1,20 @@
-import { Form, Formik, type FormikHelpers, type FormikValues, useFormikContext } from 'formik';
-import type { ReactNode } from 'react';
-import type { Answer } from 'shared-lib/api';
+import {
+  Form,
+  Formik,
+  type FormikErrors,
+  type FormikHelpers,
+  type FormikValues,
+  useFormikContext,
+} from 'formik';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Answer, Failed } from 'shared-lib/api';
 import { Button, Stack } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import type { ObjectSchema } from 'yup';
+import type { ObjectSchema, SchemaObjectDescription } from 'yup';
 import { FocusOnFault } from './focus-on-fault';
-import { HeldStill } from './held-still';
+import { RequiredNames } from './form-field';
 import { Refusal } from './refusal';
 import { differs } from './typed-values';
-import { useRefusedValue } from './use-refused-value';
 import { useSave } from './use-save';
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
@@ -90,4 +96,68 @@ type OfferedProps<Values> = { when: (values: Values) => boolean; children: React
 function Offered<Values>({ when, children }: OfferedProps<Values>) {
   const { values } = useFormikContext<Values>();
   return when(values) ? children : null;
+}
+
+type Refused = { field: string; value: unknown; message: string };
+
+/** What the server has refused in one field: a fault of that field until it holds something else, or is sent again. */
+function useRefusedValue<Values extends object>() {
+  const refused = useRef<Refused>(undefined);
+  return {
+    keep({ field, message }: Failed, values: Values): void {
+      const sent = new Map(Object.entries(values));
+      const isOfForm = field !== undefined && sent.has(field);
+      refused.current = isOfForm ? { field, value: sent.get(field), message } : undefined;
+    },
+    of(values: Values): FormikErrors<Values> {
+      const { current } = refused;
+      if (!current) return {};
+      const { field, value, message } = current;
+      return new Map(Object.entries(values)).get(field) === value ? faultAt(field, message) : {};
+    },
+    forget(): void {
+      refused.current = undefined;
+    },
+  };
+}
+
+/** The cast is sound because Formik holds faults by the names of values, and shows none of another name. */
+function faultAt<Values>(field: string, message: string): FormikErrors<Values> {
+  return { [field]: message } as FormikErrors<Values>;
+}
+
+type Schema = { describe: () => SchemaObjectDescription };
+
+type HeldStillProps = {
+  isSaving: boolean;
+  /** Tells which fields are required. */
+  schema: Schema;
+  children: ReactNode;
+};
+
+/**
+ * Fields that hold still while they are saved: what was typed then would be gone with a form that closes. Neither they
+ * nor the button that was pressed can keep the focus meanwhile: after a save that came to nothing it is back.
+ */
+function HeldStill({ isSaving, schema, children }: HeldStillProps) {
+  const required = useMemo(() => requiredNames(schema), [schema]);
+  const had = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (isSaving) had.current = activeElement;
+    else if (activeElement === body && had.current instanceof HTMLElement) had.current.focus();
+  }, [isSaving]);
+  return (
+    <Stack gap="4" inert={isSaving}>
+      <RequiredNames value={required}>{children}</RequiredNames>
+    </Stack>
+  );
+}
+
+/** The fields with a rule named `filled` or `required`: all schemas name such rules so. */
+function requiredNames(schema: Schema): ReadonlySet<string> {
+  const fields = Object.entries(schema.describe().fields);
+  const isAsked = ([, said]: (typeof fields)[number]) =>
+    'tests' in said && said.tests.some(({ name }) => name === 'filled' || name === 'required');
+  return new Set(fields.filter(isAsked).map(([name]) => name));
 }

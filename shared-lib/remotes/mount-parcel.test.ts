@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { mountParcel } from './mount-parcel';
+import { mountParcel } from './remote-parcel';
 
 const parcel = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
 

@@ -1,5 +1,4 @@
-import { takeTurn } from './take-turn';
-import { beginTokenChangeInTurn } from './token-change';
+import { beginTokenChangeInTurn, takeTurn } from './token-change';
 
 type Asked = (lock: object | null) => Promise<void>;
 

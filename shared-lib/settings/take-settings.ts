@@ -1,5 +1,3 @@
-import { withoutPassword } from './without-password';
-
 export type Env = Readonly<Record<string, string | undefined>>;
 
 type Range = { least: number; most: number; otherwise: number };
@@ -91,4 +89,9 @@ function isOrigin({ protocol, pathname, search, hash, username, password }: URL)
 /** Two are said with "or", more as a list. */
 function sayChoices(choices: readonly string[]): string {
   return choices.length === 2 ? choices.join(' or ') : `one of ${choices.join(', ')}`;
+}
+
+/** A message must not carry what stands before an @. */
+function withoutPassword(address: string): string {
+  return address.replace(/\/\/.*@/, '//…@');
 }

@@ -1,16 +1,24 @@
 import { queryClient } from 'shared-lib/query';
-import { preferredMode, showMode } from 'shared-lib/ui';
+import type { ReleaseSet } from 'shared-lib/releases';
+import { preferredMode, showMode, silenceFailedLists } from 'shared-lib/ui';
 import { hearOtherTabs } from './areas/own-lists/other-tabs';
+import { arrive } from './arriving/arrive';
 import { showFrame } from './frame/show-frame';
 import { watchUnsaved } from './leaving/watch-unsaved';
+import { watchErrors } from './outcomes/watch-errors';
+import { openedFate } from './override/fate';
+import { openedIn } from './override/opened-in';
+import { openedWitness } from './override/opened-witness';
 import { readReleaseSet } from './read-release-set';
 import { prepareFederation } from './remotes/federation';
+import { unpin } from './remotes/pins';
+import { registerRemotes } from './remotes/register';
+import { warmUpWhenIdle } from './remotes/warm-up';
 import { keepGuard } from './session/keep-guard';
 import { offerLeft } from './session/offer-left';
 import { refreshAccess } from './session/refresh-access';
 import { isStillOpen } from './session/watch/is-still-open';
 import { watchSession } from './session/watch/watch-session';
-import { startRemotes } from './start-remotes';
 
 /**
  * The shell comes to life: frame first, then the remotes of the release set that the page carries; or nothing at
@@ -33,3 +41,24 @@ async function main(): Promise<void> {
 }
 
 void main();
+
+/** Brings the remotes of a release set, which the federation knows, into the area of the page, each at its addresses. */
+function startRemotes(set: ReleaseSet, area: HTMLElement): void {
+  const opened = openedIn(set);
+  if (set.failedLists === 'silent') silenceFailedLists();
+  if (opened) unpin(opened.remote, opened.version);
+  else watchErrors(set.remotes);
+  registerRemotes({
+    set,
+    domElement: area,
+    ...(opened && { witness: (remote: string) => openedWitness(remote, opened) }),
+    onStands: () => {
+      arrive(area);
+      warmUpWhenIdle(set);
+    },
+    onGivenUp: (remote) => {
+      arrive(area);
+      if (remote === opened?.remote) openedFate.tell('given-up');
+    },
+  });
+}

@@ -2,7 +2,7 @@ import { formState$, useLatest } from 'shared-lib/bus';
 import { areas, isRemoteName, type ReleaseSet, remoteForPath } from 'shared-lib/releases';
 import { BrowserRouter, Link, Navigate, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, Stack, Text } from 'shared-lib/ui';
-import { AreaPlace } from 'shell/src/frame/area-place';
+import { AreaPlace } from 'shell/src/frame/show-frame';
 import { ParcelBench } from './parcel-bench';
 
 type TestHostProps = { set: ReleaseSet; area: HTMLElement };

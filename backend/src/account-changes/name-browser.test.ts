@@ -1,4 +1,4 @@
-import { nameBrowser } from './name-browser';
+import { nameBrowser } from './tell-change';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from 'shared-lib/api/contract';
 import type { Refused } from '../database/outcome';
+import { fieldsOf } from '../fields-of';
 import { passAll, widened } from '../limits/gates';
 import { leaveAtTheEnd } from '../limits/leave-at-the-end';
 import { createPlaces, type Places } from '../limits/places';
@@ -7,7 +9,6 @@ import { refusedForNow } from '../limits/refused-for-now';
 import { type Counter, ownWindow } from '../limits/windows.store';
 import type { Visitor } from '../sessions/visitor';
 import type { CallLimit } from './access';
-import { isSearch, type Limited, limitOf } from './limit-of';
 import { refuse } from './refuse';
 
 /** A minute's worth for one user. */
@@ -88,4 +89,23 @@ async function judge(limits: Limits, { limited, visitor, reply }: Asking): Promi
   if (!(await places.enter())) return refusedForNow('too-many-requests', 2);
   leaveAtTheEnd(reply, places);
   return undefined;
+}
+
+/** The kinds of calls that are counted apart. */
+type Limited = 'read' | 'write' | 'search' | 'upload' | 'bulk' | 'telling';
+
+type Counted = Pick<Call, 'access' | 'counts' | 'searchedBy'>;
+
+/** What a call counts as; undefined for those before a session, which have gates of their own. */
+export function limitOf(call: Counted, query: unknown): Limited | undefined {
+  if (call.access === 'anyone' || call.access === 'code-owed') return undefined;
+  if (call.counts) return call.counts;
+  if (isSearch(call, query)) return 'search';
+  return call.access === 'member' ? 'read' : 'write';
+}
+
+/** Whether these fields, of the query or of the body, say what to search for. */
+function isSearch({ searchedBy = [] }: Pick<Counted, 'searchedBy'>, fields: unknown): boolean {
+  const said = fieldsOf(fields);
+  return searchedBy.some((name) => said[name] !== undefined && said[name] !== '');
 }

@@ -1,4 +1,4 @@
-import { normalizeTexts, whyNotKept } from './kept-text';
+import { normalizeTexts, whyNotKept } from './create-app';
 
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 

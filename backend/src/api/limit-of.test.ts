@@ -1,4 +1,4 @@
-import { limitOf } from './limit-of';
+import { limitOf } from './call-limit';
 
 describe('limitOf', () => {
   const searchedBy = ['allFields', 'law_name'];

@@ -1,9 +1,10 @@
+import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { filetypemime } from 'magic-bytes.js';
+import { errorCode } from '../database/error-code';
 import { done, type Outcome, refused } from '../database/outcome';
 import { hiddenKind } from './hidden-kind';
 import { officeFault } from './office-fault';
-import { isPlainText } from './plain-text';
 
 type FileType = {
   /** As it is served. */
@@ -94,4 +95,19 @@ function hasMacroSheet(bytes: Buffer): boolean {
     if (isSheet && kind === 1 && bytes[at + 2] === 8 + letters * (1 + isWide)) return true;
   }
   return false;
+}
+
+/** Whether a file is UTF-8 without NUL, and so nothing that a program would run or unpack. */
+async function isPlainText(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) {
+      if (decoder.decode(chunk, { stream: true }).includes('\0')) return false;
+    }
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
+    throw error;
+  }
 }

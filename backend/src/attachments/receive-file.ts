@@ -3,10 +3,9 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { inMegabytes } from 'shared-lib/records';
+import { fileFault, inMegabytes } from 'shared-lib/records';
 import { done, type Outcome, type Refused, refused } from '../database/outcome';
 import type { Attachments } from './attachments';
-import { nameFault } from './name-fault';
 import { refuseStore } from './refuse-store';
 
 /** A file that arrived whole and lies in the waiting folder. */
@@ -53,4 +52,18 @@ async function writeDown(bytes: Readable, path: string, most: number) {
     file.createWriteStream({ flush: true }),
   );
   return size <= most ? { size, sha256: hash.digest() } : undefined;
+}
+
+/** Marks that turn the direction of writing and so make an .exe look like a .pdf. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** Why a file may not have its name: what the forms say, and what only an attacker sends. */
+function nameFault(name: string): Refused | undefined {
+  const words = { name: name.toWellFormed().slice(0, 200) };
+  const isHidden = /^[.\s]|\s$/.test(name) || turning.test(name) || !name.isWellFormed();
+  const fault = fileFault(name);
+  if (isHidden || fault?.endsWith('invalid characters')) return refused('bad-file-name', words);
+  if (fault?.endsWith('device')) return refused('device-file-name', words);
+  if (fault?.endsWith('characters')) return refused('long-file-name', words);
+  return fault === undefined ? undefined : refused('bad-file-type', words);
 }

@@ -5,7 +5,6 @@ import { type RecordKindName, recordKindList } from 'shared-lib/records';
 import { refuse } from '../api/refuse';
 import { done, type Outcome, refused } from '../database/outcome';
 import { visitorOf } from '../sessions/visitor';
-import { asDownload } from './as-download';
 import type { Attachments } from './attachments';
 import { type FoundFile, findFile } from './find-file.store';
 import { openVerified } from './open-verified';
@@ -82,4 +81,15 @@ function send(reply: FastifyReply, { file, bytes }: { file: FoundFile; bytes: Re
       'referrer-policy': 'no-referrer',
     })
     .send(bytes);
+}
+
+/** The header that saves a file under its name: in ASCII for old programs, then as it is (RFC 6266, RFC 8187). */
+function asDownload(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  const exact = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escapeByte);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+function escapeByte(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

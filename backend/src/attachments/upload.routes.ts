@@ -1,12 +1,15 @@
-import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import { rm } from 'node:fs/promises';
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadCallsByKind } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { answer } from '../api/answer';
-import { actorOf } from '../sessions/visitor';
+import { errorCode, errorMessage } from '../database/error-code';
+import { done, type Outcome, type Refused, refused } from '../database/outcome';
+import { actorOf, visitorOf } from '../sessions/visitor';
 import type { Attachments } from './attachments';
 import { keepFile } from './keep-file';
-import { receiveUpload } from './receive-upload';
+import { fileTooLarge, type ReceivedFile, receiveFile } from './receive-file';
 
 export function uploadRoutes(app: FastifyInstance, attachments: Attachments): void {
   // In a room of their own, so that no other call takes forms.
@@ -40,4 +43,69 @@ async function readForms(room: FastifyInstance, fileBytes: number): Promise<void
   });
   room.removeContentTypeParser('application/json');
   room.addContentTypeParser('*', (_request, _payload, done) => done(null));
+}
+
+/** Takes the one file of a form. A fault anywhere in the form leaves nothing of it behind, and ends the reading. */
+async function receiveUpload(
+  attachments: Attachments,
+  request: FastifyRequest,
+): Promise<Outcome<ReceivedFile>> {
+  const { username } = visitorOf(request);
+  let file: ReceivedFile | undefined;
+  let why: Refused | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') why = fieldFault(part, username);
+      else if (file) why = refused('no-file');
+      else {
+        const received = await takeFile(attachments, request, part);
+        if (received.ok) file = received.value;
+        else why = received;
+      }
+      if (why) break;
+    }
+  } catch (error) {
+    why = formFault(error);
+  }
+  if (why) request.raw.unpipe();
+  if (file && !why) return done(file);
+  if (file) await rm(file.path, { force: true });
+  return why ?? refused('no-file');
+}
+
+/** Browsers write a quotation mark as %22, since it would end the name. */
+function nameOf({ filename }: MultipartFile): string {
+  return filename.replaceAll('%22', '"').normalize('NFC');
+}
+
+function fieldFault({ fieldname, value }: MultipartValue, username: string): Refused | undefined {
+  if (fieldname !== 'accessusername') return refused('no-file');
+  const isOwn = value === '' || String(value).toLowerCase() === username.toLowerCase();
+  return isOwn ? undefined : refused('wrong-name');
+}
+
+/** What belongs to a form around its file. */
+const aroundBytes = 100_000;
+
+/** A file that says itself to be too large is refused before a byte of it is written down. */
+async function takeFile(
+  attachments: Attachments,
+  { headers }: FastifyRequest,
+  part: MultipartFile,
+): Promise<Outcome<ReceivedFile>> {
+  const name = nameOf(part);
+  const { fileBytes } = attachments.limits;
+  const isTooLarge = Number(headers['content-length'] ?? 0) > fileBytes + aroundBytes;
+  return isTooLarge ? fileTooLarge(name, fileBytes) : receiveFile(attachments, { name, bytes: part.file });
+}
+
+/** What the reader of forms says; anything else is thrown on. */
+function formFault(error: unknown): Refused {
+  const code = errorCode(error);
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /^FST_\w+_LIMIT$/.test(code ?? ''))
+    return refused('no-file');
+  const isTorn = code === undefined && /multipart|part terminated|boundary|header/i.test(errorMessage(error));
+  if (isTorn || code === 'FST_MP_PREMATURE_CLOSE' || code === 'FST_PROTO_VIOLATION')
+    return refused('bad-request');
+  throw error;
 }

@@ -8,7 +8,6 @@ import type { Cipher } from './backup-key';
 import { writeText } from './copy-file';
 import { type Copied, copyFolder, copyOne } from './copy-folder';
 import { folderContent } from './folder-content';
-import { isLeftOut } from './left-out';
 import { type BackupFile, databaseFolder } from './manifest';
 
 const nameTaken = '42710';
@@ -87,4 +86,26 @@ async function copyLog({ cluster, into, first, last, cipher }: Log): Promise<Cop
 async function writeLabel(into: string, label: string, cipher?: Cipher): Promise<BackupFile> {
   const path = `${databaseFolder}/backup_label`;
   return { path, ...(await writeText(label, join(into, path), cipher)) };
+}
+
+/** Folders of a cluster that PostgreSQL fills anew when it starts; the log before the backup is not needed either. */
+const emptied = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+];
+
+const leftOut = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$/;
+
+const leftOutAnywhere = /(^|\/)(pg_internal\.init(\.\d+)?|pgsql_tmp[^/]*|[^/]+\.tmp)$/;
+
+/** Whether a file of a running cluster has no place in its backup. The path is relative to the cluster. */
+function isLeftOut(path: string): boolean {
+  const [first = ''] = path.split('/');
+  return (path.includes('/') && emptied.includes(first)) || leftOut.test(path) || leftOutAnywhere.test(path);
 }

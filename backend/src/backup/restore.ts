@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { Client } from 'pg';
 import { type Home, prepareHome, restoringFolder } from '../database/embedded/home';
+import { loginsOf } from '../database/embedded/logins';
 import { withPostgres } from '../database/embedded/running-postgres';
 import { keepRestoredCopy, letGoLive } from '../restored-library';
 import { readSettings } from '../settings';
@@ -9,7 +11,6 @@ import { StartError } from '../start-error';
 import { bringFiles, type LogWish, type Place } from './bring-files';
 import { recoverCluster } from './recover-cluster';
 import { type Trust, type Verified, verifyBackup } from './verify-backup';
-import { voidOldAccess } from './void-old-access';
 
 export type Restored = {
   dataFolder: string;
@@ -108,3 +109,29 @@ async function bringBack({ folder, wish, dataFolder, home, half, isNew }: Bringi
     throw error;
   }
 }
+
+/**
+ * Whoever was signed out, or set a password, since the backup was made must not be let in again by what was worth
+ * something then. Mails with such links have nothing to say any more.
+ */
+async function voidOldAccess(dataFolder: string): Promise<void> {
+  const client = new Client(loginsOf(dataFolder)?.superuser);
+  await client.connect();
+  try {
+    await client.query(voidSql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database whose first start was cut short has no tables yet. */
+const voidSql = `
+  do $$
+  begin
+    if to_regclass('public.mail') is null then return; end if;
+    delete from session;
+    delete from password_reset;
+    if to_regclass('public.objection') is not null then delete from objection; end if;
+    delete from mail where sent_at is null and body like '%?authToken=%';
+  end
+  $$`;

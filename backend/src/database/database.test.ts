@@ -2,9 +2,8 @@ import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-datab
 import { openPool } from '../../test/open-pool';
 import { silentLog } from '../../test/silent-log';
 import { readSettings } from '../settings';
-import { refuseTrustedRole } from './check-role';
 import { createDatabase, type Query } from './database';
-import { type OpenDatabase, openDatabase } from './open-database';
+import { type OpenDatabase, openDatabase, refuseTrustedRole } from './open-database';
 
 let fresh: FreshDatabase;
 let open: OpenDatabase;

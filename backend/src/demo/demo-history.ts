@@ -4,7 +4,6 @@ import { changesOf } from '../records/changes-of';
 import { storedKinds } from '../records/stored-kind';
 import { fromKept, type Kept, type Values } from '../records/stored-record';
 import type { DemoRecord } from './demo-records';
-import { earlierValues } from './earlier-values';
 
 /** One entry of the demo's journal: who, when, what. */
 export type DatedEntry = { at: Date; actor: Person; entry: Entry };
@@ -86,4 +85,24 @@ export function valuesOf({ fields }: RecordKind, kept: Kept): Values {
     return [name, value === undefined ? fieldTypes[field.type].empty : fromKept(field, value)] as const;
   });
   return Object.fromEntries(entries);
+}
+
+const earlier: Readonly<Record<string, (now: string) => string>> = {
+  sensitivity: (now) => (now === 'Medium' ? 'Low' : 'Medium'),
+  generalKeyWords: (now) => now.split(', ').slice(0, 2).join(', '),
+  penalty: () => 'A fine.',
+  additionalInfo: () => 'Keep the proof.',
+  internalDueDate: (now) => (now === '1 day before' ? '3 days before' : '1 day before'),
+  employeeKeyWords: (now) => now.split(', ').slice(0, 1).join(', '),
+  applicability: () => 'To be checked for each establishment.',
+  exemptions: () => 'None are known.',
+};
+
+/** What may have been otherwise at first, each as a change to what is kept now. */
+function earlierValues(kept: Kept): Changes[] {
+  return Object.entries(earlier).flatMap(([name, before]) => {
+    const now = kept[name];
+    if (typeof now !== 'string' || now === '' || before(now) === now) return [];
+    return [{ [name]: [before(now), now] as const }];
+  });
 }

@@ -1,11 +1,9 @@
 import type { StoredKind } from '../records/stored-kind';
 import type { Kept } from '../records/stored-record';
 import type { DemoParent } from './demo-records';
-import { describeDuty } from './describe-duty';
-import { describeExtensions, describeSchedule } from './describe-schedule';
 import type { OptionIds } from './option-ids';
 import type { DemoLaw, DemoLicense, DemoOther, DemoReturn } from './read-library';
-import { subjectArea } from './subject-areas';
+import { type SubjectArea, subjectArea } from './subject-areas';
 
 type Own = Kept & { code: string; name: string };
 export type DemoDuty = {
@@ -88,3 +86,79 @@ const whatToDo: Readonly<Record<string, string>> = {
   Appointment: 'Appoint in writing somebody who has the qualification.',
   Committee: 'Constitute it, let it meet, and minute what it decides.',
 };
+
+type Scheduled = Pick<DemoReturn | DemoOther, 'periodicity' | 'dueDate' | 'dayMonthArr' | 'dayscount'>;
+
+const earlier: Readonly<Record<string, string>> = {
+  Monthly: '3 days before',
+  Quarterly: '7 days before',
+  'Half-Yearly': '7 days before',
+  'Pre-Event Based': '1 day before',
+  'Post-Event Based': '1 day before',
+};
+
+/** When a return or another compliance is due; what follows an event has a number of days and no day of the year. */
+function describeSchedule({ periodicity, dueDate, dayMonthArr, dayscount }: Scheduled): Kept {
+  const followsEvent = periodicity.endsWith('Event Based');
+  return {
+    periodicity,
+    internalDueDate: earlier[periodicity] ?? '15 days before',
+    dueDate: dueDate || (followsEvent ? 'When the event occurs' : 'As prescribed'),
+    startDate: followsEvent ? '' : '2025-04-01',
+    endDate: '',
+    dayMonths: followsEvent ? [] : dayMonthArr,
+    daysCount: followsEvent ? String(dayscount) : '',
+  };
+}
+
+type Nth = { nth: number; dayMonths: DemoReturn['dayMonthArr'] };
+
+/** Every sixth return with a day of the year was given two weeks more once. */
+function describeExtensions({ nth, dayMonths: [first] }: Nth): Kept {
+  if (!first || nth % 6 !== 0) return { extensions: [] };
+  const due = new Date(`${first.date} ${first.month} 2026 UTC`);
+  const later = new Date(due.getTime() + 14 * 86_400_000);
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  return {
+    extensions: [{ id: 1, start_date: '2025-04-01', end_date: day(due), extension_date: day(later) }],
+  };
+}
+
+type DutyPlace = {
+  ids: OptionIds;
+  area: SubjectArea;
+  law: DemoLaw;
+  /** What is said of it in one or two sentences. */
+  description: string;
+  authority: string;
+  statute: string;
+};
+
+const branchesOfWorks = ['Head Office', 'Factory', 'Warehouse'];
+
+const allBranches = [...branchesOfWorks, 'Shop', 'Branch Office'];
+
+/** Among exempt ids: nobody is exempt. */
+const nobody = [0];
+
+/** What licenses, returns and other compliances say alike. */
+function describeDuty({ ids, area, law, description, authority, statute }: DutyPlace): Kept {
+  return {
+    description,
+    sensitivity: area.sensitivity,
+    authority: authority || `Whoever is in charge of ${law.code}`,
+    statute: statute || law.law,
+    reference: area.site,
+    additionalInfo: 'Keep the proof for eight years.',
+    penaltyTypes: area.penaltyTypes,
+    otherPenaltyType: area.otherPenaltyType ?? '',
+    penalty: area.penalty,
+    exemptions: 'None beyond those of the law.',
+    generalKeyWords: area.generalKeyWords,
+    industries: ids('indusKey', area.industries),
+    branches: ids('branchtype', area.industries.includes('Mining') ? branchesOfWorks : allBranches),
+    companyTypes: ids('entityType', ['Private Limited', 'Public Limited', 'Listed Company']),
+    exemptIndustries: nobody,
+    exemptBranches: nobody,
+  };
+}

@@ -1,5 +1,5 @@
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
-import { prepareSchema } from '../database/prepare-schema';
+import { prepareSchema } from '../database/open-database';
 import type { JournalEntry } from '../journal/entry';
 import { firstHash, hashEntry } from '../journal/hash-entry';
 

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { calls } from 'shared-lib/api/contract';
+import { type Call, calls } from 'shared-lib/api/contract';
+import { cookieNames } from '../api/read-keys';
 import { packageFolder } from '../package-folder';
-import { docsPage, docsScript } from './docs-page';
-import { openApi } from './open-api';
+import { describeCall, pathOf } from './describe-call';
+import { fileOperations } from './describe-files';
+import { refusalResponses, refusalSchema } from './describe-refusals';
+import type { Document, Operation } from './document';
 
 const anyone = { call: { access: 'anyone', codes: 'numbers' } } as const;
 
@@ -58,4 +61,75 @@ function once(make: () => string): () => string {
     made ??= make();
     return made;
   };
+}
+
+const docsPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Lexboard API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<script src="/api/docs/swagger-ui-bundle.js" defer></script>
+<script src="/api/docs/page.js" defer></script>
+</head>
+<body><main id="document"></main></body>
+</html>
+`;
+
+/** As dark as the system; the style sheet knows the class. No outside validator, and no wish to try deletions by a slip: what is tried asks for a click first. */
+const docsScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+follow();
+dark.addEventListener('change', follow);
+window.SwaggerUIBundle({
+  url: '/api/docs/openapi.json',
+  dom_id: '#document',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
+`;
+
+type PathItem = Document['paths'][string];
+
+const about = `Every call answers with \`success\`: 1 where all is well, 3 where the session has ended, else 0 with a \
+\`message\` for the person. Sign in with \`login\`, then send its \`access_token\` in the header \`authorization\`, as \
+it is or after "Bearer". The token of a browser is worth something only together with the browser's cookie.`;
+
+/** The published document of the API: an OpenAPI 3.1 description of these calls, of the files, and of itself. */
+export function openApi(calls: readonly Call[]): Document {
+  const paths: Document['paths'] = {};
+  const add = (path: string, method: keyof PathItem, operation: Operation) => {
+    paths[path] = { ...paths[path], [method]: operation };
+  };
+  for (const call of calls) add(pathOf(call), methodOf(call), describeCall(call));
+  for (const { path, operation } of fileOperations()) add(path, 'get', operation);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lexboard', version: '1', description: about },
+    servers: [{ url: '/' }],
+    tags: areasOf(paths).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'authorization' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieNames.secure },
+      },
+      schemas: { Refusal: refusalSchema },
+      responses: refusalResponses(),
+    },
+  };
+}
+
+function methodOf({ method }: Call): keyof PathItem {
+  return method === 'GET' ? 'get' : 'post';
+}
+
+function areasOf(paths: Document['paths']): string[] {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  return [...new Set(operations.flatMap(({ tags }) => tags))];
 }

@@ -1,7 +1,5 @@
 import type { Client } from 'pg';
-import { dutyKinds } from './duty-kinds';
-import { fillDuties } from './fill-duties';
-import { fillLaws } from './fill-laws';
+import { type DutyKind, dutyKinds } from './duty-kinds';
 import type { Organisation } from './fill-organisation';
 import type { Vocabulary } from './vocabulary';
 
@@ -22,3 +20,116 @@ export async function fillRecords(
     await client.query(fillDuties(duty), [id, size[duty.kind], ...texts, authorities, size.law, ...lists]);
   }
 }
+
+/**
+ * The laws 1 to $2 of the organisation $1, out of $3 words, $4 places, $5 sentences, $6 categories and $7 beginnings
+ * of codes; $8 states, and $9 the names of those who may see them. One in eight has a parent, older than itself.
+ */
+const fillLaws = `
+  insert into record (org_id, kind, id, unique_code, code, name, law_id, law_code, status, law_status, category,
+    central, states, created_at, updated_at, version, details)
+  select $1, 'law', id, 'LAW-' || lpad(id::text, 6, '0'), code, name, parent, parent_code,
+    status, law_status, category, central,
+    case central when 'State' then array[pg_temp.number(pg_temp.part(subject, 21), $8)] else '{}' end,
+    created, created + pg_temp.part(subject, 22) * (timestamptz '2026-11-01' - created),
+    pg_temp.number(pg_temp.part(subject, 23), 4),
+    jsonb_build_object(
+      'businessFunctions', jsonb_build_array(pg_temp.number(pg_temp.part(subject, 24), 5)),
+      'rules', pg_temp.pick($5, pg_temp.part(subject, 25)),
+      'industries', jsonb_build_array(pg_temp.number(pg_temp.part(subject, 26), 6)),
+      'employeeKeyWords', pg_temp.frequent($3, pg_temp.part(subject, 27)),
+      'entityTypes', jsonb_build_array(pg_temp.number(pg_temp.part(subject, 28), 5)),
+      'exemptions', pg_temp.pick($5, pg_temp.part(subject, 29)),
+      'generalKeyWords', pg_temp.frequent($3, pg_temp.part(subject, 30)) || ', '
+        || pg_temp.frequent($3, pg_temp.part(subject, 31)),
+      'masterName', pg_temp.pick($9, pg_temp.part(subject, 32)),
+      'relevantAmendment', pg_temp.pick($5, pg_temp.part(subject, 33)),
+      'applicability', pg_temp.pick($5, pg_temp.part(subject, 34)) || ' '
+        || pg_temp.pick($5, pg_temp.part(subject, 35)))
+  from generate_series(1, $2::integer) as id
+  cross join lateral (select ($1::bigint << 32) + id as subject) as s
+  cross join lateral (
+    select
+      case when id > 8 and pg_temp.part(subject, 1) < 0.125
+        then pg_temp.number(pg_temp.part(subject, 2), id / 2) end as parent,
+      case when pg_temp.part(subject, 3) < 0.12 then 'Draft' else 'Published' end as status,
+      case when pg_temp.part(subject, 4) < 0.6 then 'Central' else 'State' end as central,
+      pg_temp.frequent($6, pg_temp.part(subject, 5)) as category,
+      ${codeOf('id', 'subject')} as code,
+      -- Libraries come in by the hundred: those of one import have one time.
+      timestamptz '2020-02-03 04:30:00Z' + (id / 40 * 40) * (interval '2400 days' / $2::integer) as created
+  ) as a
+  cross join lateral (
+    select
+      case when parent is null then '' else ${codeOf('parent', '($1::bigint << 32) + parent')} end as parent_code,
+      case when status = 'Draft' then (array['Active', ''])[pg_temp.number(pg_temp.part(subject, 6), 2)]
+        when pg_temp.part(subject, 7) < 0.08 then 'Repealed' else 'Active' end as law_status,
+      'The ' || case when central = 'State' then pg_temp.pick($4, pg_temp.part(subject, 8)) || ' ' else '' end
+        || pg_temp.frequent($3, pg_temp.part(subject, 9)) || ' ' || pg_temp.frequent($3, pg_temp.part(subject, 10))
+        || ' and ' || pg_temp.frequent($3, pg_temp.part(subject, 11)) || ' '
+        || (array['Act', 'Act', 'Act', 'Rules', 'Rules', 'Regulations', 'Order', 'Scheme'])[
+          pg_temp.number(pg_temp.part(subject, 12), 8)]
+        || ', ' || 1930 + floor(pg_temp.part(subject, 13) * 96) as name
+  ) as b`;
+
+function codeOf(id: string, subject: string): string {
+  return `pg_temp.frequent($7, pg_temp.part(${subject}, 5)) || '-'
+    || 1930 + floor(pg_temp.part(${subject}, 13) * 96) || '-' || ${id}`;
+}
+
+/**
+ * The records 1 to $2 of a kind of the organisation $1, hung on its $7 laws, a few of which have most; out of
+ * $3 words, $4 places, $5 sentences and $6 authorities, and the dropdown lists of the kind.
+ */
+function fillDuties({ kind, prefix, letter, names, columns }: DutyKind): string {
+  const list = names.map((name) => `'${name}'`).join(', ');
+  return `
+    insert into record (org_id, kind, id, unique_code, code, name, law_id, law_code, law_status, status, category,
+      central, states, sensitivity, periodicity, validity, task_type, created_at, updated_at, version, details)
+    select $1, '${kind}', d.id, '${prefix}-' || lpad(d.id::text, 6, '0'), l.code || '-${letter}' || d.id,
+      (array[${list}])[pg_temp.number(pg_temp.part(subject, 43), ${names.length})]
+        || ' ' || pg_temp.frequent($3, pg_temp.part(subject, 44)) || ' ' || pg_temp.frequent($3, pg_temp.part(subject, 45))
+        || ' and ' || pg_temp.frequent($3, pg_temp.part(subject, 46))
+        || ' at ' || pg_temp.pick($4, pg_temp.part(subject, 47)),
+      l.id, l.code, l.law_status,
+      case when pg_temp.part(subject, 48) < 0.15 then 'Draft' else 'Published' end,
+      l.category, l.central, l.states,
+      (array['High', 'Medium', 'Medium', 'Low'])[pg_temp.number(pg_temp.part(subject, 49), 4)],
+      ${columns},
+      created, created + pg_temp.part(subject, 50) * (timestamptz '2026-11-01' - created),
+      pg_temp.number(pg_temp.part(subject, 51), 4), ${detailsSql}
+    from (
+      select id, subject, pg_temp.number(pg_temp.part(subject, 40) ^ 2, $7) as law_id,
+        timestamptz '2020-03-02 04:30:00Z' + (id / 20 * 20) * (interval '2400 days' / $2::integer) as created
+      from generate_series(1, $2::integer) as id
+      cross join lateral (select ($1::bigint << 32) + id + ${saltOf(kind)} as subject) as s
+    ) as d
+    join record l on l.org_id = $1 and l.kind = 'law' and l.id = d.law_id
+    order by d.id`;
+}
+
+/** The same number in two kinds must not make the same record. */
+function saltOf(kind: DutyKind['kind']): string {
+  return `(${dutyKinds.findIndex((duty) => duty.kind === kind) + 1}::bigint << 29)`;
+}
+
+const detailsSql = `
+  jsonb_build_object(
+    'description', pg_temp.pick($5, pg_temp.part(subject, 61)) || ' ' || pg_temp.pick($5, pg_temp.part(subject, 62))
+      || ' ' || pg_temp.pick($5, pg_temp.part(subject, 63)),
+    'authority', pg_temp.frequent($6, pg_temp.part(subject, 64)),
+    'statute', 'Section ' || pg_temp.number(pg_temp.part(subject, 65), 180),
+    'penaltyTypes', jsonb_build_array((array['Fine', 'Imprisonment', 'Interest'])[
+      pg_temp.number(pg_temp.part(subject, 66), 3)]),
+    'penalty', pg_temp.pick($5, pg_temp.part(subject, 67)),
+    'exemptions', pg_temp.pick($5, pg_temp.part(subject, 68)),
+    'generalKeyWords', pg_temp.frequent($3, pg_temp.part(subject, 69)) || ', '
+      || pg_temp.frequent($3, pg_temp.part(subject, 70)),
+    'industries', jsonb_build_array(pg_temp.number(pg_temp.part(subject, 71), 6)),
+    'branches', jsonb_build_array(pg_temp.number(pg_temp.part(subject, 72), 5)),
+    'companyTypes', jsonb_build_array(pg_temp.number(pg_temp.part(subject, 73), 5)),
+    'exemptIndustries', jsonb_build_array(0),
+    'exemptBranches', jsonb_build_array(0),
+    'governmentFormat', 'Form ' || pg_temp.number(pg_temp.part(subject, 74), 40),
+    'reference', 'https://www.indiacode.nic.in/',
+    'additionalInfo', pg_temp.pick($5, pg_temp.part(subject, 75)))`;

@@ -1,6 +1,6 @@
 import { appDatabase } from '../../test/app-database';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database';
-import { prepareSchema } from '../database/prepare-schema';
+import { prepareSchema } from '../database/open-database';
 import { createAttempts } from './attempts.store';
 
 let fresh: FreshDatabase;

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import type { Outcome } from '../database/outcome';
-import { endStandstill } from './end-standstill';
 import { widened } from './gates';
 import { leaveAtTheEnd } from './leave-at-the-end';
 import { refusedForNow } from './refused-for-now';
@@ -27,4 +26,9 @@ export function createExportGate(factor: number, { standstillMs } = usual): Expo
     endStandstill(reply, standstillMs);
     return window.count(own);
   };
+}
+
+/** Ends an answer of which no byte was taken for so long: whoever waits so long with it holds the place of another. */
+function endStandstill({ raw }: Pick<FastifyReply, 'raw'>, patienceMs: number): void {
+  raw.setTimeout(patienceMs, () => raw.destroy());
 }

@@ -3,7 +3,7 @@ import { recordKindList } from 'shared-lib/records';
 import { runAs } from '../../test/fresh-database';
 import { readSheet } from '../../test/read-workbook';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { exportColumns } from './export-columns';
+import { exportColumns } from './export-list';
 
 let served: ServedDemo;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
+import { type Column, type RecordKind, sayLawStatus } from 'shared-lib/records';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
 import type { Database } from '../database/database';
 import { csvOf } from '../spreadsheets/csv';
 import { workbook } from '../spreadsheets/workbook';
-import { columnWidth, type ExportColumn, exportCells, exportColumns } from './export-columns';
 import type { ExportWish } from './find-ids.store';
 import type { Piece } from './framed';
 import { rowsToExport } from './rows-to-export.store';
@@ -41,5 +41,30 @@ function xlsx({ kind }: Wanted, { columns, pages }: Made): AsyncGenerator<Buffer
     titles: columns.map(({ title }) => title),
     widths: columns.map(columnWidth),
     pages,
+  });
+}
+
+type ExportColumn = { title: string; wire: string; shown: Column['shown'] };
+
+/** The unique code first, by which a row is found again; then the columns of the list, as far as they say something. */
+export function exportColumns({ columns, fields }: RecordKind): ExportColumn[] {
+  const code = fields.uniqueCode;
+  if (!code) throw new Error('A kind has no unique code.');
+  const said = columns.filter((column) => 'wire' in column);
+  const others = said.filter(({ wire }) => wire !== code.wire);
+  return [{ title: code.label, wire: code.wire, shown: 'unique-code' }, ...others];
+}
+
+/** In characters. */
+function columnWidth({ shown }: ExportColumn): number {
+  if (shown === 'name' || shown === 'details') return 60;
+  return shown === 'text' || shown === 'code' ? 28 : 16;
+}
+
+/** The cells of a row as its list says them; what the list shows as missing is empty. */
+function exportCells(columns: readonly ExportColumn[], row: Readonly<Record<string, unknown>>): string[] {
+  return columns.map(({ wire, shown }) => {
+    const text = String(row[wire] ?? '');
+    return shown === 'law-status' ? sayLawStatus(text) : text;
   });
 }

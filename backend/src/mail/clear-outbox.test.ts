@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { testDataFolder } from '../../test/data-folder';
-import { clearOutbox } from './clear-outbox';
+import { clearOutbox } from './mail-way';
 
 const folder = testDataFolder();
 afterAll(() => folder.remove());

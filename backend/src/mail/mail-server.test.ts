@@ -6,7 +6,7 @@ import {
   type TestMailServer,
 } from '../../test/start-mail-server';
 import { waitUntil } from '../../test/wait-until';
-import { sendBySmtp } from './send-by-smtp';
+import { sendBySmtp } from './mail-way';
 
 const username = 'editor@demo.test';
 const fresh = 'sieben Möwen kauen Kreide';

@@ -1,10 +1,13 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
 import type { Database } from '../database/database';
+import { errorCode } from '../database/error-code';
 import type { Log } from '../operations/log';
-import { clearOutbox } from './clear-outbox';
 import { type Carrier, deliverMail } from './deliver-mail.store';
-import { keepInFolder } from './keep-in-folder';
+import { keepInFolder, outboxOf } from './keep-in-folder';
 import type { MailSettings } from './mail-settings';
-import { sendBySmtp } from './send-by-smtp';
+import type { SmtpServer } from './smtp-server';
 
 type Wishes = {
   dataFolder: string;
@@ -48,4 +51,55 @@ function carrierOf(settings: Wishes): Carrier {
 /** For whoever started the server, and never in the log. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+const longestMs = 30 * 24 * 3_600_000;
+
+/** Mails that were kept as files a month ago are kept no longer. */
+export async function clearOutbox(dataFolder: string, now: number): Promise<void> {
+  const folder = outboxOf(dataFolder);
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && now - found.mtimeMs > longestMs) await rm(path, { force: true });
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Together shorter than a mail is kept from the other servers. */
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
+
+/** Hands mails over to a mail server. The id of the mail is that of the message: whoever gets it twice can tell. */
+export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string): Carrier {
+  const transport = createTransport({
+    host,
+    port,
+    secure: tls === 'at once',
+    requireTLS: tls === 'after greeting',
+    ignoreTLS: tls === 'off',
+    ...(login && { auth: login }),
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return async ({ id, recipient, subject, body, madeAt }) => {
+    await transport.sendMail({
+      messageId: `<${id}@${domain}>`,
+      from: { name: 'Lexboard', address: from },
+      to: { name: '', address: recipient },
+      subject,
+      text: body,
+      date: madeAt,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  };
 }

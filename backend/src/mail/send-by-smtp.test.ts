@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { sendBySmtp } from './send-by-smtp';
+import { sendBySmtp } from './mail-way';
 import type { SmtpServer } from './smtp-server';
 
 const mail = {

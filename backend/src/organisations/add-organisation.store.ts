@@ -1,13 +1,16 @@
 import { isUserName, plainUserName } from 'shared-lib/people';
+import type { DropdownListName } from 'shared-lib/records';
+import { stateShapes } from 'shared-lib/road-map';
 import { machine } from '../database/actor';
 import type { Change, Database, Query } from '../database/database';
 import { done } from '../database/outcome';
+import { demoOptions } from '../demo/demo-options';
+import { readLibrary } from '../demo/read-library';
 import { insertWithLink } from '../people/insert-welcomed';
 import type { Settings } from '../settings';
 import { StartError } from '../start-error';
 import { entryAboutOrganisation } from './entry-about-organisation';
 import { sayLink } from './say-link';
-import { startingLists } from './starting-lists';
 
 type NewOrganisation = { name: string; admin: string; shortName: string | undefined; settings: Settings };
 
@@ -154,4 +157,10 @@ async function insertLists({ query }: Change, orgId: number): Promise<void> {
      select org_id, list, 1, array_agg(id order by id) from option where org_id = $1 group by org_id, list`,
     [orgId],
   );
+}
+
+/** What the fields of a new organisation offer: every state and union territory, and else what the demo's do. */
+function startingLists(): Partial<Record<DropdownListName, readonly string[]>> {
+  const state = stateShapes.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'));
+  return { ...demoOptions(readLibrary().laws), state };
 }

@@ -1,15 +1,22 @@
 import { parseArgs } from 'node:util';
+import { plainUserName } from 'shared-lib/people';
+import { machine } from '../database/actor';
 import type { Database, Query } from '../database/database';
 import { errorMessage } from '../database/error-code';
+import { done, refused } from '../database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import { findByName, lockAccount } from '../identity/find-account.store';
+import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
 import { readSettings, type Settings } from '../settings';
 import { StartError } from '../start-error';
 import { addOrganisation } from './add-organisation.store';
 import { asOwner } from './as-owner';
 import { closeOrganisation } from './close-organisation.store';
+import { organisationCalled } from './find-organisation.store';
 import { saySetupLink } from './first-organisation';
 import { listOrganisations } from './list-organisations.store';
-import { newLink } from './new-link';
 import { renewSubscription } from './renew-subscription.store';
+import { sayLink } from './say-link';
 
 const usage = [
   'Usage: npm run organisation -- <command>',
@@ -88,4 +95,27 @@ function isDay(text: string): boolean {
   return (
     /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
   );
+}
+
+type Wanted = { slug: string; username: string; settings: Settings };
+
+/** A new link that sets the password of a user: for whoever lost the first one and is reached by no mail. */
+function newLink({ slug, username, settings }: Wanted) {
+  const name = plainUserName(username);
+  const { publicBaseUrl } = settings;
+  return async (database: Database): Promise<string> => {
+    const orgId = await organisationCalled(database, slug);
+    const account = await findByName(database, name);
+    if (account?.orgId !== orgId) throw new StartError(`"${slug}" has no user ${name}.`);
+    const made = await database.changeOrg(machine(orgId, 'operator'), async ({ query, note }) => {
+      const locked = await lockAccount(query, { orgId, accountId: account.id });
+      if (!locked || locked.isDisabled) return refused('disabled-user');
+      note(entryAbout(locked, { action: 'Link made by the operator' }));
+      const hours = hoursOfFirstLink;
+      return done(await makeResetLink(query, { orgId, accountId: account.id, hours, publicBaseUrl }));
+    });
+    if (!made.ok)
+      throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);
+    return sayLink({ url: made.value, username: name, settings }).join('\n');
+  };
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
 import { answer } from '../api/answer';
+import { type LawReference, parseLawReference } from '../api/law-reference';
+import { parseId } from '../api/parse-body';
 import type { Database } from '../database/database';
-import { done } from '../database/outcome';
+import { done, type Outcome, refused } from '../database/outcome';
 import { changeOnce } from '../idempotency/change-once';
 import { actorOf, visitorOf } from '../sessions/visitor';
 import { findOptionsPlace, lockOptionsPlace } from './options-place';
-import { readNewOptions } from './read-new-options';
 import { readOptions } from './read-options.store';
-import { readOptionsPlace } from './read-options-place';
 import { saveOptions } from './save-options.store';
 
 /** The answers that select and radio questions offer. */
@@ -43,4 +43,24 @@ export function optionRoutes(app: FastifyInstance, database: Database): void {
       return done({ message: 'Data Updated Successfully' });
     });
   });
+}
+
+/** The options that the rows of a form name, without its blank rows; none may stand there twice. */
+function readNewOptions(rows: readonly { selectedoption?: string }[]): Outcome<string[]> {
+  const names = rows.map(({ selectedoption = '' }) => selectedoption.trim()).filter((name) => name !== '');
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice === undefined) return done(names);
+  return refused('bad-value', { field: 'lawQuestionSelectOption', fault: `names "${twice}" twice` });
+}
+
+type Place = { law: LawReference; questionId: number };
+
+/** The law, and the question or 0 where none is named. */
+function readOptionsPlace(body: { question_id?: number | string }): Outcome<Place> {
+  const law = parseLawReference(body);
+  if (!law.ok) return law;
+  const said = body.question_id ?? '';
+  const isNone = said === '' || Number(said) === 0;
+  const questionId = isNone ? 0 : parseId(said);
+  return questionId === undefined ? refused('bad-id') : done({ law: law.value, questionId });
 }

@@ -1,5 +1,5 @@
 import { done, refused } from '../database/outcome';
-import { readNewQuestions, readQuestion } from './read-question';
+import { readNewQuestions, readQuestion } from './change-question.routes';
 
 describe('readNewQuestions', () => {
   it('leaves out wholly blank rows and takes a row without a type as text', () => {

@@ -2,14 +2,15 @@ import type { LawReference } from '../api/law-reference';
 import type { Actor } from '../database/actor';
 import type { Change } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
+import type { Entry } from '../journal/entry';
 import { takeNumber } from '../numbering/take-number.store';
+import { entryOfLaw, type PartOfLaw } from '../records/entry-of-law';
 import { lockLaw, whyLawIsFrozen } from '../records/hold-law.store';
 import { mergeUnversioned, type UnversionedMerge } from '../records/merge-unversioned.store';
 import { renameInRules } from '../rules/rename-in-rules.store';
 import { refuseAskedTwice } from './asked-twice.store';
 import { lockQuestion } from './find-question.store';
 import type { QuestionFields, StoredQuestion } from './question';
-import { questionEntry } from './question-entry';
 
 type Creating = { orgId: number; law: LawReference; questions: readonly QuestionFields[] };
 
@@ -109,3 +110,17 @@ const insertSql = `
 const updateSql = `
   update question set name = $3, answer = $4, input_field = $5, version = version + 1
   where org_id = $1 and id = $2`;
+
+/** What the timeline of a law tells of one of its questions. */
+function questionEntry({ before, after, ...told }: PartOfLaw<QuestionFields>): Entry {
+  return entryOfLaw('question', {
+    ...told,
+    before: before && fieldsOf(before),
+    after: after && fieldsOf(after),
+  });
+}
+
+/** Of a question that comes with more than that. */
+function fieldsOf({ name, answer, inputField }: QuestionFields) {
+  return { name, answer, inputField };
+}

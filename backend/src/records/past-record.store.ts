@@ -4,9 +4,8 @@ import type { Query } from '../database/database';
 import type { Changes } from '../journal/entry';
 import { findEvenDeleted } from './find-record.store';
 import { lawIdOf } from './law-of-record.store';
-import { rewind } from './rewind';
 import { storedKinds } from './stored-kind';
-import type { StoredRecord, Values } from './stored-record';
+import { fromKept, type StoredRecord, type Values } from './stored-record';
 
 type Asked = { orgId: number; kind: RecordKind; id: number; at: Date };
 
@@ -49,3 +48,22 @@ const sinceSql = `
   select action, changes from journal
   where org_id = $1 and chain = 'timeline' and kind = $2 and record_id = $3 and at > $4
   order by seq desc`;
+
+type Rewinding = {
+  kind: RecordKind;
+  values: Values;
+  /** What was changed since, newest first. */
+  since: readonly Changes[];
+};
+
+/** The values as they were before those changes. A change of what is no field says nothing of the record. */
+export function rewind({ kind, values, since }: Rewinding): Values {
+  const before = new Map(Object.entries(values));
+  for (const changes of since) {
+    for (const [name, [old]] of Object.entries(changes)) {
+      const field = kind.fields[name];
+      if (field) before.set(name, fromKept(field, old));
+    }
+  }
+  return Object.fromEntries(before);
+}

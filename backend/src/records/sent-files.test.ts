@@ -1,4 +1,4 @@
-import { sentFiles } from './sent-files';
+import { sentFiles } from './save-record.routes';
 
 it.each([
   [undefined, [], []],

@@ -1,7 +1,7 @@
 import { fieldTypes, recordKindList, recordKinds } from 'shared-lib/records';
 import { samplePayload } from '../../test/sample-payload';
+import { rewind } from './past-record.store';
 import { readPayload } from './read-payload';
-import { rewind } from './rewind';
 import { fromRow, keepValues, toRow, type Values } from './stored-record';
 
 const rowOf = (row: Record<string, unknown>) => ({

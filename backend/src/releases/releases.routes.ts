@@ -1,5 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { releaseCalls } from 'shared-lib/api/contract';
+import { type Outcome, type PageView, pageViewName } from 'shared-lib/releases';
 import { answer } from '../api/answer';
 import { done, refused } from '../database/outcome';
 import type { Identity } from '../identity/identity';
@@ -8,7 +10,6 @@ import { wordOf } from '../sessions/visitor-mark';
 import { edgeCallRoutes, isSame } from './edge-calls.routes';
 import { newestOutcome } from './newest-outcome.store';
 import { outcomesAfter } from './outcomes-after.store';
-import { readPageView, wasChosen } from './page-view';
 import { tellOutcome } from './tell-outcome.store';
 
 /** How sessions fare with releases: told by pages, read by edges. */
@@ -41,4 +42,29 @@ export function releaseRoutes(app: FastifyInstance, identity: Identity, ownEdge:
     if (!isEdge(body)) return refused('unknown-path');
     return done({ newest: await newestOutcome(database.ask) });
   });
+}
+
+/** A page that is open longer tells nothing; outcomes are kept longer, so that no page view counts twice. */
+const longestMs = 7 * 24 * 3_600_000;
+
+/** So far the clocks of an edge and of a back end may differ. */
+const clockSkewMs = 5 * 60_000;
+
+type ReadOptions = { secret: string | undefined; now: number };
+
+/** The page view that an edge has sealed with our secret; undefined where it is made up, changed, too old or of the future. */
+function readPageView(sealed: string, { secret, now }: ReadOptions): PageView | undefined {
+  const [text = '', seal = '', ...more] = sealed.split('.');
+  if (secret === undefined || more.length > 0) return undefined;
+  const mine = createHmac('sha256', secret).update(`${pageViewName}.${text}`).digest();
+  const theirs = Buffer.from(seal, 'base64url');
+  if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) return undefined;
+  const view: PageView = JSON.parse(Buffer.from(text, 'base64url').toString());
+  return now - view.at <= longestMs && view.at - now <= clockSkewMs ? view : undefined;
+}
+
+/** Whether the page was made so: with this release first, or with it behind the one whose place it took. */
+function wasChosen({ versions }: PageView, { remote, version, insteadOf }: Outcome): boolean {
+  const [first, second] = Object.hasOwn(versions, remote) ? (versions[remote] ?? []) : [];
+  return insteadOf === undefined ? version === first : insteadOf === first && version === second;
 }

@@ -7,9 +7,8 @@ import type { Database } from '../database/database';
 import { done, refused } from '../database/outcome';
 import { changeOnce } from '../idempotency/change-once';
 import { actorOf } from '../sessions/visitor';
-import { readRule, readWholeRule } from './read-rule';
+import { readRule, readWholeRule, type WireRule } from './read-rule';
 import { parseRuleName, type RuleName } from './rule-name';
-import { untoldField } from './untold-field';
 import { createRule, deleteRule, updateRule } from './write-rule.store';
 
 export function changeRuleRoutes(app: FastifyInstance, database: Database): void {
@@ -66,4 +65,13 @@ type Said = readonly (number | string | undefined)[];
 /** A rule's own name where one is said, else its law's. */
 function firstName(own: Said, ofLaw: Said): RuleName | undefined {
   return [...own, ...ofLaw].map(parseRuleName).find((name) => name !== undefined);
+}
+
+type Sides = { oldData: WireRule; newData: WireRule };
+
+const fields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
+
+/** A field that a change says anew without saying what it was, so that nobody could tell whether it still is. */
+function untoldField({ oldData, newData }: Sides): keyof WireRule | undefined {
+  return fields.find((field) => newData[field] !== undefined && oldData[field] === undefined);
 }

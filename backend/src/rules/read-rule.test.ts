@@ -1,8 +1,8 @@
 import { choiceOperators, textOperators } from 'shared-lib/rules';
 import { done, refused } from '../database/outcome';
-import { isWhatWasSeen } from './is-what-was-seen';
 import { readRule, readWholeRule } from './read-rule';
 import { readRuleRows } from './read-rule-rows';
+import { isWhatWasSeen } from './write-rule.store';
 
 const row = {
   lawrulecondition: 'How many workers?',

@@ -3,10 +3,10 @@ import type { Change, Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
 import { takeNumber } from '../numbering/take-number.store';
 import { holdLaw, whyLawIsFrozen } from '../records/hold-law.store';
-import { lockRule } from './find-rule.store';
-import { lockSeenRule } from './lock-seen-rule';
+import { findRules, lockRule } from './find-rule.store';
 import type { WireRule } from './read-rule';
-import type { RuleFields, RuleRow } from './rule';
+import { readRuleRows } from './read-rule-rows';
+import type { RuleFields, RuleRow, StoredRule } from './rule';
 import { ruleCode } from './rule-code';
 import { ruleEntry } from './rule-entry';
 import type { RuleName } from './rule-name';
@@ -98,3 +98,42 @@ const insertRowsSql = `
   select $1, $2, w.place, w.said ->> 'question', w.said ->> 'questionType', w.said ->> 'operator',
     w.said ->> 'answer'
   from jsonb_array_elements($3::jsonb) with ordinality as w (said, place)`;
+
+type Wanted = { orgId: number; name: RuleName; seen: WireRule };
+
+/** Locks the rule that still is what was seen of it; by a law's code it may be any of the law's, but one alone. */
+async function lockSeenRule(query: Query, { orgId, name, seen }: Wanted): Promise<Outcome<StoredRule>> {
+  const named = await findRules(query, { orgId, name });
+  if (named.length === 0) return refused('unknown-rule');
+  const [fitting, second] = named.filter((rule) => isWhatWasSeen(rule, seen));
+  if (!fitting) return refused('rule-changed-by-another');
+  if (second) return refused('several-rules');
+  const rule = await lockRule(query, { orgId, name: { id: fitting.id } });
+  if (!rule) return refused('unknown-rule');
+  return isWhatWasSeen(rule, seen) ? done(rule) : refused('rule-changed-by-another');
+}
+
+/** Whether a rule still is what somebody saw of it before they changed it; what they do not name may be anything. */
+export function isWhatWasSeen(rule: RuleFields, seen: WireRule): boolean {
+  return (
+    isSame(rule.name, seen.rulename) &&
+    isSame(rule.match, seen.lawthenruleconditiontype) &&
+    isSame(rule.decision, seen.lawthenrulecondition) &&
+    (seen.lawRulesArr === undefined || areSame(rule.rows, seen.lawRulesArr))
+  );
+}
+
+function isSame(is: string, seen: string | undefined): boolean {
+  return seen === undefined || seen.trim() === is;
+}
+
+function areSame(rows: readonly RuleRow[], seen: NonNullable<WireRule['lawRulesArr']>): boolean {
+  // To read that there are none is refused; to have seen none is not.
+  if (rows.length === 0) return seen.length === 0;
+  const read = readRuleRows(seen);
+  return read.ok && JSON.stringify(read.value.map(said)) === JSON.stringify(rows.map(said));
+}
+
+function said({ question, questionType, operator, answer }: RuleRow) {
+  return [question, questionType, operator, answer];
+}

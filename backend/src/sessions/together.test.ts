@@ -1,4 +1,4 @@
-import { together } from './together';
+import { together } from './open-session.store';
 
 /** Work that is answered when it is told to be; the answer to a word is the word in capitals. */
 function held() {

@@ -1,7 +1,7 @@
 import { atEase } from '../operations/at-ease';
 import { buildTree } from './build-tree';
+import { type ToldTree, treeText } from './keep-trees';
 import { addLaws, createLawColumns, type TreeLaw } from './law-columns';
-import { type ToldTree, treeText } from './tree-text';
 
 function law(id: number, own: Partial<TreeLaw> = {}): TreeLaw {
   return {

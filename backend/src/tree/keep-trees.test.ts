@@ -5,10 +5,10 @@ import { createDatabase, type Database } from '../database/database';
 import type { Outcome } from '../database/outcome';
 import { createPool } from '../database/pool';
 import { createPlaces, type Places } from '../limits/places';
+import type { TreeNode } from './keep-trees';
 import { keepTrees } from './keep-trees';
 import type { Packed } from './pack-text';
 import { readTreeMark } from './read-tree.store';
-import type { TreeNode } from './tree-text';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

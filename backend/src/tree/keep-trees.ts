@@ -3,11 +3,11 @@ import { done, type Outcome } from '../database/outcome';
 import { createPlaces, inPlace, type Places } from '../limits/places';
 import { createRecent } from '../lists/recent';
 import { atEase } from '../operations/at-ease';
-import { buildTree } from './build-tree';
+import { buildTree, type LawTree } from './build-tree';
+import type { StateCount } from './count-states';
 import { addLaws, createLawColumns } from './law-columns';
 import { type Packed, packText } from './pack-text';
 import { readTreeLaws, readTreeMark, statesOf, type TreeMark } from './read-tree.store';
-import { treeText } from './tree-text';
 
 /** As many trees as are kept at most; what they may weigh together is a setting. */
 const mostKept = 10_000;
@@ -123,4 +123,31 @@ async function beginTree(
     return done(await pack());
   };
   return { finish };
+}
+
+export type TreeNode = { id: number; name: string; count: number; Active: string; children: TreeNode[] };
+
+/** What the text says. */
+export type ToldTree = { central: TreeNode[]; state: TreeNode[]; stateCounts: StateCount[] };
+
+/** The reply of the tree call as JSON, in pieces: one text of 300,000 laws takes longer than anybody else may wait. */
+export function* treeText(tree: LawTree): Generator<string> {
+  yield '{"success":1,"parentLaws":{"central":[';
+  yield* listText(tree, tree.central);
+  yield '],"state":[';
+  yield* listText(tree, tree.state);
+  yield `],"stateCounts":${JSON.stringify(tree.stateCounts)}}}`;
+}
+
+function* listText(tree: LawTree, places: Iterable<number>): Generator<string> {
+  const { ids, names, statuses } = tree.laws;
+  let comma = '';
+  for (const law of places) {
+    const count = tree.below[law] ?? 0;
+    const own = { id: ids[law], name: names[law], count, Active: statuses[law] };
+    yield `${comma}${JSON.stringify(own).slice(0, -1)},"children":[`;
+    if (count > 0) yield* listText(tree, tree.childrenOf(law));
+    yield ']}';
+    comma = ',';
+  }
 }

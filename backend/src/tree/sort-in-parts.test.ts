@@ -1,5 +1,5 @@
 import { atEase } from '../operations/at-ease';
-import { sortInParts } from './sort-in-parts';
+import { sortInParts } from './build-tree';
 
 type Item = { key: number; place: number };
 const byKey = (one: Item, other: Item) => one.key - other.key;

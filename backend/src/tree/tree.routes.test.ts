@@ -1,6 +1,6 @@
 import { runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import type { ToldTree, TreeNode } from './tree-text';
+import type { ToldTree, TreeNode } from './keep-trees';
 
 let served: ServedDemo;
 beforeAll(async () => {

@@ -1,11 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { treeCall } from 'shared-lib/api/contract';
 import { routeOf } from '../api/answer';
+import { takesGzip } from '../api/compress';
 import { refuse } from '../api/refuse';
 import type { Ground } from '../ground';
 import { visitorOf } from '../sessions/visitor';
 import { keepTrees } from './keep-trees';
-import { sendPacked } from './send-packed';
+import type { Packed } from './pack-text';
 
 export function treeRoutes(app: FastifyInstance, { database, settings }: Ground): void {
   const treeOf = keepTrees(database, { keptBytes: settings.roadMapBytes });
@@ -16,4 +19,12 @@ export function treeRoutes(app: FastifyInstance, { database, settings }: Ground)
       return tree.ok ? sendPacked(request, reply, tree.value) : refuse(request, reply, tree);
     },
   });
+}
+
+/** Sends JSON that is packed already as it is, and unpacks it on the way for the few who do not take gzip. */
+function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
+  const { bytes, length } = packed;
+  void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+  if (takesGzip(headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(bytes);
+  return reply.header('content-length', length).send(Readable.from([bytes]).pipe(createGunzip()));
 }

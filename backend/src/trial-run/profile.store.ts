@@ -1,9 +1,10 @@
 import { profileLimits } from 'shared-lib/rules';
 import type { Change, Query } from '../database/database';
 import { done, type Outcome, refused } from '../database/outcome';
+import { changedFields } from '../journal/changed-fields';
+import type { Entry } from '../journal/entry';
 import { takeNumber } from '../numbering/take-number.store';
 import type { Profile, ProfileFields } from './profile';
-import { profileEntry } from './profile-entry';
 
 const columns = 'id, name, kind, answers, version';
 
@@ -119,4 +120,30 @@ async function isTaken(query: Query, { orgId, id, name }: Naming): Promise<boole
     [orgId, id, name],
   );
   return taken.length > 0;
+}
+
+type Told = {
+  id: number;
+  action: 'Created' | 'Updated' | 'Deleted';
+  reason?: string;
+  before: ProfileFields | undefined;
+  after: ProfileFields | undefined;
+};
+
+/** What the journal tells of a profile. It belongs to no law. */
+function profileEntry({ id, action, reason = '', before, after }: Told): Entry {
+  return {
+    chain: 'timeline',
+    kind: 'profile',
+    recordId: id,
+    uniqueCode: '',
+    name: (after ?? before)?.name ?? '',
+    action,
+    reason,
+    changes: changedFields(before ? fieldsOf(before) : {}, after ? fieldsOf(after) : {}),
+  };
+}
+
+function fieldsOf({ name, kind, answers }: ProfileFields) {
+  return { name, kind, answers: answers.map(({ question, answer }) => `${question} ${answer}`) };
 }

@@ -1,7 +1,7 @@
+import type { AskedQuestion } from 'shared-lib/rules';
 import type { Query } from '../database/database';
 import type { Rule, RuleRow } from '../rules/rule';
 import type { LawOnTrial } from './law-on-trial';
-import { byPlace, type OptionRow, optionsOf, type QuestionRow } from './options-of';
 
 type Wanted = {
   orgId: number;
@@ -110,3 +110,29 @@ const rowsSql = `
   select w.rule_id as "ruleId", w.question, w.question_type as "questionType", w.operator, w.answer
   from rule r join rule_row w on w.org_id = $1 and w.rule_id = r.id
   where r.org_id = $1 and r.law_id = any ($2::integer[]) order by w.rule_id, w.id`;
+
+type OptionRow = { lawId: number; type: string; questionId: number; names: string[] };
+
+type QuestionRow = {
+  id: number;
+  lawId: number;
+  text: string;
+  inputField: AskedQuestion['inputField'];
+};
+
+/** What a question of choice offers: its own options, else those of its law and type, else Yes and No for a radio. */
+function optionsOf({ id, lawId, inputField }: QuestionRow, kept: ReadonlyMap<string, string[]>): string[] {
+  if (inputField === 'text') return [];
+  const own = kept.get(placeOf({ lawId, type: inputField, questionId: id }));
+  const ofLaw = kept.get(placeOf({ lawId, type: inputField, questionId: 0 }));
+  return own ?? ofLaw ?? (inputField === 'radio' ? ['Yes', 'No'] : []);
+}
+
+/** Options by what they belong to. */
+function byPlace(rows: readonly OptionRow[]): ReadonlyMap<string, string[]> {
+  return new Map(rows.map((row) => [placeOf(row), row.names]));
+}
+
+function placeOf({ lawId, type, questionId }: Omit<OptionRow, 'names'>): string {
+  return `${lawId} ${type} ${questionId}`;
+}

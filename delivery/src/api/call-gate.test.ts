@@ -1,4 +1,4 @@
-import { createCallGate } from './call-gate';
+import { createCallGate } from './proxy.routes';
 
 const room = { most: 4, mostOfNetwork: 2, mostUploads: 2, mostUploadsOfNetwork: 1 };
 const call = (ip: string, isUpload = false) => ({ ip, isUpload });

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Release } from 'shared-lib/releases';
 import type { Choice } from '../releases/choose-releases';
-import { bucketOf, isWithin } from './bucket';
 
 /** Whom a page is for: an opaque word, and the organisation of somebody who is signed in. */
 export type Subject = { id: string; organisation: string | undefined };
@@ -49,4 +49,17 @@ export function choiceWith(
   const [first] = shell ? inOrder(shell) : [];
   if (!first) return undefined;
   return { shell: first, remotes: remotes.filter(({ name }) => name !== 'shell').map(inOrder) };
+}
+
+/** Into so many the people are dealt. */
+const buckets = 10_000;
+
+/** Where somebody stands for one release: by its salt and who they are, and by nothing else. */
+export function bucketOf(salt: string, subject: string): number {
+  return createHash('sha256').update(`${salt}:${subject}`).digest().readUIntBE(0, 6) % buckets;
+}
+
+/** Whoever is in at some share is in at every larger one. A share is in hundredths of the people. */
+export function isWithin(bucket: number, share: number): boolean {
+  return bucket < Math.round(share * (buckets / 100));
 }

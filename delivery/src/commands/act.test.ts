@@ -2,7 +2,7 @@ import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../test/tes
 import { changeByPerson, changeChannel, type Registry, readChannel } from '../registry';
 import { canary } from './canary';
 import type { Ground, Words } from './command';
-import { promote } from './promote';
+import { promote } from './commands';
 
 const remote = 'mfe-roadmap';
 let ground: TestRegistry;

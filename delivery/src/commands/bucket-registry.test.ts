@@ -4,7 +4,7 @@ import { makeReleaseGround, type ReleaseGround } from '../../test/release-ground
 import { openRegistry } from '../registry';
 import { cleanUp } from '../registry/clean-up';
 import { readRoot, readSigner } from '../registry/keys-folder';
-import { bucketStore } from '../registry/store/bucket-store';
+import { bucketStore } from '../registry/store/open-store';
 
 const name = 'mfe-roadmap';
 const dayMs = 86_400_000;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { edgeCalls } from 'shared-lib/api/contract';
-import type { Backend } from '../backend-door';
-import { type Registry, readChannel } from '../registry';
+import { edgeCalls, releaseActKinds } from 'shared-lib/api/contract';
+import type { ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
+import type { Backend, Self } from '../backend-door';
+import { changeByPerson, type Registry, readChannel, readLog } from '../registry';
+import { isVersion } from '../releases/compare-versions';
+import { usualBrake } from '../rollouts/brake';
 import type { Rollouts } from '../rollouts/open-rollouts';
 import { consoleState } from './console-state';
 import { addEdgeCall } from './edge-call';
-import { followLog } from './follow-log';
-import { fulfil } from './fulfil';
-import { parseWish } from './parse-wish';
 import { refuse } from './refuse';
 
 /** What the console is about; none where releases are served without a registry. */
@@ -40,4 +40,89 @@ export function addConsoleRoutes(
     if (!done.ok) return refuse(reply, { status: 409, sentence: done.sentence });
     return reply.header('cache-control', 'no-store').send({ success: 1, message: done.message });
   });
+}
+
+/** The whole release log, oldest first; each entry is read and verified once. */
+function followLog(registry: Registry): () => Promise<readonly ReleaseLogEntry[]> {
+  let known: readonly ReleaseLogEntry[] = [];
+  return async () => {
+    const more = await readLog(registry, { after: known.at(-1)?.seq ?? 0 });
+    // Whoever asked at the same time may have put them to it already.
+    const last = known.at(-1)?.seq ?? 0;
+    known = [...known, ...more.filter(({ seq }) => seq > last)];
+    return known;
+  };
+}
+
+type Fulfilled = { ok: true; message: string } | { ok: false; sentence: string };
+
+type Ground = { registry: Registry; secondPersonAbove: number };
+
+/** Does what an operator asks for, against what they saw. Where it takes two, the first one's act is a request. */
+async function fulfil(
+  { registry, secondPersonAbove }: Ground,
+  wish: Wish,
+  { username: actor, root }: Self,
+): Promise<Fulfilled> {
+  const { reason, seq, remote, version, kind } = wish;
+  const act = await actOf(registry, wish);
+  if (!act) return { ok: false, sentence: `${remote} ${version} is not a canary.` };
+  const done = await changeByPerson(registry, { act, actor, root, reason, seq, secondPersonAbove });
+  if (!done.ok) return { ok: false, sentence: done.sentence };
+  if (done.isWaiting)
+    return { ok: true, message: `${remote} ${version} waits for another operator, who has to approve it.` };
+  return { ok: true, message: messages[kind](wish) };
+}
+
+const messages = {
+  canary: ({ remote, version, share }) => `${remote} ${version} goes to ${share} % of the people.`,
+  hold: ({ remote, version }) => `${remote} ${version} is held: its share is not raised by itself.`,
+  'go-on': ({ remote, version }) => `${remote} ${version} goes on by itself.`,
+  promote: ({ remote, version }) => `${remote} ${version} goes to everybody.`,
+  'roll-back': ({ remote, version }) => `${remote} ${version} is taken back.`,
+  decline: ({ remote, version }) => `The request for ${remote} ${version} is declined.`,
+} satisfies Record<Wish['kind'], (wish: Wish) => string>;
+
+/** Undefined where it is about a canary that is none any more. */
+async function actOf(
+  registry: Registry,
+  { kind, remote, version, share }: Wish,
+): Promise<ReleaseAct | undefined> {
+  if (kind === 'promote' || kind === 'decline') return { kind, remote, version };
+  if (kind === 'roll-back') return { kind, remote, version, isWithdrawn: false };
+  const canary = (await readChannel(registry))?.remotes[remote]?.canary;
+  // Organisations that have a canary first keep it, whatever its share.
+  const organisations = canary?.organisations ?? [];
+  if (kind === 'canary') return { kind, remote, version, share, organisations };
+  if (canary?.version !== version) return undefined;
+  const brake = { ...(canary.brake ?? usualBrake), isHeld: kind === 'hold' };
+  return { kind: 'canary', remote, version, share: canary.share, organisations, brake };
+}
+
+/** What somebody asks for on the release console. */
+type Wish = {
+  kind: (typeof releaseActKinds)[number];
+  remote: string;
+  version: string;
+  /** Of a canary. */
+  share: number;
+  reason: string;
+  /** The number of the log's entry that they saw. */
+  seq: number;
+};
+
+const longestReason = 1_000;
+
+/** Reads a wish; a sentence where it is none. */
+function parseWish(body: unknown): Wish | string {
+  const { kind: named, remote, version, share = 0, reason, seq } = Object(body);
+  const kind = releaseActKinds.find((one) => one === named);
+  if (!kind || typeof remote !== 'string' || typeof version !== 'string' || !isVersion(version))
+    return 'This is nothing that can be done with a release.';
+  if (typeof share !== 'number' || !(share >= 0 && share <= 100)) return 'A share goes from 0 to 100.';
+  if (typeof seq !== 'number') return 'Say which entry of the log was the newest.';
+  const words = typeof reason === 'string' ? reason.trim() : '';
+  if (words === '') return 'Please mention the reason';
+  if (words.length > longestReason) return `The reason has at most ${longestReason} characters.`;
+  return { kind, remote, version, share, reason: words, seq };
 }

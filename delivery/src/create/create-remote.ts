@@ -3,7 +3,6 @@ import path from 'node:path';
 import { remoteNames } from 'shared-lib/releases';
 import { type Refusal, refuse } from '../registry/refusal';
 import { StartError } from '../start-error';
-import { entries } from './enter';
 import { withPackage } from './lock-file';
 import type { NewRemote } from './new-remote';
 import { skeleton } from './skeleton';
@@ -70,4 +69,83 @@ async function install(root: string, name: string): Promise<void> {
   if (!next) return;
   await symlink(`../${name}`, path.join(root, 'node_modules', name));
   await writeFile(installed, next);
+}
+
+/** How a file that names all remotes names one more; undefined where it has another form than is known here. */
+type Entry = (text: string, remote: NewRemote) => string | undefined;
+
+const mostColumns = 110;
+
+/** The files that name all remotes. A new place is best derived from one of these instead of being added here. */
+export const entries: Record<string, Entry> = {
+  'package.json': (text, { name }) => afterLast(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
+  'package-lock.json': withPackage,
+  'shared-lib/releases/areas.ts': (text, remote) => intoFaces(intoRoutes(text, remote), remote),
+  'delivery/budgets.json': intoBudgets,
+  'README.md': (text, { name, route, title }) =>
+    afterLast(
+      afterLast(text, /^\| `\/.* \| `mfe-[\w-]+` \|$/, `| \`${route}\` | ${title} | \`${name}\` |`) ?? '',
+      /^mfe-[\w-]+\/ /,
+      `${`${name}/`.padEnd(20)} ${title}`,
+    ),
+  'verify/journeys/areas.ts': (text, { name, route, title }) =>
+    afterLast(
+      text,
+      / remote: 'mfe-[\w-]+' \},$/,
+      `  { path: '${route}', heading: '${title}', remote: '${name}' },`,
+    ),
+  'verify/benches/monolith/bundled.ts': (text, { name }) =>
+    intoTable(
+      text,
+      'const modules = {',
+      ...bundled(name),
+      `  '${name}/parcels': () => import('${name}/src/parcels'),`,
+    ),
+};
+
+function intoRoutes(text: string, { name, route }: NewRemote): string {
+  return intoTable(text, 'export const areas = {', `  '${name}': ['${route}'],`) ?? '';
+}
+
+function intoFaces(text: string, { name, route, title }: NewRemote): string | undefined {
+  return intoTable(
+    text,
+    'export const areaFaces',
+    `  '${name}': {`,
+    `    heading: '${title}',`,
+    `    subject: '${title}',`,
+    "    next: 'mfe-workspace',",
+    `    menu: { title: '${title}', path: '${route}', icon: 'info' },`,
+    '  },',
+  );
+}
+
+function intoBudgets(text: string, { name }: NewRemote): string | undefined {
+  const budget = `  "${name}": {
+    "entry": { "bytes": 7000, "why": "every visit to it pays this first: 7 KB were promised" },
+    "./app": { "bytes": 5000, "why": "a page with next to nothing in it: raise it for what people get" },
+    "all": { "bytes": 15000, "why": "as long as it lends nothing to others" }
+  }`;
+  return /\n {2}\}\n\}\n$/.test(text) ? text.replace(/\n\}\n$/, `,\n${budget}\n}\n`) : undefined;
+}
+
+function bundled(name: string): string[] {
+  const key = `  '${name}/app': () =>`;
+  const load = `import(/* webpackChunkName: "${name}" */ '${name}/src/app'),`;
+  return key.length + 1 + load.length <= mostColumns ? [`${key} ${load}`] : [key, `    ${load}`];
+}
+
+/** Puts lines behind the last line that is like this; undefined where there is none. */
+function afterLast(text: string, like: RegExp, ...lines: string[]): string | undefined {
+  const all = text.split('\n');
+  const place = all.findLastIndex((line) => like.test(line));
+  return place === -1 ? undefined : all.toSpliced(place + 1, 0, ...lines).join('\n');
+}
+
+/** Puts lines to the end of a table of a source file that begins with this line; undefined where there is none. */
+function intoTable(text: string, opening: string, ...lines: string[]): string | undefined {
+  const all = text.split('\n');
+  const start = all.findIndex((line) => line.startsWith(opening));
+  const end = start === -1 ? -1 : all.findIndex((line, place) => place > start && /^[}\]]/.test(line));
+  return end === -1 ? undefined : all.toSpliced(end, 0, ...lines).join('\n');
 }

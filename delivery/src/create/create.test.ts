@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { release } from '../main';
-import { entries } from './enter';
+import { entries } from './create-remote';
 import { newRemote } from './new-remote';
 
 const repository = path.resolve(__dirname, '../../..');

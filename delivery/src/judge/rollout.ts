@@ -1,4 +1,3 @@
-import { countWithinCap, type RecentPersons } from './cap';
 import { failingAlone } from './failing-alone';
 import { type Beside, failingBeside, nothingBeside, weighBeside } from './failing-beside';
 import { partOfFailing } from './false-alarms';
@@ -152,4 +151,19 @@ function beginStep(number: number, share: number, at: string | undefined): Step 
 
 export function sum(one: Count, other: Count): Count {
   return { ok: one.ok + other.ok, bad: one.bad + other.bad };
+}
+
+/** Of so many sessions in a row so many may be one person's: more would tell of a machine, not of a release. */
+const inARow = 100;
+
+const mostOfOne = 3;
+
+/** Whose sessions counted of late, for each kind of session. */
+type RecentPersons = Readonly<Record<string, readonly string[]>>;
+
+/** The same with one session more; undefined where this person has as many of this kind as one person may. */
+function countWithinCap(recent: RecentPersons, kind: string, person: string): RecentPersons | undefined {
+  const persons = recent[kind] ?? [];
+  if (persons.filter((one) => one === person).length >= mostOfOne) return undefined;
+  return { ...recent, [kind]: [...persons.slice(1 - inARow), person] };
 }

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
+import type { RemoteChannel, VersionHere } from 'shared-lib/releases';
 import type { Backend } from '../backend-door';
 import { addEdgeCall, addPageCall } from '../console/edge-call';
 import { refuse } from '../console/refuse';
-import type { Registry } from '../registry';
+import { type Registry, readChannel } from '../registry';
+import { isWithdrawn } from '../registry/is-withdrawn';
+import { releasesIn } from '../registry/releases-in';
+import { compareVersions } from '../releases/compare-versions';
 import { makeLink } from './make-link';
 import type { Overrides } from './open-overrides';
 import { failedOverrideCookie, noOverrideCookie } from './override-cookie';
 import { isFromElsewhere, originOf } from './own-origin';
 import { parseLinkWish, parseTicket } from './parse-link-wish';
-import { versionsOf } from './versions-of';
 
 type Ground = {
   backend: Pick<Backend, 'admit'>;
@@ -59,4 +62,22 @@ export function addOverrideRoutes(app: FastifyInstance, { backend, publicOrigin,
     const cookie = hasFailed === true ? failedOverrideCookie : noOverrideCookie;
     return answered(reply.header('set-cookie', cookie)).send({ success: 1 });
   });
+}
+
+/** The versions of a remote that lie in the registry and may run, the newest first. */
+async function versionsOf(registry: Registry, remote: string): Promise<VersionHere[]> {
+  const remotes = (await readChannel(registry))?.remotes ?? {};
+  const now = Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
+  if (!now) return [];
+  return (await releasesIn(registry, remote))
+    .map(({ version }) => version)
+    .filter((version) => !isWithdrawn(now, version))
+    .sort((one, other) => compareVersions(other, one))
+    .map((version) => ({ version, is: standingOf(version, now) }));
+}
+
+function standingOf(version: string, { stable, canary, retired }: RemoteChannel): VersionHere['is'] {
+  if (version === stable.version) return 'stable';
+  if (version === canary?.version) return 'canary';
+  return retired.some((one) => one.version === version) ? 'past' : 'waiting';
 }

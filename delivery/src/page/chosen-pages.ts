@@ -8,7 +8,6 @@ import { sealPageView } from '../visitors/page-view';
 import { newVisitor, subjectOf } from '../visitors/visitor-cookie';
 import { makePage, type Page, type PageOptions } from './make-page';
 import type { Pages } from './pages';
-import { takenBack } from './taken-back';
 
 /** Five remotes with two versions each make 32 pages; more are made again when they are asked for. */
 const mostPages = 64;
@@ -81,4 +80,16 @@ function overrideOf(opened: Opened): PageOverride {
   if (!opened.ok) return { refused: opened.sentence };
   const { remote, version, until } = opened.override;
   return { remote, version, until };
+}
+
+/** Pages live for a day or so: older ones have been loaded again. */
+const mostTold = 20;
+
+/** The releases that open pages had better leave soon, as `mfe-roadmap 1.1.0`, newest first. */
+function takenBack({ channel }: Pick<Followed, 'channel'>): string[] {
+  const gone = Object.entries(channel.remotes).flatMap(([name, { retired }]) =>
+    retired.filter(({ why }) => why !== 'replaced').map(({ version, at }) => ({ name, version, at })),
+  );
+  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, mostTold);
+  return newest.map(({ name, version }) => `${name} ${version}`);
 }

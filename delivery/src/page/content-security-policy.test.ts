@@ -1,4 +1,4 @@
-import { headerPolicy, scriptPolicy } from './content-security-policy';
+import { headerPolicy, scriptPolicy } from './make-page';
 
 const files = { '/a.js': 'sha384-A', '/b.js': 'sha384-B', '/again.js': 'sha384-A', '/c.css': 'sha384-C' };
 

@@ -8,11 +8,15 @@ import {
   remoteNames,
 } from 'shared-lib/releases';
 import type { Choice } from '../releases/choose-releases';
-import { entrancePreloads, preloadsForPath, remotePreloads, shellPreloads } from '../releases/preloads';
+import {
+  entrancePreloads,
+  type Preload,
+  preloadsForPath,
+  remotePreloads,
+  shellPreloads,
+} from '../releases/preloads';
 import { makeEntranceSet, makeReleaseSet, type SetOptions } from '../releases/release-set';
-import { headerPolicy, scriptPolicy } from './content-security-policy';
-import { earlyHints } from './early-hints';
-import { pageHeaders } from './page-headers';
+import { safeHeaders } from '../server/safe-headers';
 import { pageRenderer, preloadElements } from './render-page';
 
 export type Page = {
@@ -99,4 +103,68 @@ function headersFor(isSecure: boolean): Page['headers'] {
   const policy = headerPolicy(isSecure);
   const fixed = pageHeaders(isSecure);
   return (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed });
+}
+
+/** Link headers for the scripts, to be sent before the page itself. */
+function earlyHints(preloads: Preload[]): string[] {
+  return preloads.filter(({ as }) => as === 'script').map(linkHeader);
+}
+
+function linkHeader({ url, as, integrity }: Preload): string {
+  return `<${url}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${integrity}"`;
+}
+
+const always = {
+  'content-type': 'text/html; charset=utf-8',
+  'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
+  'reporting-endpoints': 'csp="/csp-report"',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cache-control': 'no-store',
+  vary: 'Accept-Encoding',
+};
+
+/** The headers of a page that do not change from one answer to the next. */
+function pageHeaders(isSecure: boolean): Record<string, string> {
+  return { ...safeHeaders(isSecure), ...always };
+}
+
+/**
+ * The policy in the header of every page. Its length does not depend on the releases, since proxies refuse long
+ * headers. No inline script runs; the nonce is for style elements. Which files may run, scriptPolicy says.
+ */
+export function headerPolicy(isSecure: boolean): (nonce: string) => string {
+  const before = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "frame-src 'none'",
+    "form-action 'self'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+  ].join('; ');
+  const after = [
+    "style-src-attr 'none'",
+    "connect-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    'report-to csp',
+    'report-uri /csp-report',
+  ].join('; ');
+  return (nonce) => `${before}; style-src 'self' 'nonce-${nonce}'; ${after}`;
+}
+
+/**
+ * The policy that stands in the page itself, before anything that could run: of all scripts those of this release set
+ * alone, by their sha384. A browser asks both policies, so this one can only forbid more.
+ */
+export function scriptPolicy({ files }: Pick<ReleaseSet, 'files'>): string {
+  const scripts = Object.keys(files).filter((url) => url.endsWith('.js'));
+  const hashes = new Set(scripts.map((url) => `'${files[url]}'`));
+  return `script-src ${[...hashes].join(' ') || "'none'"}; script-src-attr 'none'; report-to csp`;
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { chooseEncoding, type Encoding } from '../assets/choose-encoding';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { answerText } from '../server/answer-text';
-import { icon } from './icon';
 import { limitPages } from './limit-pages';
-import { packPage } from './pack-page';
 import { isPagePath, pathOf } from './page-path';
 import type { Pages } from './pages';
 import { addReleaseSetRoute } from './release-set.routes';
@@ -63,4 +63,38 @@ export function addPageRoutes(
 /** Only a browser that opens a page; others take an interim answer for the answer. */
 function takesHints({ raw }: FastifyRequest): boolean {
   return raw.method === 'GET' && raw.httpVersion === '1.1' && raw.headers['sec-fetch-mode'] === 'navigate';
+}
+
+/**
+ * The product's sign at 32 px, as PNG of sixteen colours. Browsers take the icon anew at each address of a page, and
+ * to make a drawing of SVG into one takes a whole frame of slow machines: on the page's own thread, before what was
+ * asked for is drawn.
+ */
+const icon = Buffer.from(
+  [
+    'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgBAMAAACBVGfHAAAAMFBMVEUAdWgMd2gOd2oPeGkOeGoPeGoOeGkPeGr///+IvLVSnpS319Pf7ety',
+    'sKc0jYGcyMJuaVMYAAAAB3RSTlMCLEZohL3Z0+xF4AAAAOBJREFUeNpjYGBgci2HghAFBiBgDC+Hg1IBoIB7ORIoASooRwECDGyoAgkM6qgC',
+    'RVAjan/vXA41BGxH1YmOjp7nYHsYwOIvOoDgOJgJEbjR0XP2RCeSwI+Ojr4XqAI936uuIwns6NgHsxciALTkH4rADqAl+5AFVoCsXY4kUAUS',
+    '6EMSKH8NFOhGFih/D3Q7ikD5SxQVtc/rT3Qgu3RGH9B7/cgCPXc6OnqRBGqQrAUHUB3Q7R3XIQEECcKq2funQ4PQHDWQizGjgQk9ojCikoEp',
+    'HcEvA0U2A0sYjJ/qwMAAAMI+7wyubmdpAAAAAElFTkSuQmCC',
+  ].join(''),
+  'base64',
+);
+
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const pack = {
+  br: (html) => brotliCompressSync(html, quality),
+  gzip: (html) => gzipSync(html),
+} satisfies Record<Encoding, (html: string) => Buffer>;
+
+/**
+ * Packs a page for its visitor: a tenth of a millisecond saves the round trip that a page beyond the first 14 kB
+ * costs. Nothing that a visitor sends stands in a page, so its size tells no one the nonce.
+ */
+export function packPage(html: string, accepted: string | undefined) {
+  const encoding = chooseEncoding(accepted, ['br', 'gzip']);
+  return encoding
+    ? { body: pack[encoding](html), headers: { 'content-encoding': encoding } }
+    : { body: html, headers: {} };
 }

@@ -1,6 +1,5 @@
 import { pageViewName, type ReleaseSet } from 'shared-lib/releases';
 import type { Preload } from '../releases/preloads';
-import { element, scriptJson } from './markup';
 
 /** Keeps the window from flashing white before the shell's own styles are there; and lets its place speak up late. */
 const firstStyle =
@@ -71,4 +70,21 @@ function shellFile({ url, as, integrity }: Preload): string {
   const checked = { crossorigin: 'anonymous', integrity };
   if (as === 'style') return element('link', { rel: 'stylesheet', href: url, ...checked });
   return `${element('script', { src: url, defer: true, fetchpriority: 'high', ...checked })}</script>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+type Attributes = Record<string, string | true>;
+
+/** An element without content, its values made safe for double quotes. */
+function element(name: string, attributes: Attributes): string {
+  const parts = Object.entries(attributes).map(([key, value]) =>
+    value === true ? key : `${key}="${value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '')}"`,
+  );
+  return `<${[name, ...parts].join(' ')}>`;
+}
+
+/** JSON that cannot end the script element that it stands in. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

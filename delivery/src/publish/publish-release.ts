@@ -1,5 +1,8 @@
 import type { Release } from 'shared-lib/releases';
+import { readChannel } from '../registry/channel';
+import { contractsFault } from '../registry/contracts-fault';
 import { enterBehindOthers } from '../registry/enter-behind-others';
+import { keyOf, liveReleases } from '../registry/live-releases';
 import { readLog } from '../registry/read-log';
 import { fileName, manifestName, readManifest } from '../registry/read-manifest';
 import { type Refusal, refuse } from '../registry/refusal';
@@ -7,7 +10,6 @@ import type { Registry } from '../registry/registry';
 import type { Signer } from '../registry/trust/key';
 import { seal, sha256 } from '../registry/trust/signed';
 import { keysFor, readTrust, type Trust } from '../registry/trust/trust';
-import { contractRefusal } from './contract-refusal';
 import type { Build } from './read-build';
 
 type Publication = { build: Build; signer: Signer; actor: string; reason: string };
@@ -76,3 +78,20 @@ async function toldHash(registry: Registry, { name, version }: Release): Promise
 }
 
 const sayRelease = ({ name, version }: Release) => `${name} ${version}`;
+
+/** Whether a release does not fit what is live, seen as if everybody got it already. */
+async function contractRefusal(
+  registry: Registry,
+  trust: Trust,
+  release: Release,
+): Promise<Refusal | undefined> {
+  const { name, version } = release;
+  const { remotes = {} } = (await readChannel(registry)) ?? {};
+  const manifest = sha256(release);
+  const act = { kind: 'publish', remote: name, version, manifest } as const;
+  const live = await liveReleases(registry, trust, { remotes, act });
+  const known = new Map([...live, [keyOf(name, version), { release, hash: manifest }]]);
+  const meant = { ...remotes, [name]: { stable: { version, manifest }, retired: [] } };
+  const fault = contractsFault(meant, known);
+  return fault ? refuse('unfit-contract', fault) : undefined;
+}

@@ -5,7 +5,7 @@ import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { makeLink } from '../overrides/make-link';
 import { changeChannel } from '.';
 import { cleanUp } from './clean-up';
-import { dailyCleanUp } from './daily-clean-up';
+import { dailyCleanUp } from './keep-clean';
 import { mark } from './leaving';
 import { verifyRegistry } from './verify-registry';
 

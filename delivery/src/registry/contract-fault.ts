@@ -1,5 +1,5 @@
 import type { Contract, Release } from 'shared-lib/releases';
-import { fitsVersion } from './fits-version';
+import { compareVersions } from '../releases/compare-versions';
 
 const none: Contract = { gives: {}, takes: {} };
 
@@ -21,3 +21,15 @@ export function contractFault(taker: Release, giver: Release): string | undefine
 }
 
 const say = ({ name, version }: Release) => `${name} ${version}`;
+
+/** As `^wanted` means it: not older, and the same in its first number that is not 0. */
+function fitsVersion(given: string, wanted: string): boolean {
+  return promise(given) === promise(wanted) && compareVersions(given, wanted) >= 0;
+}
+
+/** What a version promises to stay: 1.2.3 → 1, 0.2.3 → 0.2, 0.0.3 → 0.0.3. */
+function promise(version: string): string {
+  const core = version.replace(/-.*$/, '').split('.');
+  const first = core.findIndex((part) => part !== '0');
+  return core.slice(0, first === -1 ? core.length : first + 1).join('.');
+}

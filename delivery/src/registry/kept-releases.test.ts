@@ -1,5 +1,5 @@
 import type { RetiredRelease } from 'shared-lib/releases';
-import { mustStay } from './kept-releases';
+import { mustStay } from './clean-up';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();

@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { RegistryStore } from './store/registry-store';
 import type { Signer } from './trust/key';
-import { realWorld, type World } from './world';
 
 /** A registry as one process knows it. */
 export type Registry = {
@@ -15,3 +15,8 @@ export type Registry = {
 export function openRegistry(parts: Omit<Registry, 'world'> & { world?: World }): Registry {
   return { ...parts, world: parts.world ?? realWorld };
 }
+
+/** What a registry takes from outside its documents. */
+type World = { now(): Date; salt(): string };
+
+const realWorld: World = { now: () => new Date(), salt: () => randomBytes(12).toString('hex') };

@@ -1,4 +1,4 @@
-import { describeReport } from './describe-report';
+import { describeReport } from './report.routes';
 
 test('a report of the older form is told in few words, without queries', () => {
   const report = {

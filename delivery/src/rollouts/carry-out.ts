@@ -1,7 +1,7 @@
-import type { Channel } from 'shared-lib/releases';
+import type { Channel, ReleaseAct } from 'shared-lib/releases';
 import type { Ruling, Trial } from '../judge/court';
 import { changeChannel, type Registry } from '../registry';
-import { actFor } from './act-for';
+import { usualBrake } from './brake';
 
 type Case = { channel: Channel; trial: Trial; ruling: Ruling };
 
@@ -23,4 +23,21 @@ export async function carryOut(
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** What a ruling means for the channel: everybody is no share any more. */
+function actFor({ remotes }: Pick<Channel, 'remotes'>, trial: Trial, { verdict }: Ruling): ReleaseAct {
+  const release = { remote: trial.remote, version: trial.canary };
+  if (verdict.verdict === 'abort') return { kind: 'roll-back', ...release, isWithdrawn: false };
+  const { organisations = [], brake = usualBrake } = remotes[trial.remote]?.canary ?? {};
+  if (verdict.verdict === 'hold')
+    return {
+      kind: 'canary',
+      ...release,
+      share: trial.share,
+      organisations,
+      brake: { ...brake, isHeld: true },
+    };
+  if (verdict.to >= 100) return { kind: 'promote', ...release };
+  return { kind: 'canary', ...release, share: verdict.to, organisations };
 }

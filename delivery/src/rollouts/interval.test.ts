@@ -1,4 +1,4 @@
-import { medianOf, shareOf } from './interval';
+import { medianOf, shareOf } from './tally';
 
 const inHundredths = ({ found, least, most }: ReturnType<typeof shareOf>) =>
   [found, least, most].map((part) => Math.round(part * 1000) / 10);

@@ -9,7 +9,6 @@ import { carryOut } from './carry-out';
 import { every } from './every';
 import type { Records } from './record-folder';
 import { count, emptyTally, measuredOf, type Tally } from './tally';
-import { trialsOf } from './trials-of';
 
 /** What is known of a canary now. */
 export type Known = { trial: Trial; rollout: Rollout | undefined; tally: Tally };
@@ -129,4 +128,23 @@ function courtOf(
       else log.warn({ ...said, refused }, 'what the judge ruled was not done');
     },
   };
+}
+
+/** The canaries that a channel has. The shell is what tells of others: of itself nobody tells. */
+function trialsOf({ remotes }: Pick<Channel, 'remotes'>): Trial[] {
+  return Object.entries(remotes).flatMap(([remote, { stable, canary }]) =>
+    canary && remote !== 'shell'
+      ? [
+          {
+            remote,
+            stable: stable.version,
+            canary: canary.version,
+            share: canary.share,
+            since: canary.since,
+            ...(canary.stepAt && { stepAt: canary.stepAt }),
+            ...(canary.brake && { brake: canary.brake }),
+          },
+        ]
+      : [],
+  );
 }

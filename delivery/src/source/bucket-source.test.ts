@@ -3,7 +3,7 @@ import { startBucket } from 'shared-lib/testing';
 import { ask } from '../../test/ask';
 import { makeReleaseGround, type ReleaseGround } from '../../test/release-ground';
 import { startEdge } from '../main';
-import { bucketStore } from '../registry/store/bucket-store';
+import { bucketStore } from '../registry/store/open-store';
 
 const remote = 'mfe-roadmap';
 const file = (name: string) => ({ path: `/assets/${remote}/1.0.0/${name}` });

@@ -7,7 +7,7 @@ import { until } from '../../test/until';
 import { followChannel } from '../follow/follow-channel';
 import { changeChannel } from '../registry';
 import { folderStore } from '../registry/store/folder-store';
-import { keepUp } from './keep-up';
+import { keepUp } from './registry-source';
 
 test('files that take long to copy hold up nobody who follows the channel', async () => {
   const ground = await makeTestRegistry();

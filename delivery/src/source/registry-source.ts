@@ -1,13 +1,19 @@
+import type { ReleaseFile } from 'shared-lib/releases';
 import { registryAssets } from '../assets/registry-assets';
-import { followChannel } from '../follow/follow-channel';
+import { type Followed, type Follower, followChannel } from '../follow/follow-channel';
+import { forgetDaily } from '../follow/forget-copies';
 import { openOverrides } from '../overrides/open-overrides';
 import { chosenPages, wholeChoice } from '../page/chosen-pages';
 import type { PageOptions } from '../page/make-page';
+import { isFile, type PackedForm } from '../registry/is-file';
+import { keepClean } from '../registry/keep-clean';
 import { knownManifests } from '../registry/known-manifests';
+import { fileName } from '../registry/read-manifest';
 import type { Registry } from '../registry/registry';
 import { folderStore } from '../registry/store/folder-store';
+import type { RegistryStore } from '../registry/store/registry-store';
+import { every } from '../rollouts/every';
 import { StartError } from '../start-error';
-import { keepUp } from './keep-up';
 import type { ReleaseSource } from './release-source';
 
 type Ground = {
@@ -47,4 +53,75 @@ export async function registrySource(ground: Ground, options: PageOptions): Prom
       registry.store.close();
     },
   };
+}
+
+type Kept = {
+  registry: Registry;
+  near: RegistryStore;
+  follower: Follower;
+  pollMs: number;
+  say(sentence: string): void;
+};
+
+/** Follows the channel, and keeps registry and copies clean, until what it gives is called; that waits for what is under way. */
+export function keepUp({ registry, near, follower, pollMs, say }: Kept): () => Promise<void> {
+  const forget = forgetDaily({ registry, near, now: follower.now, say });
+  const endFollowing = every(pollMs, async () => {
+    await follower.look();
+    await forget();
+  });
+  const copy = copyLive({ far: registry.store, near, now: follower.now });
+  let troubled = '';
+  const endCopying = every(pollMs, async () => {
+    try {
+      await copy();
+      troubled = '';
+    } catch (error) {
+      const sentence = `Not everything that people get is copied to ${near.place}: ${String(Object(error).message)}.`;
+      if (sentence !== troubled) say(sentence);
+      troubled = sentence;
+    }
+  });
+  const endCleanUp = keepClean(registry, say);
+  return async () => {
+    await Promise.all([endFollowing(), endCopying(), endCleanUp()]);
+  };
+}
+
+const suffixes = ['', '.br', '.gz'] as const satisfies PackedForm[];
+
+type CopyOptions = { far: RegistryStore; near: RegistryStore; now(): Followed };
+
+/**
+ * Copies every file of what people get to this machine, once for each channel, so that a registry that goes away takes
+ * no page with it. What is not as it was signed is left out.
+ */
+function copyLive({ far, near, now }: CopyOptions): () => Promise<void> {
+  let copied: Followed['remotes'] | undefined;
+  return async () => {
+    const { remotes } = now();
+    if (remotes === copied) return;
+    const have = new Set(await near.list(''));
+    const releases = remotes.flatMap(({ stable, canary, fallback }) =>
+      [stable, canary?.release, fallback].filter((one) => one !== undefined),
+    );
+    for (const { name, version, files } of releases)
+      for (const file of files)
+        for (const suffix of suffixes) {
+          const place = fileName(name, version, file.path) + suffix;
+          if (!have.has(place)) await copyFile({ far, near }, place, { file, suffix });
+        }
+    copied = remotes;
+  };
+}
+
+type Wanted = { file: ReleaseFile; suffix: PackedForm };
+
+async function copyFile(
+  { far, near }: Pick<CopyOptions, 'far' | 'near'>,
+  place: string,
+  { file, suffix }: Wanted,
+): Promise<void> {
+  const bytes = await far.read(place);
+  if (bytes && isFile(file, bytes, suffix)) await near.replace(place, bytes);
 }

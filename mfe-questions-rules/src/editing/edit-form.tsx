@@ -1,12 +1,12 @@
-import type { FormikValues } from 'formik';
+import { type FormikValues, useFormikContext } from 'formik';
 import { type ReactNode, useState } from 'react';
 import type { Answer } from 'shared-lib/api';
-import { AreaForm, keptTexts, readTyped, type TypedValues, Typing } from 'shared-lib/form';
-import { Text } from 'shared-lib/ui';
+import { AreaForm, changedValues, keptTexts, readTyped, type TypedValues, Typing } from 'shared-lib/form';
+import { Stack, Text } from 'shared-lib/ui';
 import type { Resumable } from 'shared-lib/unsaved';
 import type { ObjectSchema } from 'yup';
 import type { Edited } from './edited';
-import { MovedOn } from './moved-on';
+import { MineOrTheirs } from './mine-or-theirs';
 
 export type EditFormProps<Values extends FormikValues> = Resumable & {
   /** One of its kind in the app, such as `rule.edit.7`. */
@@ -60,4 +60,75 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       }
     />
   );
+}
+
+type MovedOnProps<Values> = {
+  /** What the form was edited from, and what the server has now. */
+  from: Values;
+  latest: Values;
+  say: (values: Values) => string;
+  onTaken: () => void;
+};
+
+/** Within a form that was refused because another was faster: what they made of it, and whose is to count. */
+function MovedOn<Values extends FormikValues>({ from, latest, say, onTaken }: MovedOnProps<Values>) {
+  const { values, setValues, resetForm } = useFormikContext<Values>();
+  const keepMine = () => {
+    void setValues(mineOverTheirs({ from, mine: values, theirs: latest }));
+    onTaken();
+  };
+  const takeTheirs = () => {
+    resetForm({ values: latest });
+    onTaken();
+  };
+  return (
+    <Stack ref={bringIntoView} gap="2" flexBasis="full" color="fg">
+      <Text overflowWrap="anywhere">
+        It is now: <bdi>{say(latest)}</bdi>
+      </Text>
+      <MineOrTheirs keepMine={keepMine} takeTheirs={takeTheirs} />
+    </Stack>
+  );
+}
+
+/** The ways on come in above the button that was pressed, and push each other out of a small screen. */
+function bringIntoView(choice: HTMLElement | null): void {
+  choice?.scrollIntoView({ block: 'nearest' });
+}
+
+type Versions<Value> = {
+  /** What both were edited from. */
+  from: Value;
+  mine: Value;
+  theirs: Value;
+};
+
+/** What I changed, over what they made of it. Of rows only those that I changed or added count as mine. */
+export function mineOverTheirs<Values extends object>({ from, mine, theirs }: Versions<Values>): Values {
+  const before = new Map<string, unknown>(Object.entries(from));
+  const now = new Map<string, unknown>(Object.entries(theirs));
+  const changed = Object.entries(changedValues(from, mine)).map(([name, value]) => {
+    const [was, is] = [before.get(name), now.get(name)];
+    const areRows = Array.isArray(was) && Array.isArray(value) && Array.isArray(is);
+    return [name, areRows ? rowsOf({ from: was, mine: value, theirs: is }) : value];
+  });
+  return { ...theirs, ...Object.fromEntries(changed) };
+}
+
+/** Rows are known by their places: once one stands at another, or has gone, all of them are mine. */
+function rowsOf({ from, mine, theirs }: Versions<readonly unknown[]>): readonly unknown[] {
+  if (hasMoved(from, mine) || hasMoved(from, theirs)) return mine;
+  const known = from.length;
+  const kept = from.map((row, place) => (isSame(row, mine[place]) ? theirs[place] : mine[place]));
+  const added = mine.slice(known).filter((row) => !theirs.some((other) => isSame(row, other)));
+  return [...kept, ...theirs.slice(known), ...added];
+}
+
+function hasMoved(from: readonly unknown[], to: readonly unknown[]): boolean {
+  if (to.length < from.length) return true;
+  return from.some((row, place) => !isSame(row, to[place]) && to.some((other) => isSame(row, other)));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,4 +1,4 @@
-import { mineOverTheirs } from './mine-over-theirs';
+import { mineOverTheirs } from './edit-form';
 
 type Case = { what: string; from: string[]; mine: string[]; theirs: string[]; rows: string[] };
 

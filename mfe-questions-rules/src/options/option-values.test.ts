@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { ValidationError } from 'yup';
-import { optionSchema, optionValues, resumedOptions, saidOptions } from './option-values';
+import { optionSchema, optionValues, resumedOptions, saidOptions } from './options-dialog';
 
 async function faultsOf(options: string[]) {
   try {

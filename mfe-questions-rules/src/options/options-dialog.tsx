@@ -1,10 +1,16 @@
-import { askToSave } from 'shared-lib/api';
-import { Text } from 'shared-lib/ui';
+import { useFormikContext } from 'formik';
+import { type Answer, askToSave, send } from 'shared-lib/api';
+import { fold, questionLimits } from 'shared-lib/rules';
+import { Input, Text } from 'shared-lib/ui';
+import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
-import { loadOptions } from './load-options';
-import { OptionRows } from './option-rows';
-import { type OptionValues, optionSchema, resumedOptions, saidOptions } from './option-values';
+import type { Edited } from '../editing/edited';
+import { withoutRow, withRow } from '../rows/edit-rows';
+import { faultOfRows, faultsOfRow } from '../rows/faults-of-row';
+import { RowField } from '../rows/row-field';
+import { RowList } from '../rows/row-list';
 import { optionsForm } from './options-form';
+import { parseOptions } from './parse-options';
 import { type OptionsOf, useOptions, wireOptionsOf } from './use-options';
 
 type OptionsDialogProps = { of: OptionsOf; onSaved: (message: string) => void; onClosed: () => void };
@@ -56,4 +62,101 @@ function Whose({ of }: { of: OptionsOf }) {
       {none}
     </Text>
   );
+}
+
+/** An option list as its editor begins with it: what is offered now, whosever it is. Lists have no versions. */
+async function loadOptions(of: OptionsOf): Promise<Answer<Edited<OptionValues>>> {
+  const body = await wireOptionsOf(of);
+  const answer = await send({ method: 'POST', path: 'lawquestionans/editlawquedropdown', body });
+  if (!answer.ok) return answer;
+  return { ok: true, value: { start: optionValues(parseOptions(answer.value).names), version: 0 } };
+}
+
+/** The rows of the option-list editor. */
+function OptionRows() {
+  const { values, errors, submitCount, setFieldValue } = useFormikContext<OptionValues>();
+  const { options } = values;
+  const setOptions = (next: string[]) => void setFieldValue('options', next);
+  const faults =
+    submitCount > 0
+      ? faultsOfRow(
+          errors,
+          'options',
+          options.map((_one, place) => `${place}`),
+        )
+      : {};
+  return (
+    <RowList
+      what="option"
+      rows={options}
+      most={questionLimits.options}
+      tracks="1fr"
+      fault={submitCount > 0 ? faultOfRows(errors, 'options') : undefined}
+      onAdd={() => setOptions(withRow(options, '', questionLimits.options))}
+      onRemove={(place) => setOptions(withoutRow(options, place, ''))}
+      row={(option, place) => (
+        <RowField label="Option" place={place} fault={faults[`${place}`]}>
+          {(control) => (
+            <Input
+              size="sm"
+              dir="auto"
+              autoComplete="off"
+              maxLength={longestTyped}
+              value={option}
+              onChange={({ target }) => void setFieldValue(`options.${place}`, target.value)}
+              {...control}
+            />
+          )}
+        </RowField>
+      )}
+    />
+  );
+}
+
+/** More than the rules allow, so that a longer text is told and not cut unseen. */
+const longestTyped = 2000;
+
+/** The option list of its editor: one text for each row. */
+type OptionValues = { options: string[] };
+
+const option = string()
+  .default('')
+  .test(
+    'short',
+    `An option has at most ${questionLimits.option} characters.`,
+    (typed) => typed.trim().length <= questionLimits.option,
+  )
+  .test('once', 'This option stands there already.', (typed, { parent, path }) => {
+    const said = fold(typed);
+    const place = Number(/\[(\d+)\]$/.exec(path)?.[1]);
+    const all: readonly unknown[] = Array.isArray(parent) ? parent : [];
+    return said === '' || !all.slice(0, place).some((other) => fold(String(other)) === said);
+  });
+
+export const optionSchema = object({
+  options: array(option)
+    .required()
+    .max(questionLimits.options, `A list has at most ${questionLimits.options} options.`),
+});
+
+/** The rows of the editor, of which there is always one. */
+export function optionValues(names: readonly string[]): OptionValues {
+  return { options: names.length > 0 ? [...names] : [''] };
+}
+
+/** What the server is told: the rows that name an option. */
+export function saidOptions({ options }: OptionValues) {
+  return options
+    .map((option) => option.trim())
+    .filter((option) => option !== '')
+    .map((selectedoption) => ({ selectedoption }));
+}
+
+/** What was kept of the editor, instead of what it starts from. */
+export function resumedOptions(start: OptionValues, kept: Readonly<Record<string, unknown>>): OptionValues {
+  const { options } = kept;
+  const isKept = Array.isArray(options) && options.length > 0;
+  if (!isKept) return start;
+  const texts = options.filter((one): one is string => typeof one === 'string');
+  return optionValues(texts.slice(0, questionLimits.options));
 }

@@ -1,11 +1,17 @@
-import { askToSave } from 'shared-lib/api';
+import { useFormikContext } from 'formik';
+import { type Answer, askToSave, send } from 'shared-lib/api';
+import { Box, Button, Flex } from 'shared-lib/ui';
 import { EditDialog } from '../editing/edit-dialog';
+import type { Edited } from '../editing/edited';
 import type { Law } from '../law';
-import { EditedQuestion } from './edited-question';
-import { loadQuestion } from './load-question';
+import { useEditOptions } from '../options/option-editing';
+import { faultsOfRow } from '../rows/faults-of-row';
+import { AnswerNote } from './answer-note';
+import { LawNameField } from './law-name-field';
 import { questionForm } from './opened-question';
-import type { Question } from './parse-questions';
-import { type QuestionValues, questionSchema, saidQuestion } from './question-values';
+import { parseQuestion, type Question } from './parse-questions';
+import { QuestionFields } from './question-fields';
+import { type QuestionRow, type QuestionValues, questionSchema, saidQuestion } from './question-values';
 import { typeTitles } from './type-titles';
 
 type EditQuestionDialogProps = {
@@ -36,3 +42,62 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
     </EditDialog>
   );
 }
+
+/** One question as its form edits it. */
+async function loadQuestion(id: number): Promise<Answer<Edited<QuestionValues>>> {
+  const answer = await send({ method: 'POST', path: 'lawquestionans/edit', body: { id } });
+  if (!answer.ok) return answer;
+  const edited = readEdited(answer.value.question);
+  return edited ? { ok: true, value: edited } : unreadable;
+}
+
+const unreadable = {
+  ok: false,
+  reason: 'unreachable',
+  message: 'The server gave an answer that is none.',
+} as const;
+
+/** Reads the question of the form's call; what is no question is none. */
+function readEdited(said: unknown): Edited<QuestionValues> | undefined {
+  const [question] = parseQuestion(said, 0);
+  const { lawname, version } = Object(said);
+  if (!question || typeof lawname !== 'string' || typeof version !== 'number') return undefined;
+  const { text, inputField = 'text', answer } = question;
+  return { version, start: { lawName: lawname, type: inputField, question: text, answer } };
+}
+
+/** The fields of a question that is being edited. */
+function EditedQuestion({ lawId, questionId }: { lawId: string; questionId: number }) {
+  const { values, errors, submitCount, setValues } = useFormikContext<QuestionValues>();
+  const editOptions = useEditOptions();
+  const { lawName, ...row } = values;
+  const { type } = row;
+  return (
+    <>
+      <LawNameField name={lawName} />
+      <Box display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: '6rem 1.4fr 1fr' }}>
+        <QuestionFields
+          lawId={lawId}
+          questionId={questionId}
+          row={row}
+          place={0}
+          faults={submitCount > 0 ? faultsOfRow(errors, '', fields) : {}}
+          onChange={(next: QuestionRow) => void setValues({ lawName, ...next })}
+        />
+      </Box>
+      <AnswerNote>{needed}</AnswerNote>
+      {type !== 'text' && editOptions && (
+        <Flex>
+          <Button size="xs" variant="outline" onClick={() => editOptions({ lawId, type, questionId })}>
+            Options of this question
+          </Button>
+        </Flex>
+      )}
+    </>
+  );
+}
+
+const needed =
+  'Saving a question needs an answer. If you do not know it, what you give can be changed at any time.';
+
+const fields = ['type', 'question', 'answer'] as const;

@@ -1,13 +1,13 @@
 import { useOpened } from 'shared-lib/form/use-opened';
-import { LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
+import { Button, HStack, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
+import { Toolbar } from 'shared-lib/ui/toolbar';
 import type { Law } from '../law';
 import { libraryKey } from '../library/use-library';
+import { useEditOptions } from '../options/option-editing';
 import { useSaved } from '../use-saved';
 import { type OpenedQuestion, questionOfForm } from './opened-question';
 import type { Question } from './parse-questions';
-import { QuestionDialog } from './question-dialog';
 import { QuestionPages, type RowsPlace } from './question-pages';
-import { QuestionTools } from './question-tools';
 import { type QuestionsQuery, questionsKey } from './use-questions';
 
 type QuestionListProps = { law: Law; query: QuestionsQuery; place: RowsPlace; canEdit: boolean };
@@ -46,4 +46,82 @@ export function QuestionList({ law, query, place, canEdit }: QuestionListProps) 
       )}
     </>
   );
+}
+
+/** What one can do above the list: add questions, and say what its select and radio questions offer. */
+function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
+  const editOptions = useEditOptions();
+  return (
+    <HStack px="4" py="3" gap="2" wrap="wrap" justify="flex-end">
+      <Toolbar label="Tools of the questions">
+        {editOptions && (
+          <>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => editOptions({ lawId: law.id, type: 'select' })}
+            >
+              Select options
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => editOptions({ lawId: law.id, type: 'radio' })}>
+              Radio options
+            </Button>
+          </>
+        )}
+        <Button size="sm" onClick={onAdd}>
+          Add question
+        </Button>
+      </Toolbar>
+    </HStack>
+  );
+}
+
+type QuestionDialogProps = {
+  law: Law;
+  opened: OpenedQuestion;
+  onOpen: (opened: OpenedQuestion | undefined) => void;
+  /** With what the server said. */
+  onSaved: (message: string) => void;
+  /** What is in view may be no longer so. */
+  onChanged: () => void;
+};
+
+const loadAdd = () => import('./add-questions-dialog').then((part) => part.AddQuestionsDialog);
+
+const loadEdit = () => import('./edit-question-dialog').then((part) => part.EditQuestionDialog);
+
+const loadView = () => import('./view-question-dialog').then((part) => part.ViewQuestionDialog);
+
+const loadDelete = () => import('./delete-question-dialog').then((part) => part.DeleteQuestionDialog);
+
+const loadDeleted = () => import('./deleted-dialog').then((part) => part.DeletedDialog);
+
+/** The dialog for what is to be done with a question; fetched when it is first wanted. */
+function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDialogProps) {
+  const onClosed = () => onOpen(undefined);
+  if (opened.act === 'add')
+    return (
+      <LazyPart
+        what="Add Question & Answer"
+        load={loadAdd}
+        with={{ law, onSaved, onClosed }}
+        waiting={null}
+      />
+    );
+  if (opened.act === 'deleted')
+    return <LazyPart what="Deleted" load={loadDeleted} with={{ onClosed }} waiting={null} />;
+  const { act, question } = opened;
+  const about = { law, question, onClosed };
+  if (act === 'view')
+    return <LazyPart what="View Question & Answer" load={loadView} with={about} waiting={null} />;
+  if (act === 'edit') {
+    const edit = { ...about, onSaved, onRefused: onChanged };
+    return <LazyPart what="Edit Question & Answer" load={loadEdit} with={edit} waiting={null} />;
+  }
+  const onDeleted = () => {
+    onChanged();
+    onOpen({ act: 'deleted' });
+  };
+  const deletion = { ...about, onDeleted, onRefused: onChanged };
+  return <LazyPart what="Delete Question & Answer" load={loadDelete} with={deletion} waiting={null} />;
 }

@@ -1,10 +1,12 @@
 import { Link } from 'shared-lib/router';
-import { Box, EmptyState, Stack, Text } from 'shared-lib/ui';
+import { Box, EmptyState, rowsId, Stack, Table, Text } from 'shared-lib/ui';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
+import { roles } from 'shared-lib/ui/table';
 import type { Place } from '../use-place';
 import type { OpenedQuestion } from './opened-question';
 import { pageSizes } from './page-sizes';
-import { QuestionTable } from './question-table';
+import type { Question } from './parse-questions';
+import { typeTitles } from './type-titles';
 import type { QuestionsQuery } from './use-questions';
 
 /** Which of the questions are in view. */
@@ -57,3 +59,93 @@ function WhyNone({ error }: { error: Error }) {
     </Stack>
   );
 }
+
+type QuestionTableProps = {
+  questions: readonly Question[];
+  /** The number of the first one. */
+  from: number;
+  canEdit: boolean;
+  onOpen: (opened: OpenedQuestion) => void;
+};
+
+/** Plain cells: styled ones cost ten times as much. */
+function QuestionTable({ questions, from, canEdit, onOpen }: QuestionTableProps) {
+  return (
+    <Table id={rowsId} role={roles.table} aria-label="Questions" tabIndex={-1} css={questionTableLooks}>
+      <thead role={roles.group}>
+        <tr role={roles.row}>
+          {['#', 'Question', 'Type', 'Answer', 'Action'].map((title) => (
+            <th key={title} scope="col" role={roles.title}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role={roles.group}>
+        {questions.map((question, place) => (
+          <tr key={question.id} role={roles.row}>
+            <td role={roles.cell}>{from + place}</td>
+            <td role={roles.cell}>
+              <bdi>{question.text}</bdi>
+            </td>
+            <td role={roles.cell}>{question.inputField ? typeTitles[question.inputField] : '--'}</td>
+            <td role={roles.cell}>
+              <bdi>{question.answer || '--'}</bdi>
+            </td>
+            <td role={roles.cell}>{actions(question, canEdit, onOpen)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function actions(question: Question, canEdit: boolean, onOpen: QuestionTableProps['onOpen']) {
+  const acts = canEdit ? (['edit', 'delete'] as const) : (['view'] as const);
+  return acts.map((act) => (
+    <button
+      key={act}
+      type="button"
+      aria-label={`${titles[act]} ${question.text}`}
+      onClick={() => onOpen({ act, question })}
+    >
+      {titles[act]}
+    </button>
+  ));
+}
+
+const titles = { edit: 'Edit', delete: 'Delete', view: 'View' } as const;
+
+/** The look of the whole table in one style. On phones a question is two lines with its actions below. */
+const questionTableLooks = {
+  display: 'block',
+  '& thead, & tbody': { display: 'block' },
+  '& tr': {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: '2rem 1fr auto',
+      md: '3.5rem minmax(12rem, 2fr) 6rem minmax(8rem, 1fr) 8.5rem',
+    },
+    columnGap: '3',
+    px: '4',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+  },
+  '& tbody tr:last-of-type': { borderBottomWidth: 0 },
+  '& tbody tr:hover': { bg: 'bg.muted' },
+  '& thead tr': { bg: 'bg.muted' },
+  '& tbody tr': { bg: 'transparent' },
+  '& th, & td': { border: 0, px: '0', py: '2.5', minW: '0', textAlign: 'start', overflowWrap: 'anywhere' },
+  '& th': { py: '2', color: 'fg.muted', fontSize: 'xs', fontWeight: '600' },
+  '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },
+  // As high as a line of text beside them.
+  '& button': { color: 'accent.fg', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
+  '& button:hover': { textDecoration: 'underline' },
+  '@media (max-width: 767px)': {
+    '& th:nth-of-type(4), & th:nth-of-type(5)': { display: 'none' },
+    '& td': { py: '1.5' },
+    '& td:nth-of-type(4), & td:nth-of-type(5)': { gridColumn: '2 / -1', paddingTop: '0' },
+    '& td:nth-of-type(4)': { color: 'var(--lx-colors-fg-muted)' },
+  },
+} as const;

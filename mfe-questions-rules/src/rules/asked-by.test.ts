@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { askedBy } from './asked-by';
+import { askedBy } from './rule-row-fields';
 
 const questions = [{ text: 'A?' }, { text: 'How many?' }];
 

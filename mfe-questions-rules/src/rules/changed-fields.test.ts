@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { changedFields } from './changed-fields';
+import { changedFields } from './edit-rule-dialog';
 import { noRule, type RuleValues } from './rule-values';
 import { wireRule } from './wire-rule';
 

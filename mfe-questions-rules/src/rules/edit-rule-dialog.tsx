@@ -1,14 +1,14 @@
+import { type Answer, askToSave, send } from 'shared-lib/api';
 import type { Rule } from 'shared-lib/rules';
 import { EditDialog } from '../editing/edit-dialog';
+import type { Edited } from '../editing/edited';
 import type { Law } from '../law';
 import type { Question } from '../questions/parse-questions';
-import { loadRule } from './load-rule';
 import { type KeptRule, ruleForm } from './opened-rule';
 import { RuleFields } from './rule-fields';
 import { ruleSchema } from './rule-schema';
 import { type RuleValues, resumedRule } from './rule-values';
-import { saveRule } from './save-rule';
-import { sayValues } from './wire-rule';
+import { readEditedRule, sayValues, type WireRule, wireRule } from './wire-rule';
 
 type EditRuleDialogProps = {
   law: Law;
@@ -40,3 +40,42 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
     </EditDialog>
   );
 }
+
+type Saving = { id: number; law: Law; before: RuleValues; after: RuleValues; key: string };
+
+/** Tells the server what changed of a rule, and what that was; nothing where nothing did (S-1.4). */
+async function saveRule({ id, law, before, after, key }: Saving): Promise<Answer<string>> {
+  const data = changedFields(wireRule(before), wireRule(after));
+  if (!data) return { ok: true, value: 'Nothing has changed.' };
+  return askToSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });
+}
+
+/** The two sides of an update: each field that differs, as it was and as it is to be; undefined where none does. */
+type Changed = { oldData: Partial<WireRule>; newData: Partial<WireRule> };
+
+/** Only what changed is sent, and nothing where nothing did (S-1.4). */
+export function changedFields(before: WireRule, after: WireRule): Changed | undefined {
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (changed.length === 0) return undefined;
+  return { oldData: pick(before, changed), newData: pick(after, changed) };
+}
+
+const fields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
+
+function pick(rule: WireRule, names: readonly (keyof WireRule)[]): Partial<WireRule> {
+  return Object.fromEntries(names.map((name) => [name, rule[name]]));
+}
+
+/** One rule as its editor edits it: asked for by its unique code, as S-1.7 says. */
+async function loadRule({ id, code }: KeptRule): Promise<Answer<Edited<RuleValues>>> {
+  const answer = await send({ method: 'POST', path: 'rules/edit', body: { id: code ?? id } });
+  if (!answer.ok) return answer;
+  const edited = readEditedRule(answer.value.rule);
+  return edited ? { ok: true, value: edited } : unreadable;
+}
+
+const unreadable = {
+  ok: false,
+  reason: 'unreachable',
+  message: 'This rule is of a form that this version cannot read.',
+} as const;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { nameHint } from './name-hint';
+import { nameHint } from './rule-fields';
 import { noRule } from './rule-values';
 
 const others = [{ ...noRule, id: 1, name: 'Ten workers', rows: [] }];

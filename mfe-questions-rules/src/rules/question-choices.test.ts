@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { questionChoices } from './question-choices';
+import { questionChoices } from './rule-row-fields';
 
 const questions = [{ text: 'A?' }, { text: 'B?' }, { text: 'A?' }];
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Question } from '../questions/parse-questions';
-import { rowHints } from './row-hints';
+import { rowHints } from './rule-row-fields';
 import { blankRow, type RuleRowValues } from './rule-values';
 
 const asked: Question = { id: 1, text: 'Q?', inputField: 'text', answer: '' };

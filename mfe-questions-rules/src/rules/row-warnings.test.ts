@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { AskedQuestion, Rule } from 'shared-lib/rules';
-import { rowWarnings } from './row-warnings';
+import { rowWarnings } from './rule-item';
 
 const questions: AskedQuestion[] = [
   { text: 'How many workers?', inputField: 'text', options: [] },

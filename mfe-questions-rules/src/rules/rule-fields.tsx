@@ -1,13 +1,12 @@
 import { useFormikContext } from 'formik';
 import { useCallback } from 'react';
 import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/form';
-import { decisions, matches, type Rule, ruleLimits, sayRule } from 'shared-lib/rules';
+import { decisions, fold, matches, type Rule, ruleLimits, sayRule } from 'shared-lib/rules';
 import { Box, Text } from 'shared-lib/ui';
 import type { Question } from '../questions/parse-questions';
 import { withoutRow, withRow } from '../rows/edit-rows';
 import { faultOfRows, faultsOfRow } from '../rows/faults-of-row';
 import { RowList } from '../rows/row-list';
-import { nameHint } from './name-hint';
 import { RuleRowFields } from './rule-row-fields';
 import { blankRow, type RuleRowValues, type RuleValues, ruleSoFar } from './rule-values';
 
@@ -112,4 +111,11 @@ function Sentence() {
       </Text>
     </Box>
   );
+}
+
+/** What one should know of a rule's name: rules may share one (they have codes), but people tell them apart by it. */
+export function nameHint(name: string, others: readonly Rule[]): string | undefined {
+  const said = fold(name);
+  const isShared = said !== '' && others.some((other) => fold(other.name) === said);
+  return isShared ? 'Another rule of this law has this name.' : undefined;
 }

@@ -1,13 +1,22 @@
 import { useOpened } from 'shared-lib/form/use-opened';
 import type { Rule } from 'shared-lib/rules';
-import { Box, Button, chakra, EmptyState, Flex, LoadingRows, NotRefreshed, Text } from 'shared-lib/ui';
+import {
+  Box,
+  Button,
+  chakra,
+  EmptyState,
+  Flex,
+  LazyPart,
+  LoadingRows,
+  NotRefreshed,
+  Text,
+} from 'shared-lib/ui';
 import type { Law } from '../law';
 import { type LibraryQuery, libraryKey, useLibrary } from '../library/use-library';
 import type { Question } from '../questions/parse-questions';
 import { TrialRunLink } from '../trial-run/trial-run-link';
 import { useSaved } from '../use-saved';
 import { type OpenedRule, ruleOfForm } from './opened-rule';
-import { RuleDialog } from './rule-dialog';
 import { RuleItem } from './rule-item';
 
 type RuleListProps = { law: Law; questions: readonly Question[]; canEdit: boolean };
@@ -88,4 +97,31 @@ function Unread({ count }: { count: number }) {
       {rules} of a form that this version cannot read, and not shown.
     </Text>
   );
+}
+
+type RuleDialogProps = {
+  law: Law;
+  questions: readonly Question[];
+  /** Those that the law has. */
+  rules: readonly Rule[];
+  opened: OpenedRule;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+const loadAdd = () => import('./add-rule-dialog').then((part) => part.AddRuleDialog);
+
+const loadEdit = () => import('./edit-rule-dialog').then((part) => part.EditRuleDialog);
+
+const loadDelete = () => import('./delete-rule-dialog').then((part) => part.DeleteRuleDialog);
+
+/** The dialog for what is to be done with a rule; fetched when it is first wanted. */
+function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps) {
+  const editor = { law, questions, rules, ...dialog };
+  if (opened.act === 'add') return <LazyPart what="Add Rule" load={loadAdd} with={editor} waiting={null} />;
+  const { act, rule } = opened;
+  if (act === 'delete')
+    return <LazyPart what="Delete Rule" load={loadDelete} with={{ rule, ...dialog }} waiting={null} />;
+  return <LazyPart what="Edit Rule" load={loadEdit} with={{ ...editor, rule }} waiting={null} />;
 }

@@ -1,14 +1,11 @@
 import { memo } from 'react';
 import { Select } from 'shared-lib/form/select';
-import type { Operator } from 'shared-lib/rules';
+import { type Operator, questionKey, rowFaults, rowFaultWords } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
 import { AnswerControl } from '../options/answer-control';
 import type { Question } from '../questions/parse-questions';
 import { RowField } from '../rows/row-field';
-import { askedBy } from './asked-by';
 import { needsAnswer, operatorAfterAnswer, operatorsOf, settledOperator } from './operators';
-import { questionChoices } from './question-choices';
-import { rowHints } from './row-hints';
 import type { RuleRowValues } from './rule-values';
 
 type RuleRowFieldsProps = {
@@ -105,4 +102,42 @@ function operatorChoices({ question, type, operator, answer }: RuleRowValues) {
 /** What the row compared with when its question was of another type. */
 function wordsOfOther(operator: Operator | ''): string {
   return operator === '' ? 'Choose…' : `${operator} (not for this question)`;
+}
+
+/** The questions that a row may ask. What it asked stays, though the law asks it no more. */
+export function questionChoices(
+  questions: readonly Pick<Question, 'text'>[],
+  chosen: string,
+): (readonly [value: string, words: string])[] {
+  const texts = [...new Set(questions.map(({ text }) => text))];
+  const known = texts.map((text) => [text, text] as const);
+  if (chosen === '') return [['', 'Choose a question…'], ...known];
+  return texts.includes(chosen) ? known : [[chosen, `${chosen} (removed question)`], ...known];
+}
+
+/** The question that a row asks: it is known by its words, case and blanks aside. */
+export function askedBy<Asked extends { text: string }>(
+  questions: readonly Asked[],
+  words: string,
+): Asked | undefined {
+  // Nearly always in just these words.
+  const exact = questions.find(({ text }) => text === words);
+  if (exact || words === '') return exact;
+  const key = questionKey(words);
+  return questions.find(({ text }) => questionKey(text) === key);
+}
+
+/** What keeps a finished row from deciding anything, at the field that is at fault. It may be saved so all the same. */
+export function rowHints(
+  { question, type, operator, answer }: RuleRowValues,
+  asked: Question | undefined,
+): { question?: string; answer?: string } {
+  if (question === '' || operator === '') return {};
+  // What it offers is looked at by the control of the answer.
+  const known = asked && { text: asked.text, inputField: type, options: [] };
+  const faults = rowFaults({ question, operator, answer }, known);
+  return {
+    ...(faults.includes('question-deleted') && { question: rowFaultWords['question-deleted'] }),
+    ...(faults.includes('not-comparable') && { answer: rowFaultWords['not-comparable'] }),
+  };
 }

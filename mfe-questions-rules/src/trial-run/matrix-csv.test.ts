@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { matrixCsv } from './matrix-csv';
+import { matrixCsv } from './matrix-part';
 import { lawTried } from './small-library';
 
 const csv = (name: string, profiles: string[] = ['Pune']) =>

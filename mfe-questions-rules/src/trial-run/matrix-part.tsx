@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
+import { byteOrderMark, plainCell } from 'shared-lib/spreadsheets';
 import { Button, EmptyState, Input, LoadingRows, Surface, saveFile, Text } from 'shared-lib/ui';
 import type { LawTried } from '../library/law-tried';
 import { Matrix } from './matrix';
-import { matrixCsv } from './matrix-csv';
-import { type MatrixFilter, matrixRows } from './matrix-rows';
+import { type MatrixFilter, type MatrixRow, matrixRows } from './matrix-rows';
 import type { Blocks } from './prepare-in-slices';
 import { answersOf } from './profile';
 import type { Profiles } from './use-profiles';
 import { useVerdicts } from './use-verdicts';
-import { verdictTitles } from './verdict-looks';
+import { titleOf, verdictTitles } from './verdict-looks';
 import type { Why } from './why-dialog';
 
 type MatrixPartProps = {
@@ -119,4 +119,21 @@ function MatrixTools({ filter, onFilter }: MatrixToolsProps) {
       </label>
     </>
   );
+}
+
+/** The rows as a spreadsheet reads them; a name that could be taken for a formula is made a text. */
+export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[]): string {
+  const head = ['Law Unique Code', 'Law Code', 'Law', ...profiles];
+  const lines = rows.map(({ law, outcomes }) => [
+    law.uniqueCode,
+    law.code,
+    law.name,
+    ...outcomes.map(titleOf),
+  ]);
+  return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+}
+
+/** Always in quotes, so that no separator of any country ends it. */
+function cellOf(text: string): string {
+  return `"${plainCell(text).replaceAll('"', '""')}"`;
 }

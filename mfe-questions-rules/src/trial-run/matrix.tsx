@@ -1,12 +1,11 @@
 import { placesInSight } from 'shared-lib/sight';
 import { gridRoles } from './grid-roles';
-import { MatrixHead } from './matrix-head';
 import { MatrixLine } from './matrix-line';
-import { measuresOf } from './matrix-measures';
+import { type Measures, measuresOf } from './matrix-measures';
 import type { MatrixRow } from './matrix-rows';
-import { useMatrixKeys } from './use-matrix-keys';
 import { useSight } from './use-sight';
 import './matrix.css';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 type MatrixProps = {
   rows: readonly MatrixRow[];
@@ -61,4 +60,96 @@ export function Matrix({ rows, profiles, onOpen }: MatrixProps) {
       </div>
     </div>
   );
+}
+
+type MatrixHeadProps = { profiles: readonly string[]; columns: readonly number[]; measures: Measures };
+
+/** The names of the profiles in sight; it stays above while one scrolls. */
+function MatrixHead({ profiles, columns, measures }: MatrixHeadProps) {
+  const { law, cell, row: height } = measures;
+  return (
+    <div {...gridRoles.row(1)} className="matrix-head" style={{ height }}>
+      <span {...gridRoles.columnHeader(1)} className="matrix-law" style={{ width: law }}>
+        Law
+      </span>
+      {columns.map((column) => (
+        <span
+          key={column}
+          {...gridRoles.columnHeader(column + 2)}
+          className="matrix-cell"
+          title={profiles[column]}
+          style={{ left: law + column * cell, width: cell }}
+        >
+          <span>{profiles[column]}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type MatrixKeys = {
+  grid: RefObject<HTMLElement | null>;
+  size: GridSize;
+  onOpen: (cell: Cell) => void;
+};
+
+/** Where the keyboard is in the matrix, and what its keys and the pointer do: moving, and opening a cell. */
+function useMatrixKeys({ grid, size, onOpen }: MatrixKeys) {
+  const [chosen, setChosen] = useState<Cell>({ row: 0, column: 0 });
+  const isAwaited = useRef(false);
+  const at = { row: Math.min(chosen.row, size.rows - 1), column: Math.min(chosen.column, size.columns - 1) };
+  useEffect(() => {
+    if (!isAwaited.current) return;
+    isAwaited.current = false;
+    const next = grid.current?.querySelector<HTMLElement>('[data-column][tabindex="0"]');
+    next?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event;
+    const next = moveInGrid(at, size, { key, isFar: ctrlKey || metaKey });
+    if (next) {
+      isAwaited.current = true;
+      setChosen(next);
+    } else if (key === 'Enter' || key === ' ') onOpen(at);
+    else return;
+    event.preventDefault();
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+    if (!cell) return;
+    const place = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+    setChosen(place);
+    onOpen(place);
+  };
+  return { at, acts: { onKeyDown, onClick } };
+}
+
+type Cell = { row: number; column: number };
+
+type GridSize = { rows: number; columns: number; page: number };
+
+type Key = { key: string; isFar: boolean };
+
+/** The cell that a key leads to in a grid; `undefined` where the key means nothing to one. `isFar`: with Ctrl. */
+export function moveInGrid({ row, column }: Cell, size: GridSize, { key, isFar }: Key): Cell | undefined {
+  const lastRow = size.rows - 1;
+  const lastColumn = size.columns - 1;
+  const moves: Record<string, Cell> = {
+    ArrowDown: { row: row + 1, column },
+    ArrowUp: { row: row - 1, column },
+    ArrowRight: { row, column: column + 1 },
+    ArrowLeft: { row, column: column - 1 },
+    PageDown: { row: row + size.page, column },
+    PageUp: { row: row - size.page, column },
+    Home: { row: isFar ? 0 : row, column: 0 },
+    End: { row: isFar ? lastRow : row, column: lastColumn },
+  };
+  const to = Object.hasOwn(moves, key) ? moves[key] : undefined;
+  if (!to || size.rows === 0) return undefined;
+  return { row: within(to.row, lastRow), column: within(to.column, lastColumn) };
+}
+
+function within(place: number, last: number): number {
+  return Math.min(Math.max(place, 0), last);
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { moveInGrid } from './move-in-grid';
+import { moveInGrid } from './matrix';
 
 const size = { rows: 10, columns: 4, page: 3 };
 

@@ -1,7 +1,9 @@
+import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
+import { Text } from 'shared-lib/ui';
 import { CloseQuestion } from 'shared-lib/ui/overlays';
-import { DeleteProfileDialog } from './delete-profile-dialog';
 import type { Profile } from './profile';
 import { SaveAsDialog } from './save-as-dialog';
+import { deleteProfile } from './save-profile';
 import type { SheetMoves } from './use-sheet';
 
 /** What is done with the answers only after a word of the person. */
@@ -51,5 +53,30 @@ export function SheetDialog({ deed, sheet, say, onClosed }: SheetDialogProps) {
       }}
       onClosed={onClosed}
     />
+  );
+}
+
+type DeleteProfileDialogProps = {
+  profile: Profile;
+  onDeleted: (message: string) => void;
+  onClosed: () => void;
+};
+
+/** Asks before a profile goes with all of its answers. */
+function DeleteProfileDialog({ profile, onDeleted, onClosed }: DeleteProfileDialogProps) {
+  const { id, name, answers } = profile;
+  const count = answers.length === 1 ? '1 answer' : `${answers.length} answers`;
+  return (
+    <ConfirmDialog
+      title="Delete profile"
+      does="Delete"
+      act={(key) => deleteProfile(id, key)}
+      onDone={onDeleted}
+      onClosed={onClosed}
+    >
+      <Text overflowWrap="anywhere">
+        Delete <bdi>“{name}”</bdi> and its {count}?
+      </Text>
+    </ConfirmDialog>
   );
 }

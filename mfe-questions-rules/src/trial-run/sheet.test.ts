@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Profile } from './profile';
-import { blankSheet, isUnsaved, laidOver, readSheet, type Sheet, sheetOf } from './sheet';
+import { blankSheet, isUnsaved, laidOver, readSheet, type Sheet, sheetOf } from './use-sheet';
 
 type Said = Record<string, string>;
 

@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { makeKey } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { Refusal } from 'shared-lib/form/refusal';
 import { Resumed } from 'shared-lib/form/resumed';
-import { LoadingRows, Surface } from 'shared-lib/ui';
+import { useSave } from 'shared-lib/form/use-save';
+import { questionKey } from 'shared-lib/rules';
+import { Button, EmptyState, Flex, Input, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
+import { MineOrTheirs, type MineOrTheirsProps } from '../editing/mine-or-theirs';
 import type { QuestionToAnswer } from './all-questions';
-import { AnswerSheet } from './answer-sheet';
-import { NotSaved } from './not-saved';
+import { answersOf, type Profile, type SaidAnswer, withAnswer } from './profile';
 import { ProfileBar } from './profile-bar';
+import { QuestionField } from './question-field';
+import { type Saved, updateProfile } from './save-profile';
 import { type SheetDeed, SheetDialog } from './sheet-dialog';
-import { useKeeping } from './use-keeping';
 import type { Profiles } from './use-profiles';
 import type { SheetMoves } from './use-sheet';
 
@@ -52,5 +58,112 @@ export function TryOut({ questions, profiles, sheet }: TryOutProps) {
       )}
       {deed && <SheetDialog deed={deed} sheet={sheet} say={say} onClosed={() => setDeed(undefined)} />}
     </Surface>
+  );
+}
+
+type NotSavedProps = {
+  /** Where another has saved the profile since its answers were taken up: the ways to go on. */
+  movedOn: MineOrTheirsProps | undefined;
+  refusal: string | undefined;
+};
+
+/** What stands against a save: that another was faster, or what the server said. */
+function NotSaved({ movedOn, refusal }: NotSavedProps) {
+  if (!movedOn) return <Refusal message={refusal} />;
+  return (
+    <Stack role="alert" gap="2">
+      <Text color="fg.warning">Somebody has changed this profile since.</Text>
+      <MineOrTheirs {...movedOn} />
+    </Stack>
+  );
+}
+
+/** Whose answers are on the screen, and as of when. */
+type TakenUp = { chosen: { id: number } | undefined; version: number };
+
+/** Keeps changed answers of a profile, and tells in the server's words what came of it. */
+function useKeeping(readAgain: () => Promise<unknown>, { chosen, version }: TakenUp) {
+  const { isSaving, refusal, run } = useSave();
+  const keyOf = useKeyOf();
+  const taken = `${chosen?.id} ${version}`;
+  const [refused, setRefused] = useState<string>();
+  const say = async (text: string) => {
+    await readAgain();
+    announce({ type: 'message', text });
+  };
+  const save = async (profile: Profile, onSaved: (saved: Saved) => void) => {
+    const saved = await run(() => updateProfile(profile, keyOf(profile)));
+    if (saved?.ok) {
+      onSaved(saved.value);
+      await say(saved.value.message);
+    } else if (saved) {
+      setRefused(taken);
+      // Where another was faster, what they made of it is to be seen.
+      await readAgain();
+    }
+  };
+  // Of answers that were taken up since nothing was refused.
+  return { refusal: refused === taken ? refusal : undefined, isSaving, say, save };
+}
+
+/** The same once more goes under the same key: an earlier try whose answer was lost may have been done. */
+function useKeyOf() {
+  const last = useRef({ said: '', key: '' });
+  return (profile: Profile): string => {
+    const said = JSON.stringify(profile);
+    if (said !== last.current.said) last.current = { said, key: makeKey() };
+    return last.current.key;
+  };
+}
+
+type AnswerSheetProps = {
+  questions: readonly QuestionToAnswer[];
+  answers: readonly SaidAnswer[];
+  onAnswers: (answers: readonly SaidAnswer[]) => void;
+};
+
+const atOnce = 30;
+
+/** The questions to answer, as many as one reads at once; what most laws ask comes first. */
+function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps) {
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState(atOnce);
+  const said = useMemo(() => answersOf(answers), [answers]);
+  const wanted = questionKey(text);
+  const found = questions.filter(({ key }) => key.includes(wanted));
+  const answered = questions.filter(({ key }) => said.has(key)).length;
+  if (questions.length === 0) return <EmptyState title="No rule asks anything." />;
+  return (
+    <div className="trial-sheet">
+      <Flex gap="3" align="center" wrap="wrap">
+        <Input
+          type="search"
+          size="sm"
+          flex="1"
+          minW="40"
+          aria-label="Find a question"
+          placeholder="Find a question"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Text role="status" fontSize="sm" color="fg.muted">
+          {answered} of {questions.length} answered
+        </Text>
+      </Flex>
+      {found.slice(0, shown).map((question) => (
+        <QuestionField
+          key={question.key}
+          question={question}
+          answer={said.get(question.key)}
+          onAnswer={(answer) => onAnswers(withAnswer(answers, question.text, answer))}
+        />
+      ))}
+      {found.length === 0 && <EmptyState title="No Data Found..." />}
+      {found.length > shown && (
+        <Button size="sm" variant="outline" onClick={() => setShown(shown + atOnce)}>
+          Show {Math.min(atOnce, found.length - shown)} more of {found.length - shown}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { judgeLibrary } from 'shared-lib/rules';
 import { breathe } from './breathe';
-import { judgeInSlices } from './judge-in-slices';
-import type { Blocks } from './prepare-in-slices';
-import type { SaidAnswer } from './profile';
+import type { Blocks, Work } from './prepare-in-slices';
+import { answersReader, type SaidAnswer } from './profile';
 
 /** Of each profile what was answered. */
 type Said = readonly (readonly SaidAnswer[])[];
@@ -23,4 +23,28 @@ export function useVerdicts(blocks: Blocks | undefined, profiles: Said): Found |
     return () => leaving.abort();
   }, [blocks, profiles]);
   return found?.blocks === blocks ? found : undefined;
+}
+
+const profilesOfSlice = 16;
+
+/** What each profile comes to, law by law, as places in `outcomes`; `undefined` where nobody waits any more. */
+export async function judgeInSlices(
+  blocks: Blocks,
+  profiles: readonly (readonly SaidAnswer[])[],
+  { breathe, signal }: Work,
+): Promise<number[][] | undefined> {
+  const read = answersReader();
+  const found = profiles.map((): number[] => []);
+  for (let first = 0; first < profiles.length; first += profilesOfSlice) {
+    await breathe();
+    const answers = profiles.slice(first, first + profilesOfSlice).map(read);
+    for (const block of blocks) {
+      await breathe();
+      if (signal.aborted) return undefined;
+      judgeLibrary(block, answers).forEach((judged, place) => {
+        found[first + place]?.push(...judged);
+      });
+    }
+  }
+  return found;
 }

@@ -6,8 +6,7 @@ import type { LawTried } from '../library/law-tried';
 import { lawsThatFit } from './laws-that-fit';
 import { useSight } from './use-sight';
 import { VerdictBadge } from './verdict-badge';
-import { VerdictCounts } from './verdict-counts';
-import { titleOf, type VerdictTitle } from './verdict-looks';
+import { titleOf, type VerdictTitle, verdictTitles, verdictTones } from './verdict-looks';
 
 type VerdictListProps = {
   laws: readonly LawTried[];
@@ -75,5 +74,36 @@ export function VerdictList({ laws, found, onWhy }: VerdictListProps) {
         </ul>
       </div>
     </>
+  );
+}
+
+type VerdictCountsProps = {
+  /** Places in `outcomes`. */
+  found: readonly number[];
+  chosen: VerdictTitle | undefined;
+  onChoose: (verdict: VerdictTitle | undefined) => void;
+};
+
+/** How many laws have each verdict; each narrows the list to its own. */
+function VerdictCounts({ found, chosen, onChoose }: VerdictCountsProps) {
+  const verdicts = found.map((place) => titleOf(outcomes[place] ?? 'needs-input'));
+  return (
+    <fieldset className="trial-counts">
+      <VisuallyHidden asChild>
+        <legend>Verdicts</legend>
+      </VisuallyHidden>
+      {verdictTitles.map((verdict) => (
+        <button
+          key={verdict}
+          type="button"
+          className="trial-count"
+          data-tone={verdictTones[verdict]}
+          aria-pressed={verdict === chosen}
+          onClick={() => onChoose(verdict === chosen ? undefined : verdict)}
+        >
+          <b>{verdicts.filter((one) => one === verdict).length}</b> {verdict}
+        </button>
+      ))}
+    </fieldset>
   );
 }

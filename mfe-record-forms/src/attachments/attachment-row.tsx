@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type FileReference, fileAddress, inMegabytes } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Text } from 'shared-lib/ui';
 import type { Upload } from './upload';
-import { UploadProgress } from './upload-progress';
+import { useShownProgress } from './use-shown-progress';
 
 type AttachedRowProps = { folder: string; file: FileReference; onRemove: () => void };
 
@@ -89,5 +89,37 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
     <chakra.a href={fileAddress(folder, file)} color="accent.fg" textDecoration="underline">
       <bdi>{file.name}</bdi>
     </chakra.a>
+  );
+}
+
+type UploadProgressProps = { name: string; sent: number };
+
+/** The documents' bar over what has really gone out; who listens hears the truth. */
+function UploadProgress({ name, sent }: UploadProgressProps) {
+  const shown = useShownProgress(sent);
+  const percent = Math.floor(sent * 100);
+  return (
+    <Box
+      role="progressbar"
+      aria-label={`Upload of ${name}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      position="relative"
+      h="1.5"
+      mt="1"
+      rounded="full"
+      bg="bg.emphasized"
+      overflow="hidden"
+    >
+      <Box position="absolute" inset="0" bg="accent.emphasized" style={{ width: `${percent}%` }} />
+      <Box
+        position="absolute"
+        inset="0"
+        bg="accent.solid"
+        style={{ width: `${shown}%` }}
+        data-shown={shown}
+      />
+    </Box>
   );
 }

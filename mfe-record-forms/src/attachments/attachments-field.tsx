@@ -1,14 +1,15 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { readAnswer, send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
+import { useQuery } from 'shared-lib/query';
 import { type FileReference, inMegabytes, type RecordKind } from 'shared-lib/records';
-import { Box, Flex, Text } from 'shared-lib/ui';
-import { AttachmentList } from './attachment-list';
+import { Box, Button, Flex, Text } from 'shared-lib/ui';
+import { AttachedRow, UploadRow } from './attachment-row';
 import { type AttachmentsState, attachmentsState } from './attachments-state';
 import { FilePicker } from './file-picker';
 import { ForbiddenTip } from './forbidden-tip';
 import { judgeChosen, type Limits } from './judge-chosen';
 import { liveUploads, type Upload } from './upload';
-import { useAttachmentLimits } from './use-attachment-limits';
 import { useUploads } from './use-uploads';
 
 type AttachmentsFieldProps = {
@@ -101,4 +102,74 @@ function useTellState(state: AttachmentsState, tell: (state: AttachmentsState) =
   useEffect(() => {
     heard.current(kind === 'settled' ? { kind } : { kind, why });
   }, [kind, why]);
+}
+
+/** What the server takes; `undefined` until it has said so, or where it does not. */
+function useAttachmentLimits(): Limits | undefined {
+  const { data } = useQuery({
+    queryKey: ['attachment-limits'],
+    queryFn: ({ signal }) => fetchLimits(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
+async function fetchLimits(signal: AbortSignal): Promise<Limits> {
+  const answer = await send({ method: 'POST', path: 'attachment/limits', body: {}, signal });
+  const limits = readAnswer(answer, parseLimits);
+  if (!limits.ok) throw new Error(limits.message);
+  return limits.value;
+}
+
+function parseLimits({ fileBytes, recordBytes, files }: Record<string, unknown>): Limits | undefined {
+  const areNumbers = [fileBytes, recordBytes, files].every((limit) => Number.isInteger(limit));
+  if (!areNumbers) return undefined;
+  return { fileBytes: Number(fileBytes), recordBytes: Number(recordBytes), files: Number(files) };
+}
+
+type AttachmentListProps = {
+  /** Where the files lie below `/attachment`. */
+  folder: string;
+  attached: readonly FileReference[];
+  uploads: readonly Upload[];
+  onRemove: (file: string) => void;
+  onDrop: (upload: Upload) => void;
+  onAgain: (key: number) => void;
+};
+
+/** The files that are there, then those that were chosen since, with how far they are. */
+function AttachmentList(props: AttachmentListProps) {
+  const { folder, attached, uploads, onRemove, onDrop, onAgain } = props;
+  const faulty = uploads.filter(({ phase }) => phase === 'refused' || phase === 'failed');
+  if (attached.length + uploads.length === 0) return null;
+  return (
+    <>
+      <Box as="ul" listStyleType="none" mt="2" borderWidth="1px" borderColor="border" rounded="md">
+        {attached.map((file) => (
+          <AttachedRow key={file.file} folder={folder} file={file} onRemove={() => onRemove(file.file)} />
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.key}
+            folder={folder}
+            upload={upload}
+            onAgain={() => onAgain(upload.key)}
+            onRemove={() => onDrop(upload)}
+          />
+        ))}
+      </Box>
+      {faulty.length > 1 && (
+        <Button
+          size="xs"
+          variant="outline"
+          mt="2"
+          onClick={() => {
+            for (const upload of faulty) onDrop(upload);
+          }}
+        >
+          Remove all with an error
+        </Button>
+      )}
+    </>
+  );
 }

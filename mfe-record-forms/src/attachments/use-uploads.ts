@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { sendFile } from 'shared-lib/api';
-import { pauseUntilOnline } from './pause-until-online';
 import { nextUploads, type Upload, type UploadEvent } from './upload';
 import { createUploadQueue } from './upload-queue';
 
@@ -56,4 +55,19 @@ export function useUploads(path: string, onKept: (file: { name: string; file: st
       tell({ type: 'dropped', key });
     },
   };
+}
+
+/** Waits so long, or until the browser has a connection again, or until what it was for is given up. */
+function pauseUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
 }

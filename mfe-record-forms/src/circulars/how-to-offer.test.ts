@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { howToOffer } from './how-to-offer';
+import { howToOffer } from './related-circulars';
 
 test.each([
   [0, 'nothing'],

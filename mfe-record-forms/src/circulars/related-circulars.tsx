@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Box, Button, FloatingPart, Heading, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { CircularTable } from './circular-table';
 import { circularsTitle } from './circulars-title';
-import { howToOffer } from './how-to-offer';
 import { useCirculars } from './use-circulars';
 
 const loadDialog = () => import('./learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
@@ -37,4 +36,16 @@ export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
       )}
     </Box>
   );
+}
+
+/** `inline`: they stand in the form themselves. `learn-more`: the form offers a dialog that lists them all. */
+type Offer = 'nothing' | 'inline' | 'learn-more';
+
+/** What a form's call gives at most (P-70). */
+const most = 5;
+
+/** 'Learn More' is offered at exactly five entries (S-2.2); since the call gives no more, that means five or more. */
+export function howToOffer(entries: number): Offer {
+  if (entries === most) return 'learn-more';
+  return entries > 0 ? 'inline' : 'nothing';
 }

@@ -1,13 +1,24 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { announce } from 'shared-lib/bus';
-import { isRecordKindName, recordKinds } from 'shared-lib/records';
+import {
+  formAddress,
+  isRecordKindName,
+  type OpenRecord,
+  type RecordKind,
+  recordKinds,
+} from 'shared-lib/records';
+import { Button, EmptyState, Flex, Input, NotRefreshed, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { RecordGround } from '../fields/record-fields';
+import { AreaSpinner } from '../fields/area-spinner';
+import { RecordFields, RecordGround } from '../fields/record-fields';
+import { RecordWarnings } from '../fields/record-warnings';
+import { unknownRecord } from '../opening/unknown-record';
 import { useOptionNames } from '../opening/use-option-names';
 import { useRecord } from '../opening/use-record';
-import type { AsAt } from './as-at';
-import { Details } from './details';
-import { DetailsBar } from './details-bar';
+import { type AsAt, asAtDay, entriesUntil } from './as-at';
+import { TakeRepealBack } from './take-repeal-back';
+import { TimelineLog } from './timeline-log';
 
 type DetailsDialogProps = {
   /** A name of another remote's knowledge; one that is not known here breaks the parcel, and the host says so. */
@@ -36,5 +47,120 @@ export function DetailsDialog({ kind: name, id, onClose }: DetailsDialogProps) {
         <Details {...{ kind, found, lists, asAt }} onAsAt={setAsAt} />
       </RecordGround>
     </TitledDialog>
+  );
+}
+
+type DetailsProps = {
+  kind: RecordKind;
+  found: ReturnType<typeof useRecord>;
+  lists: ReturnType<typeof useOptionNames>;
+  asAt: AsAt | undefined;
+  onAsAt: (asAt: AsAt) => void;
+};
+
+/** A record as it is, or as it was at a moment, with its timeline. */
+function Details({ kind, found, lists, asAt, onAsAt }: DetailsProps) {
+  const { data: record, isError, refetch } = found;
+  const { names } = lists;
+  if (record === null) {
+    return <EmptyState title={asAt ? 'There was no such record then.' : unknownRecord} />;
+  }
+  if (isError && !record) {
+    return (
+      <EmptyState title="No Data">
+        <NotRefreshed onRetry={() => void refetch()} />
+      </EmptyState>
+    );
+  }
+  if (!record || !names) return <AreaSpinner label="Loading" />;
+  return (
+    <>
+      {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
+      <RecordWarnings warnings={record.warnings} />
+      {!asAt && (
+        <Flex data-bar="" gap="2" wrap="wrap" css={{ '&:empty': { display: 'none' } }}>
+          <CreateReplacement kind={kind} record={record} />
+          <TakeRepealBack kind={kind} record={record} onDone={() => void refetch()} />
+        </Flex>
+      )}
+      <RecordFields kind={kind} record={record} names={names} headings="h3">
+        <TimelineLog entries={entriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
+      </RecordFields>
+    </>
+  );
+}
+
+/** The way to a new record in place of a repealed one (P-61): its form, which chooses its law anew. */
+function CreateReplacement({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
+  const { canEdit } = useAccess();
+  if (!canEdit || record.values.lawStatus !== 'Repealed') return null;
+  return (
+    <div data-not-printed="">
+      <Button asChild size="sm" variant="outline">
+        <a href={formAddress(kind, { id: record.id, lawId: 0 })}>Create replacement</a>
+      </Button>
+    </div>
+  );
+}
+
+type DetailsBarProps = {
+  asAt: AsAt | undefined;
+  onAsAt: (asAt: AsAt | undefined) => void;
+};
+
+/** What one can do with the details: see them as at a date, print them. */
+function DetailsBar({ asAt, onAsAt }: DetailsBarProps) {
+  const [day, setDay] = useState('');
+  const id = useId();
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    onAsAt(asAtDay(day));
+  };
+  return (
+    <>
+      <form data-bar="" data-not-printed="" onSubmit={show}>
+        <label htmlFor={id}>As at</label>
+        <Input
+          id={id}
+          type="date"
+          data-beside-reading=""
+          size="sm"
+          w="40"
+          value={day}
+          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        />
+        <Button type="submit" size="sm" variant="outline" disabled={!asAtDay(day)}>
+          View
+        </Button>
+        <Button type="button" size="sm" variant="outline" ms="auto" onClick={() => window.print()}>
+          Print
+        </Button>
+      </form>
+      {asAt && <Banner asAt={asAt} onNow={() => onAsAt(undefined)} />}
+    </>
+  );
+}
+
+function Banner({ asAt, onNow }: { asAt: AsAt; onNow: () => void }) {
+  return (
+    <Flex
+      role="status"
+      data-bar=""
+      gap="3"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      bg="bg.warning"
+      borderWidth="1px"
+      borderColor="border"
+      rounded="md"
+      px="3"
+      py="2"
+    >
+      <Text fontWeight="600">As at {asAt.said}</Text>
+      <Button size="xs" variant="outline" onClick={onNow} data-not-printed>
+        View as it is now
+      </Button>
+    </Flex>
   );
 }

@@ -1,5 +1,19 @@
-import { recordKindOfJournal, recordKinds, saidChanges } from 'shared-lib/records';
-import { type Naming, sayKept } from './said-value';
+import {
+  exemptSources,
+  type Field,
+  type FieldValue,
+  fieldTypes,
+  isExemptList,
+  nobodyExempt,
+  recordKindOfJournal,
+  recordKinds,
+  saidChanges,
+  sayChoices,
+  sayDate,
+  sayDayMonth,
+  sayLaw,
+} from 'shared-lib/records';
+import type { OptionNames } from '../opening/fetch-option-names';
 
 /** What one entry of a timeline changed, by clean field name. */
 export type EntryChanges = { kind: string; changes: Readonly<Record<string, unknown>> };
@@ -27,4 +41,44 @@ export function lawsIn({ kind, changes }: EntryChanges): number[] {
     fields[name]?.type === 'law' && Array.isArray(change) ? change.map(Number) : [],
   );
   return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))];
+}
+
+type Naming = {
+  names: OptionNames;
+  /** The codes of laws by their ids. */
+  codes: ReadonlyMap<number, string>;
+};
+
+/** A value as the journal keeps it, in words; several below each other. */
+function sayKept(field: Field, kept: unknown, naming: Naming): string {
+  if (field.type === 'choices') return sayKeptChoices(field.options, kept, naming.names);
+  return sayValue(field, fieldTypes[field.type].parse(kept), naming) || '--';
+}
+
+/** The journal has the options' own ids, where dialogs have those of an exempt list, and 0 for nobody. */
+function sayKeptChoices(
+  options: Extract<Field, { type: 'choices' }>['options'],
+  kept: unknown,
+  names: OptionNames,
+): string {
+  const ids = (Array.isArray(kept) ? kept : []).filter((id): id is number => Number.isInteger(id));
+  if (!isExemptList(options)) return sayChoices(ids, names.get(options));
+  const known = new Map([...(names.get(exemptSources[options]) ?? []), [0, nobodyExempt[options]] as const]);
+  return sayChoices(ids, known);
+}
+
+/** The value is what the field's type has parsed. */
+function sayValue({ type }: Field, value: FieldValue, { codes }: Naming): string {
+  if (typeof value === 'string') return type === 'date' ? sayDate(value) : value;
+  if (!Array.isArray(value)) return sayLaw({ ...value, code: value.code || (codes.get(value.id) ?? '') });
+  const entries = value.map((entry) => {
+    if (typeof entry !== 'object') return String(entry);
+    if ('extendedTo' in entry) return sayExtension(entry);
+    return 'month' in entry ? sayDayMonth(entry) : entry.name;
+  });
+  return entries.join(type === 'list' ? ', ' : '\n');
+}
+
+function sayExtension({ start, end, extendedTo }: { start: string; end: string; extendedTo: string }) {
+  return `${sayDate(start)} to ${sayDate(end)}, extended to ${sayDate(extendedTo)}`;
 }

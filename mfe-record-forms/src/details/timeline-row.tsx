@@ -1,7 +1,11 @@
 import { useId, useState } from 'react';
+import { firstOf, send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
 import { sayMoment, type TimelineEntry } from 'shared-lib/records';
-import { Button, chakra, Stack } from 'shared-lib/ui';
-import { ChangesTable } from './changes-table';
+import { Button, chakra, LoadingRows, NotRefreshed, Stack, Table, Text } from 'shared-lib/ui';
+import { codeOfLaw } from '../opening/name-laws';
+import { useOptionNames } from '../opening/use-option-names';
+import { type EntryChanges, lawsIn, saidFieldChanges } from './said-field-changes';
 
 type TimelineRowProps = {
   entry: TimelineEntry;
@@ -71,3 +75,56 @@ const Opener = chakra('button', {
     _expanded: { fontWeight: '600' },
   },
 });
+
+/** What an entry of the timeline changed: field by field, before and after. */
+function ChangesTable({ entryId }: { entryId: number }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['timeline-changes', entryId],
+    queryFn: ({ signal }) => fetchChanges(entryId, signal),
+    // What was written stays so.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { names } = useOptionNames();
+  if (isError && !data) return <NotRefreshed onRetry={() => void refetch()} />;
+  if (!data || !names) return <LoadingRows rows={2} label="Loading what was changed" />;
+  const changes = saidFieldChanges(data, { names, codes: data.codes });
+  if (changes.length === 0) return <Text color="fg.muted">No field was changed.</Text>;
+  return (
+    <Table size="sm" variant="outline" css={cells}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td dir="auto">{before}</td>
+            <td dir="auto">{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const cells = {
+  tableLayout: 'fixed',
+  '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& th[scope=row]': { p: '2', fontWeight: '500', textAlign: 'start' },
+};
+
+type FetchedChanges = EntryChanges & { codes: ReadonlyMap<number, string> };
+
+/** What an entry of a timeline changed, with the codes of the laws that it names. Rejects where it did not come. */
+async function fetchChanges(id: number, signal: AbortSignal): Promise<FetchedChanges> {
+  const answer = await send({ method: 'POST', path: 'timeline/changes', body: { id }, signal });
+  if (!answer.ok) throw new Error(answer.message || 'The changes did not come.');
+  const { kind, changes } = firstOf(answer.value);
+  const entry = { kind: String(kind ?? ''), changes: Object(changes) };
+  const codes = lawsIn(entry).map(async (law) => [law, await codeOfLaw(law, signal)] as const);
+  return { ...entry, codes: new Map(await Promise.all(codes)) };
+}

@@ -1,9 +1,8 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { detailRows, type OpenRecord, type RecordKind } from 'shared-lib/records';
+import { type DetailRow, detailRows, type OpenRecord, type RecordKind } from 'shared-lib/records';
 import { chakra } from 'shared-lib/ui';
 import { ShowField } from 'shared-lib/ui/fields';
 import type { OptionNames } from '../opening/fetch-option-names';
-import { Rows } from './rows';
 import { Section } from './section';
 
 type RecordFieldsProps = {
@@ -67,3 +66,27 @@ export const RecordGround = chakra('div', {
     '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   },
 });
+
+type RowsProps = { rows: DetailRow[]; record: OpenRecord; names: OptionNames };
+
+/** Fields with their labels, as a list of descriptions. */
+function Rows({ rows, record, names }: RowsProps) {
+  return (
+    <dl>
+      {rows.map(({ name, field }) => {
+        const value = record.values[name];
+        const known = field.type === 'choices' ? names.get(field.options) : undefined;
+        return (
+          <div key={name}>
+            <dt>{field.label}</dt>
+            <dd>
+              {value !== undefined && (
+                <ShowField field={field} value={value} {...(known && { names: known })} />
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

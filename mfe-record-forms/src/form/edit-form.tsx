@@ -1,15 +1,19 @@
 import { Formik } from 'formik';
 import { useMemo, useRef, useState } from 'react';
+import { makeKey } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
 import type { SaveAction } from 'shared-lib/records';
 import { FieldChoicesProvider } from 'shared-lib/ui/fields/edit';
+import { compareRecords } from '../conflict/compare-records';
 import type { FetchedForm } from '../opening/fetch-form';
-import type { FormValues } from '../opening/form-start';
+import type { FormStart, FormValues } from '../opening/form-start';
 import { offerLaws } from '../opening/offered-laws';
 import { FormInside } from './form-inside';
+import { fetchNow, judgeSave, type SaveState } from './judge-save';
+import { laidOver } from './laid-over';
 import { OvertakenPart } from './overtaken-part';
 import { SaveOutcome } from './save-outcome';
-import { useHeldForm } from './use-held-form';
-import { useRecordSave } from './use-record-save';
+import { type SaveAnswer, savedRecord, sendRecord, type Wish } from './send-record';
 import { useResumedForm } from './use-resumed-form';
 
 type EditFormProps = { form: FetchedForm; canEdit: boolean };
@@ -65,4 +69,86 @@ export function EditForm({ form: opened, canEdit }: EditFormProps) {
       <SaveOutcome {...{ form, state, lawId }} onSettled={goOnFrom} onLater={forget} />
     </FieldChoicesProvider>
   );
+}
+
+/** Saves one at a time; the second press of a button while the first is under way does nothing. */
+function useRecordSave() {
+  const isBusy = useRef(false);
+  /** What was tried first since the server said yes last: it may have been done though its answer was lost. */
+  const tried = useRef<{ first: Wish; key: string }>(undefined);
+  const [state, setState] = useState<SaveState>({ is: 'none' });
+  const save = async (wish: Wish): Promise<SaveState | undefined> => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    setState({ is: 'saving' });
+    tried.current ??= { first: wish, key: makeKey() };
+    const { first, key } = tried.current;
+    const answer = await sendRecord(wish, key);
+    const outcome = isAboutKey(answer)
+      ? await judgeArrived({ wish, first, key })
+      : await judgeSave(wish, answer);
+    if (answer.ok || outcome.is === 'arrived' || outcome.is === 'overtaken') tried.current = undefined;
+    // What is saved is done: a press that came late would add it once more.
+    isBusy.current = outcome.is === 'saved';
+    setState(outcome);
+    if (outcome.is === 'refused') announce({ type: 'message', text: outcome.message });
+    return outcome;
+  };
+  return { state, save, forget: () => setState({ is: 'none' }) };
+}
+
+/** Whether the server refuses because something else was saved under the key: what was tried first, unheard. */
+function isAboutKey(answer: SaveAnswer): boolean {
+  return !answer.ok && answer.field === 'Idempotency-Key';
+}
+
+type Arrived = { wish: Wish; first: Wish; key: string };
+
+/** What was tried first has arrived after all: asked for again, it is answered as it was then, and one goes on from it. */
+async function judgeArrived({ wish, first, key }: Arrived): Promise<SaveState> {
+  const { start, values, action } = wish;
+  const answer = await sendRecord(first, key);
+  if (!answer.ok) return judgeSave(wish, answer);
+  const { id, version } = savedRecord(answer.value);
+  const now = await fetchNow(start.kind, id);
+  if (!now) return { is: 'unsent', action, message: 'What is saved could not be looked up.' };
+  const isOurs = now.start.record?.version === version;
+  return isOurs ? { is: 'arrived', now } : { is: 'overtaken', action, mine: values, theirs: now };
+}
+
+type Held = {
+  form: FetchedForm;
+  /** What its fields hold first. */
+  first: FormValues;
+  /** Counts how often the form began anew in its place. */
+  round: number;
+  /** What mine began from, where somebody has changed the same fields before mine were taken up again. */
+  before: FormStart | undefined;
+};
+
+/** What a form is filled from: the record as it was opened, or as somebody else has left it since. */
+function useHeldForm(opened: FetchedForm, kept: unknown) {
+  const [held, setHeld] = useState<Held>(() => begin(opened, kept));
+  const hold = (form: FetchedForm, first: FormValues) =>
+    setHeld(({ round }) => ({ form, first, round: round + 1, before: undefined }));
+  return { ...held, hold };
+}
+
+function begin(form: FetchedForm, kept: unknown): Held {
+  const { start, choices } = form;
+  if (kept === undefined) return { form, first: start.values, round: 0, before: undefined };
+  const first = laidOver(start, kept, choices);
+  return { form, first, round: 0, before: beginningOf(form, { kept, mine: first }) };
+}
+
+function beginningOf(
+  { start, choices }: FetchedForm,
+  { kept, mine }: { kept: unknown; mine: FormValues },
+): FormStart | undefined {
+  const { version, before } = Object(kept);
+  if (start.mode !== 'update' || version === start.record?.version) return undefined;
+  const values = laidOver(start, { ...Object(kept), fields: before }, choices);
+  const [base, theirs] = [values.fields, start.values.fields];
+  const differences = compareRecords({ kind: start.kind, base, mine: mine.fields, theirs });
+  return differences.some(({ by }) => by === 'both') ? { ...start, values } : undefined;
 }

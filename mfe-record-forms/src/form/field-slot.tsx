@@ -1,9 +1,23 @@
-import { FastField, type FastFieldProps } from 'formik';
+import { FastField, type FastFieldProps, useFormikContext } from 'formik';
 import { memo, useId } from 'react';
-import { asTyped, type Field, type FieldValue } from 'shared-lib/records';
-import { type EditableTypeName, EditField } from 'shared-lib/ui/fields/edit';
-import { EndWarning } from './end-warning';
-import { LawWarning, type WarnsOfLaw } from './law-warning';
+import {
+  asTyped,
+  type Field,
+  type FieldValue,
+  fieldTypes,
+  periodWarning,
+  type RecordWarning,
+  sayStatesBeyond,
+  statesBeyond,
+} from 'shared-lib/records';
+import {
+  type EditableTypeName,
+  EditField,
+  type FieldChoices,
+  useFieldChoices,
+} from 'shared-lib/ui/fields/edit';
+import type { FormValues } from '../opening/form-start';
+import type { KnownLaw } from '../opening/look-up-law';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 
@@ -95,3 +109,57 @@ function LabelledField({
 
 /** Several controls under one label. */
 const groups = new Set<string>(['extensions', 'day-months']);
+
+/** Says when one day comes before the other that it should follow; both are kept all the same. */
+function EndWarning({ id, start, end }: { id: string; start: string; end: string }) {
+  const { fields } = useFormikContext<FormValues>().values;
+  const warning = periodWarning(dayOf(fields[start]), dayOf(fields[end]));
+  return (
+    <p id={id} role="status" data-warning="">
+      {warning}
+    </p>
+  );
+}
+
+function dayOf(value: FieldValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The law that is chosen, and what the server has said already about the record as it is stored. */
+type WarnsOfLaw = { law: KnownLaw; known: readonly RecordWarning[] };
+
+type LawWarningProps = WarnsOfLaw & { id: string; field: Field };
+
+/** Says what in a field does not fit the law; it is kept all the same. */
+function LawWarning({ id, field, law, known }: LawWarningProps) {
+  const { fields } = useFormikContext<FormValues>().values;
+  const choices = useFieldChoices();
+  const isOfThisLaw = Number(Object(fields.law).id) === law.id;
+  const warn = field.type === 'law' ? draftWarning : statesWarning;
+  const warning = isOfThisLaw ? warn(law, fieldTypes.choices.parse(fields.states), choices) : undefined;
+  const said = known.filter((one) => one.field === field.wire);
+  // The server's warning of a draft law says the same in other words.
+  const isSaid = said.some(({ message }) => field.type === 'law' || message === warning);
+  return (
+    <p id={id} role="status" data-warning="">
+      {!isSaid && warning}
+    </p>
+  );
+}
+
+function draftWarning({ code, isDraft }: KnownLaw): string | undefined {
+  return isDraft ? `The law ${code} is a draft.` : undefined;
+}
+
+/** The names are looked up only where one is said: this runs with every letter that is typed. */
+function statesWarning(law: KnownLaw, chosen: readonly number[], choices: FieldChoices): string | undefined {
+  const beyond = statesBeyond(chosen, law);
+  if (beyond.length === 0) return undefined;
+  const names = new Map(
+    [...choices.options('state'), ...choices.retired('state')].map(({ id, name }) => [id, name]),
+  );
+  return sayStatesBeyond(
+    law.code,
+    beyond.map((id) => names.get(id) ?? `No. ${id}`),
+  );
+}

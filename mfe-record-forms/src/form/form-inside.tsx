@@ -1,12 +1,19 @@
-import type { ComponentProps } from 'react';
-import type { SaveAction } from 'shared-lib/records';
-import { Box } from 'shared-lib/ui';
+import { useFormikContext } from 'formik';
+import { type ComponentProps, useMemo } from 'react';
+import { Resumed } from 'shared-lib/form';
+import { isLawOfState, type RecordKind, type SaveAction } from 'shared-lib/records';
+import { missingFields, requiredFields } from 'shared-lib/records/validation';
+import { Box, Flex, StatusBadge, Text } from 'shared-lib/ui';
+import { useUnsaved } from 'shared-lib/unsaved';
 import type { Lists } from '../conflict/renumber-exempt';
+import { RecordWarnings } from '../fields/record-warnings';
+import { type FormStart, type FormValues, makesNew } from '../opening/form-start';
+import { useGivenUp } from './closing-form';
 import { FormBody } from './form-body';
-import { FormIdentity, SaveNeeds } from './form-identity';
-import { FormState } from './form-state';
-import { ResumedNotice } from './resumed-notice';
+import { buttonTitles } from './form-buttons';
+import { typedValues } from './typed-values';
 import type { ResumedForm } from './use-resumed-form';
+import { useSaidFormState } from './use-said-form-state';
 
 type FormInsideProps = ComponentProps<typeof FormBody> & {
   resumed: ResumedForm;
@@ -26,4 +33,111 @@ export function FormInside({ resumed, button, lists, ...body }: FormInsideProps)
       <FormBody {...body} />
     </Box>
   );
+}
+
+type ResumedNoticeProps = { start: FormStart; resumed: ResumedForm };
+
+/** In a form whose typing is back from earlier: says so, and offers to do without it. */
+function ResumedNotice({ start, resumed: { keepsake, drop } }: ResumedNoticeProps) {
+  const { resetForm } = useFormikContext<FormValues>();
+  if (!keepsake) return null;
+  const startAgain = () => {
+    drop();
+    resetForm({ values: start.values });
+  };
+  const { version, listVersion, lists } = Object(keepsake.typed);
+  const isRenumbered = listVersion !== start.listVersion && Object.keys(Object(lists)).length > 0;
+  const hasMovedOn = version !== (start.record?.version ?? 0) || isRenumbered;
+  return (
+    <Box mb="4">
+      <Resumed hasMovedOn={hasMovedOn} onStartAgain={startAgain} />
+    </Box>
+  );
+}
+
+type FormStateProps = {
+  start: FormStart;
+  resumed: ResumedForm;
+  /** The last button pressed. */
+  button: SaveAction | undefined;
+  isSaved: boolean;
+  lists: Lists;
+};
+
+/** Says on the bus, on every change, what the form is and whether it holds something unsaved (S-2.4). */
+function FormState({ start, resumed, button, isSaved, lists }: FormStateProps) {
+  const { component } = start.kind;
+  const { values } = useFormikContext<FormValues>();
+  const typed = useMemo(() => typedValues({ start, values, lists }), [start, values, lists]);
+  const isGivenUp = useGivenUp(resumed.drop);
+  const isDirty = !isSaved && !isGivenUp && typed.isDirty;
+  const formType = makesNew(start.mode) ? 'Create' : 'Update';
+  const status = (formType === 'Update' && start.record?.status) || 'Draft';
+  useUnsaved({
+    form: resumed.form,
+    title: start.kind.titles.thing,
+    values: typed.kept,
+    isDirty,
+    resumed,
+  });
+  useSaidFormState(
+    { component, formType, status, button: button && buttonTitles[button], dirty: isDirty },
+    values,
+  );
+  return null;
+}
+
+/** Which record the form is about, how it stands, what a published one lacks (P-63), and what is odd about it. */
+function FormIdentity({ start }: { start: FormStart }) {
+  const { kind, mode, record } = start;
+  if (!record || mode === 'copy') return null;
+  const { uniqueCode, code } = record.values;
+  const missing = mode === 'update' && record.status === 'Published' ? lacking(start) : [];
+  return (
+    <>
+      <Flex mb="4" gap="3" align="center" wrap="wrap" color="fg.muted" fontSize="sm">
+        <Text overflowWrap="anywhere">
+          <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
+        </Text>
+        <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
+        {missing.length > 0 && (
+          <Text color="fg.warning">
+            <strong>Published, incomplete</strong>: {missing.join(', ')}
+          </Text>
+        )}
+      </Flex>
+      {mode === 'replace' && <RecordWarnings warnings={[{ field: 'id', message: sayReplacing(kind) }]} />}
+      {mode === 'update' && <RecordWarnings warnings={record.warnings} />}
+    </>
+  );
+}
+
+/** What each button asks for: nothing else says so before a save is refused. */
+function SaveNeeds({ start }: { start: FormStart }) {
+  const { kind, mode, record, values } = start;
+  if (mode === 'update' && record?.status === 'Published') return null;
+  const save = mode === 'update' ? 'An update' : 'A draft';
+  const names = requiredFields({ kind, action: 'draft', isOfState: values.isOfState });
+  const labels = names.map((name) => kind.fields[name]?.label ?? name);
+  return (
+    <Text mb="4" color="fg.muted" fontSize="sm">
+      {save} needs {labels.slice(0, -1).join(', ')} and {labels.at(-1)}. A publication needs all fields that
+      are not optional.
+    </Text>
+  );
+}
+
+/** What saving does here, where the heading alone would let one think that the record is changed. */
+function sayReplacing({ name, titles }: RecordKind): string {
+  const thing = titles.thing.toLowerCase();
+  return name === 'law'
+    ? 'This law is repealed and stays as it is. Saving makes a replacement: a new law beside it.'
+    : `The law of this ${thing} is repealed, so the ${thing} stays as it is. Saving makes a replacement: a new ${thing} under the law that you choose.`;
+}
+
+/** What publishing would ask for, by the names in which it asks. */
+function lacking({ kind, record, values: { isOfState } }: FormStart): string[] {
+  if (!record) return [];
+  const asked = kind.name === 'law' ? isLawOfState(record.values) : isOfState;
+  return missingFields({ kind, action: 'publish', isOfState: asked, values: record.values });
 }

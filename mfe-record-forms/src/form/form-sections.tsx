@@ -1,13 +1,14 @@
-import { useFormikContext } from 'formik';
+import { FastField, type FastFieldProps, useFormikContext } from 'formik';
 import { memo, useDeferredValue } from 'react';
-import { hiddenFields, lockedFields, type RecordKind } from 'shared-lib/records';
+import { type FieldValue, fieldTypes, hiddenFields, lockedFields, type RecordKind } from 'shared-lib/records';
+import { Box } from 'shared-lib/ui';
+import { AttachmentsField } from '../attachments/attachments-field';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import { Section } from '../fields/section';
 import type { FormStart, FormValues } from '../opening/form-start';
 import type { KnownLaw } from '../opening/look-up-law';
 import { FieldSlot } from './field-slot';
-import { FormAttachments } from './form-attachments';
 import type { FormController } from './form-controller';
 
 type FormSectionsProps = {
@@ -111,4 +112,28 @@ function isLockedAway({ kind }: FormStart, locked: ReadonlySet<string>, name: st
 /** What publishing does not ask for, though it is part of a whole record (P-64). */
 function isOptional({ required }: RecordKind, name: string): boolean {
   return ![...required.publish, ...required.draft].includes(name);
+}
+
+type FormAttachmentsProps = {
+  kind: RecordKind;
+  onChange: (name: string, value: FieldValue) => void;
+  onStateChange: (state: AttachmentsState) => void;
+};
+
+/** The files of the record, in their place in the form. */
+function FormAttachments({ kind, onChange, onStateChange }: FormAttachmentsProps) {
+  return (
+    <Box gridColumn="1 / -1" minW="0">
+      <FastField name="fields.attachments">
+        {({ field: { value } }: FastFieldProps<FieldValue>) => (
+          <AttachmentsField
+            kind={kind}
+            value={fieldTypes.files.parse(value)}
+            onChange={(files) => onChange('attachments', files)}
+            onStateChange={onStateChange}
+          />
+        )}
+      </FastField>
+    </Box>
+  );
 }

@@ -1,15 +1,20 @@
+import { useEffect } from 'react';
 import { useAccess } from 'shared-lib/access';
-import type { FormPlace, RecordKind } from 'shared-lib/records';
-import { useSearchParams } from 'shared-lib/router';
-import { AreaHeading, EmptyState, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
+import { announce } from 'shared-lib/bus';
+import type { FormPlace, OpenRecord, RecordKind } from 'shared-lib/records';
+import { wayToWorkspace } from 'shared-lib/remotes';
+import { useNavigate, useSearchParams } from 'shared-lib/router';
+import { AreaHeading, Box, EmptyState, Flex, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
+import { RecordFields, RecordGround } from '../fields/record-fields';
+import { RecordWarnings } from '../fields/record-warnings';
 import { makesNew } from '../opening/form-start';
+import { unknownRecord } from '../opening/unknown-record';
 import { useForm } from '../opening/use-form';
+import { useOptionNames } from '../opening/use-option-names';
 import { CloseForm, ClosingForm } from './closing-form';
 import { EditForm } from './edit-form';
 import { FullSpinner } from './full-spinner';
-import { NoSuchRecord } from './no-such-record';
-import { ReadForm } from './read-form';
-import { Watermark } from './watermark';
+import { useSaidFormState } from './use-said-form-state';
 
 /** The form of one record, or of a new one. */
 export function RecordForm({ kind, id, lawId, onAgain }: FormPlace & { onAgain: () => void }) {
@@ -62,5 +67,72 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
     <EmptyState title="No Data">
       <NotRefreshed onRetry={onRetry} />
     </EmptyState>
+  );
+}
+
+/** Says so, and shows the workspace instead (P-86). */
+function NoSuchRecord() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    announce({ type: 'message', text: unknownRecord });
+    const { to, state } = wayToWorkspace();
+    void navigate(to, { state, replace: true });
+  }, [navigate]);
+  return <Surface minH="60dvh" />;
+}
+
+/** The record's status, large over its fields (S-2.2): Draft in the primary colour, else in the success colour. */
+function Watermark({ status }: { status: 'Draft' | 'Published' }) {
+  return (
+    <Box
+      aria-hidden="true"
+      position="absolute"
+      inset="0"
+      // Over the fields, which would cut it to pieces, and below the lists that they open.
+      zIndex="1"
+      overflow="clip"
+      pointerEvents="none"
+      userSelect="none"
+      data-watermark={status}
+    >
+      <Flex
+        position="sticky"
+        top="30vh"
+        justify="center"
+        mt="40"
+        fontSize={{ base: '6xl', md: '9xl' }}
+        fontWeight="700"
+        lineHeight="1"
+        color={status === 'Draft' ? 'accent.solid' : 'fg.success'}
+        opacity="0.07"
+        _before={{ content: `"${status}"` }}
+      />
+    </Box>
+  );
+}
+
+/** A record whose form is open to somebody without Edit access: they read it (S-2.1). */
+function ReadForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
+  const { names, ...lists } = useOptionNames();
+  const { component } = kind;
+  const state = {
+    component,
+    formType: 'Update',
+    status: record.status,
+    button: undefined,
+    dirty: false,
+  } as const;
+  useSaidFormState(state, record);
+  if (!names) return <FullSpinner label="Loading" />;
+  return (
+    <RecordGround>
+      {lists.isError && <NotRefreshed onRetry={lists.refetch} />}
+      <RecordWarnings warnings={record.warnings} />
+      <RecordFields kind={kind} record={record} names={names} headings="h2">
+        <Flex justify="flex-end">
+          <CloseForm />
+        </Flex>
+      </RecordFields>
+    </RecordGround>
   );
 }

@@ -1,11 +1,16 @@
+import { announce } from 'shared-lib/bus';
+import type { RecordKind, RecordWarning } from 'shared-lib/records';
+import { wayToWorkspace } from 'shared-lib/remotes';
+import { useNavigate } from 'shared-lib/router';
+import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { renumberExempt } from '../conflict/renumber-exempt';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
+import { useFormAgain } from './closing-form';
 import { buttonTitles } from './form-buttons';
 import { FullSpinner } from './full-spinner';
 import type { SaveState } from './judge-save';
 import { OvertakenPart } from './overtaken-part';
-import { SavedPart } from './saved-part';
 
 type SaveOutcomeProps = {
   form: FetchedForm;
@@ -42,4 +47,61 @@ export function SaveOutcome({ form, state, lawId, onSettled, onLater }: SaveOutc
       onSettled={(values) => onSettled(theirs, values)}
     />
   );
+}
+
+type SavedPartProps = {
+  kind: RecordKind;
+  id: number;
+  words: string;
+  /** What the save did, where the words do not say it; else empty. */
+  said: string;
+  warnings: readonly RecordWarning[];
+  /** It was not there before, and is no copy. */
+  isNew: boolean;
+  /** The law that it belongs to; 0 where there is none. */
+  lawId: number;
+};
+
+const load = () => import('./saved-dialog').then(({ SavedDialog }) => SavedDialog);
+
+/** The success dialog. Once it is closed, the form closes, the lists are fetched anew, and the workspace is shown. */
+function SavedPart({ kind, id, words, said, warnings, isNew, lawId }: SavedPartProps) {
+  const navigate = useNavigate();
+  const again = useFormAgain();
+  const tell = () => announce({ type: 'record-saved', kind: kind.name, id: String(id) });
+  const onClose = () => {
+    tell();
+    const { to, state } = isNew ? wayToNew(kind, { id, lawId }) : wayToWorkspace();
+    void navigate(to, { state });
+  };
+  const onAnother = () => {
+    tell();
+    again();
+  };
+  return (
+    <FloatingPart>
+      <LazyPart
+        what={words}
+        load={load}
+        with={{ words, said, warnings, onClose, ...(isNew && { onAnother }) }}
+      />
+    </FloatingPart>
+  );
+}
+
+/**
+ * The new record gets the focus. Whoever came from another list, as by '+ License' on a law's card, is shown it among
+ * those of its law.
+ */
+function wayToNew(
+  { name }: RecordKind,
+  { id, lawId }: { id: number; lawId: number },
+): ReturnType<typeof wayToWorkspace> {
+  const way = wayToWorkspace();
+  const from = new URLSearchParams(way.to.split('?')[1]);
+  const tab = from.get('tab');
+  if (lawId <= 0 || tab === null || tab === name) return { ...way, state: { ...way.state, newRecord: id } };
+  const view = from.get('view');
+  const list = { tab: name, status: 'all', law: String(lawId), ...(view && { view }) };
+  return { to: `/workspace?${new URLSearchParams(list)}`, state: { newRecord: id } };
 }

@@ -1,5 +1,5 @@
 import type { FormikContextType } from 'formik';
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { announce } from 'shared-lib/bus';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { afterPicture } from 'shared-lib/remotes';
@@ -8,8 +8,6 @@ import type { FormValues } from '../opening/form-start';
 import { findFaults } from './find-faults';
 import type { FormController } from './form-controller';
 import type { SaveState } from './judge-save';
-import { leadTo } from './lead-to';
-import { useAfterSave } from './use-after-save';
 
 type Pressing = {
   kind: RecordKind;
@@ -64,4 +62,42 @@ export function usePress(pressing: Pressing) {
 /** Saving is blocked while an attachment has an error (S-2.5), or is on its way. */
 function whyNot(state: AttachmentsState): string | undefined {
   return state.kind === 'settled' ? undefined : state.why;
+}
+
+type AfterSave = {
+  save: SaveState;
+  formik: FormikContextType<FormValues>;
+  /** Within which the fields are, and what became of the save. */
+  ground: RefObject<HTMLElement | null>;
+};
+
+/** While a form is saved nothing in it has the focus. A save that came to nothing gives it back, where one goes on. */
+function useAfterSave({ save, formik: { setErrors }, ground }: AfterSave): void {
+  useEffect(() => {
+    if (save.is !== 'refused' && save.is !== 'unsent') return;
+    const fault = save.is === 'refused' ? save.fault : undefined;
+    if (fault) setErrors({ fields: { [fault.name]: fault.message } });
+    if ((fault && leadTo(ground.current, fault.name)) || isElsewhere(ground.current)) return;
+    ground.current?.querySelector<HTMLElement>('[data-outcome]')?.focus();
+  }, [save, setErrors, ground]);
+}
+
+/** A quick answer comes before the browser has taken the focus from the button that was pressed. */
+function isElsewhere(ground: HTMLElement | null): boolean {
+  const at = document.activeElement;
+  return at !== document.body && !ground?.contains(at);
+}
+
+/**
+ * Leads whoever is at a form to one of its fields, and of one that has rows to what is wrong in them; nowhere where
+ * the form does not show it. Says whether they are there.
+ */
+function leadTo(ground: HTMLElement | null, name: string): boolean {
+  const place = ground?.querySelector(`[data-field="${name}"]`);
+  const wrong = place?.querySelector<HTMLElement>('[data-control][data-wrong]');
+  const control = wrong ?? place?.querySelector<HTMLElement>('[data-control]');
+  control?.focus({ preventScroll: true });
+  // The browser would leave it below the bar of buttons, which stays in view.
+  void control?.scrollIntoView({ block: 'center' });
+  return control?.matches(':focus') ?? false;
 }

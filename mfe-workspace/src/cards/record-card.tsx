@@ -1,5 +1,11 @@
 import { memo, type ReactNode } from 'react';
-import { formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
+import {
+  formAddress,
+  type ListRow,
+  type RecordKind,
+  type RecordKindName,
+  recordKindList,
+} from 'shared-lib/records';
 import { cellText } from '../list/cell-text';
 import { copyAddress } from '../rows/copy-address';
 import { disabledButton, whyNotEdited } from '../rows/disabled-button';
@@ -9,7 +15,6 @@ import { selectBox } from '../rows/select-box';
 import { isAsDrawn, isAsShown } from '../rows/unseen';
 import { viewButton } from '../rows/view-button';
 import { cardHead, factColumns } from './card-texts';
-import { relatedItems } from './related-items';
 
 type CardProps = {
   kind: RecordKind;
@@ -126,4 +131,19 @@ function related({ kind, row, canEdit }: CardProps): ReactNode {
 function nothingToAdd(title: string, { name }: ListRow): ReactNode {
   const reason = 'The law is repealed: nothing can be added to it.';
   return disabledButton({ does: 'Add', label: `Add ${title} to ${name}`, reason, icon: 'add' });
+}
+
+/** A way from a card to what belongs to the same law. */
+type RelatedItem = { kind: RecordKindName; title: string; address: string; addAddress: string };
+
+/** The other three kinds (P-34): where their records of this one's law stand, and where one is added. */
+export function relatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
+  const lawId = kind.name === 'law' ? row.id : row.lawId;
+  const others = recordKindList.filter((other) => other.name !== kind.name);
+  return others.map((other) => ({
+    kind: other.name,
+    title: other.titles.related,
+    address: `/workspace?${new URLSearchParams({ tab: other.name, status: 'all', law: String(lawId), view: 'grid' })}`,
+    addAddress: formAddress(other, { id: 0, lawId }),
+  }));
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { recordKinds } from 'shared-lib/records';
-import { relatedItems } from './related-items';
+import { relatedItems } from './record-card';
 
 test.each([
   ['law', 'License Returns Other Compliance', '/license/0/7 /return/0/7 /other-compliance/0/7'],

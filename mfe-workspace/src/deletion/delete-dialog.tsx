@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { fetchBelow } from 'shared-lib/api';
+import { fetchBelow, send } from 'shared-lib/api';
+import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { daysToRestore, type ListRow, type RecordKind, sayBelow } from 'shared-lib/records';
 import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { TitledDialog } from 'shared-lib/ui/overlays';
-import { DeletedDialog } from './deleted-dialog';
+import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
 import { ReasonField } from './reason-field';
-import { useDeletion } from './use-deletion';
+import { reloadPage } from './reload-page';
 import { useForASecond } from './use-for-a-second';
 
 type DeleteDialogProps = {
@@ -99,4 +99,47 @@ function Held({ counts, onClose }: { counts: string; onClose: () => void }) {
       </Flex>
     </Stack>
   );
+}
+
+/** What the server said of a deletion; whoever has read it gets the page anew (S-1.4). */
+function DeletedDialog({ message }: { message: string }) {
+  return (
+    <AlertDialog
+      title="Deleted"
+      width={600}
+      onEscape={reloadPage}
+      actions={
+        <Button size="sm" data-autofocus onClick={reloadPage}>
+          OK
+        </Button>
+      }
+    >
+      <Text>{message}</Text>
+    </AlertDialog>
+  );
+}
+
+type Deletion = {
+  isRunning: boolean;
+  /** Why the server refused it, until the next try. */
+  refusal: string | undefined;
+  /** What the server said when it was done. */
+  done: string | undefined;
+  run(reason: string): Promise<void>;
+};
+
+/** Deletes a record, once: the same try sent again after a lost answer is answered as the first was. */
+function useDeletion(kind: RecordKind, { id }: ListRow): Deletion {
+  const { isSaving, refusal, run } = useSave();
+  const [done, setDone] = useState<string>();
+  return {
+    isRunning: isSaving,
+    refusal,
+    done,
+    async run(reason) {
+      const body = { id, reason };
+      const answer = await run((key) => send({ method: 'POST', path: kind.calls.remove, body, key }));
+      if (answer?.ok) setDone(String(answer.value.message ?? 'Data Deleted Successfully'));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { recordKinds } from 'shared-lib/records';
 import { placeAt } from '../testing/place-at';
-import { exportQuery } from './use-export';
+import { exportQuery } from './export-dialog';
 
 const query = (address: string) => exportQuery(placeAt(address), 'csv');
 

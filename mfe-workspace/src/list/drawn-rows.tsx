@@ -1,13 +1,14 @@
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Button, EmptyState, Text } from 'shared-lib/ui';
+import { firstRows } from 'shared-lib/ui/table';
 import { RecordCards } from '../cards/record-cards';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { RecordTable } from '../table/record-table';
+import { drawMore, moreRows } from './draw-more';
 import { areSameRows, type MatchedRow } from './match-rows';
-import { useInTime } from './use-in-time';
-import { useLate } from './use-late';
+import { type StandingRow, standRows } from './standing-rows';
 
 type DrawnRowsProps = {
   moves: WorkspaceMoves;
@@ -85,4 +86,62 @@ function areAlike({ rows, ...props }: DrawnRowsProps, { rows: others, ...next }:
     areSameRows(rows, others) &&
     Object.entries(props).every(([name, value]) => Object.is(value, Reflect.get(next, name)))
   );
+}
+
+/** Nobody sees what changes back sooner, and to draw it would only hold up what comes. */
+const soonMs = 150;
+
+/** Whether something has been so for a while. */
+export function useLate(isSo: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLate(true), soonMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isSo]);
+  return isSo && isLate;
+}
+
+type Rows = readonly MatchedRow[];
+
+type Page = {
+  wanted: Rows;
+  /** The page that they are of: those of another one take their place all at once. */
+  of: string | undefined;
+  /** The ids of all its rows, also of those that nobody wants. */
+  loaded: ReadonlySet<number>;
+};
+
+type Drawn = { of: string | undefined; drawn: Rows; standing: readonly StandingRow[] };
+
+/**
+ * So many rows as a window shows at once, and after each picture some more, until all are drawn; and the elements in
+ * which they stand. What is drawn goes on from what stands in the page: where letters and pictures wait for each
+ * other, there may be several steps in one drawing, and all of them together are as many rows as one.
+ */
+export function useInTime(page: Page): Omit<Drawn, 'of'> {
+  const { wanted } = page;
+  const standing = useRef<Drawn>(undefined);
+  const [, goOn] = useReducer((steps: number) => steps + 1, 0);
+  const now = next(standing.current, page);
+  useLayoutEffect(() => {
+    standing.current = now;
+  }, [now]);
+  useEffect(() => {
+    if (now.drawn === wanted) return;
+    const frame = requestAnimationFrame(() => startTransition(goOn));
+    return () => cancelAnimationFrame(frame);
+  }, [now, wanted]);
+  return now;
+}
+
+/** From the rows that stand there, unless they are those of another page. */
+function next(last: Drawn | undefined, { wanted, of, loaded }: Page): Drawn {
+  const isSamePage = last !== undefined && last.of === of;
+  if (isSamePage && last.drawn === wanted) return last;
+  const drawn = isSamePage ? drawMore(wanted, last.drawn, moreRows) : drawMore(wanted, [], firstRows);
+  return { of, drawn, standing: standRows({ before: last?.standing ?? [], drawn, of, loaded }) };
 }

@@ -1,12 +1,13 @@
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/records';
+import { Button, HStack } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
+import type { WorkspaceMoves, WorkspaceWays } from '../place/use-workspace-place';
+import type { ListView } from '../place/workspace-place';
 import type { Selection } from '../selection/use-selection';
 import type { ListTool } from '../tools/list-tool';
 import { ListTools } from '../tools/list-tools';
-import { StatusButtons } from './status-buttons';
-import { ViewToggle } from './view-toggle';
 
 type ListControlsProps = {
   moves: WorkspaceMoves;
@@ -32,3 +33,68 @@ export function ListControls({ moves, onTool, selection }: ListControlsProps) {
     </Toolbar>
   );
 }
+
+const titles = { list: 'List', grid: 'Grid' } satisfies Record<ListView, string>;
+
+const views = ['list', 'grid'] as const;
+
+type ViewToggleProps = Pick<WorkspaceWays, 'show'> & { view: ListView };
+
+const ViewToggle = memo(function ViewToggle({ view, show }: ViewToggleProps) {
+  return (
+    <HStack role="group" aria-label="View" gap="1">
+      {views.map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          px={{ base: '1.5', md: '3.5' }}
+          variant={one === view ? 'solid' : 'outline'}
+          aria-pressed={one === view}
+          onClick={() => show({ view: one })}
+        >
+          {titles[one]}
+        </Button>
+      ))}
+    </HStack>
+  );
+});
+
+type StatusButtonsProps = {
+  status: ListStatus;
+  onOpen: (status: ListStatus) => void;
+  /** Whether only published records that lack a required field are shown (P-63). */
+  isIncomplete: boolean;
+  onIncomplete: (isIncomplete: boolean) => void;
+};
+
+const StatusButtons = memo(function StatusButtons(props: StatusButtonsProps) {
+  const { status, onOpen, isIncomplete, onIncomplete } = props;
+  return (
+    <HStack role="group" aria-label="Status" gap="1">
+      {listStatuses.map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          px={{ base: '2.5', md: '3.5' }}
+          variant={one === status ? 'solid' : 'outline'}
+          aria-pressed={one === status}
+          onClick={() => onOpen(one)}
+        >
+          {listStatusTitles[one]}
+        </Button>
+      ))}
+      {status !== 'draft' && (
+        <Button
+          size="sm"
+          px={{ base: '2.5', md: '3.5' }}
+          variant={isIncomplete ? 'solid' : 'outline'}
+          aria-pressed={isIncomplete}
+          title="Published records in which a field is empty that publishing asks for"
+          onClick={() => onIncomplete(!isIncomplete)}
+        >
+          Incomplete
+        </Button>
+      )}
+    </HStack>
+  );
+});

@@ -1,7 +1,9 @@
 import { useMemo, useRef } from 'react';
+import type { ListRow } from 'shared-lib/records';
 import { Box, rowsId, Text } from 'shared-lib/ui';
 import { useListKeys } from '../keys/use-list-keys';
 import { useLook } from '../look/use-look';
+import type { ListSorting } from '../place/list-sorting';
 import { useFocusOnAdded, useKeptScroll } from '../place/use-kept-scroll';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { DeedParts } from '../rows/deed-parts';
@@ -9,7 +11,8 @@ import { useRowDeeds } from '../rows/use-row-deeds';
 import type { Selection } from '../selection/use-selection';
 import { DrawnRows } from './drawn-rows';
 import type { SortedPage } from './fetch-list';
-import { useShownRows } from './use-shown-rows';
+import { useListKeyword } from './keyword-of-list';
+import { type MatchedRow, matchRows, type Showing } from './match-rows';
 
 type ListRowsProps = {
   moves: WorkspaceMoves;
@@ -66,4 +69,36 @@ export function ListRows({ moves, list, isStale, selection, onSheet }: ListRowsP
       <DeedParts kind={place.kind} deeds={deeds} />
     </>
   );
+}
+
+type Shown = {
+  /** All that are loaded, in the order that is asked for, until those of the server come (P-23). */
+  loaded: readonly ListRow[];
+  /** Those that hold the keyword. */
+  rows: readonly MatchedRow[];
+  /** Whether a keyword leaves some and not others. */
+  isNarrowed: boolean;
+};
+
+/** What is found in what is not shown is said so. */
+type Sought = ListSorting & Showing;
+
+function useShownRows(list: SortedPage | undefined, { kind, view, sort, order }: Sought): Shown {
+  const { keyword } = useListKeyword();
+  const loaded = useMemo(() => {
+    if (!list) return [];
+    const isAsAsked = list.sort === sort && list.order === order;
+    return isAsAsked ? list.rows : sortRows(list.rows, { sort, order });
+  }, [list, sort, order]);
+  const rows = useMemo(() => matchRows({ kind, view }, loaded, keyword), [kind, view, loaded, keyword]);
+  return { loaded, rows, isNarrowed: keyword.trim() !== '' && loaded.length > 0 };
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Rows in another order, until the server’s own comes. */
+export function sortRows(rows: readonly ListRow[], { sort, order }: ListSorting): ListRow[] {
+  const sign = order === 'asc' ? 1 : -1;
+  const said = ({ values }: ListRow) => values[sort] ?? '';
+  return [...rows].sort((one, other) => sign * collator.compare(said(one), said(other)));
 }

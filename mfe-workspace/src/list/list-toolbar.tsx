@@ -1,14 +1,17 @@
+import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef } from 'react';
 import { useAccess } from 'shared-lib/access';
-import type { ListRow } from 'shared-lib/records';
-import { Box, Flex, ListNotRefreshed, SkipToRows, Stack } from 'shared-lib/ui';
+import { firstOf, send } from 'shared-lib/api';
+import { useQuery } from 'shared-lib/query';
+import { type ListRow, longestSearch, parseId } from 'shared-lib/records';
+import { afterPicture } from 'shared-lib/remotes';
+import { Box, Button, Flex, HStack, Input, ListNotRefreshed, SkipToRows, Stack, Text } from 'shared-lib/ui';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { SelectionBar } from '../selection/selection-bar';
 import type { Selection } from '../selection/use-selection';
 import type { ListTool } from '../tools/list-tool';
 import { ColumnSearch } from './column-search';
-import { KeywordField } from './keyword-field';
+import { useListKeyword } from './keyword-of-list';
 import { ListControls } from './list-controls';
-import { OfLaw } from './of-law';
 
 type ListToolbarProps = {
   moves: WorkspaceMoves;
@@ -52,3 +55,97 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 const belowOnPhones = { base: 1, md: 0 };
+
+type OfLawProps = { lawId: number; onClear: () => void };
+
+/** Says that a list shows only what belongs to one law, and offers all of it again. */
+function OfLaw({ lawId, onClear }: OfLawProps) {
+  const { data } = useQuery({
+    queryKey: ['records', 'name of law', lawId],
+    queryFn: ({ signal }) => fetchName(lawId, signal),
+  });
+  return (
+    <HStack gap="2" fontSize="sm" minW="0">
+      <Text minW="0" lineClamp={{ base: 4, md: 1 }}>
+        Only of the law <b>{data ?? `#${lawId}`}</b>
+      </Text>
+      <Button size="xs" variant="outline" onClick={onClear}>
+        Show all
+      </Button>
+    </HStack>
+  );
+}
+
+/** Nothing where there is no such law, or nobody says. */
+async function fetchName(lawId: number, signal: AbortSignal): Promise<string | null> {
+  const answer = await send({ method: 'POST', path: 'law/lawname', body: { id: lawId }, signal });
+  const { id, Law } = answer.ok ? firstOf(answer.value) : {};
+  return parseId(id) === undefined || typeof Law !== 'string' ? null : Law;
+}
+
+/** Filters the rows that are loaded, across all their values (S-1.2). */
+function KeywordField() {
+  const { keyword, onKeyword, onLeave } = useListKeyword();
+  const ownText = useOwnText(keyword, { onText: onKeyword, onLeave });
+  return (
+    <Input
+      {...ownText}
+      type="search"
+      size="sm"
+      flex={{ base: '1 1 4.5rem', md: '1 1 11rem' }}
+      minW="0"
+      maxW={{ md: '14rem' }}
+      ms={{ md: 'auto' }}
+      textOverflow="ellipsis"
+      data-keyword=""
+      dir="auto"
+      aria-label="Filter the rows shown"
+      placeholder="Filter the rows shown"
+      // What was typed another day is no word of this list.
+      autoComplete="off"
+      maxLength={longestSearch}
+      // The theme takes it away; on phones it is the one way to clear the field by a touch.
+      css={{ '&::-webkit-search-cancel-button': { appearance: 'auto' } }}
+      defaultValue={keyword}
+    />
+  );
+}
+
+type Hears = {
+  onText: (typed: string) => void;
+  /** With what stands there, at once. */
+  onLeave: (typed: string) => void;
+};
+
+type OwnText = { ref: RefObject<HTMLInputElement | null>; onChange: () => void; onBlur: () => void };
+
+/**
+ * For a field whose letters are the browser's: each stands there at once, and is told behind its picture, as work
+ * that the next one may put off. A text that comes from elsewhere takes the place of what stands there.
+ */
+export function useOwnText(text: string, { onText, onLeave }: Hears): OwnText {
+  const ref = useRef<HTMLInputElement>(null);
+  /** What was told and has not come back; the newest may overtake those before it. */
+  const told = useRef<readonly string[]>([]);
+  const isToTell = useRef(false);
+  useLayoutEffect(() => {
+    const at = told.current.indexOf(text);
+    told.current = at < 0 ? [] : told.current.slice(at + 1);
+    if (at < 0 && ref.current) ref.current.value = text;
+  }, [text]);
+  const onChange = useCallback(async () => {
+    if (isToTell.current) return;
+    isToTell.current = true;
+    await afterPicture();
+    isToTell.current = false;
+    const typed = ref.current?.value;
+    if (typed === undefined) return;
+    told.current = [...told.current, typed];
+    startTransition(() => onText(typed));
+  }, [onText]);
+  const onBlur = useCallback(() => {
+    told.current = [];
+    if (ref.current) onLeave(ref.current.value);
+  }, [onLeave]);
+  return { ref, onChange, onBlur };
+}

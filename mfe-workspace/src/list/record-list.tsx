@@ -1,15 +1,20 @@
-import type { ListRow } from 'shared-lib/records';
-import { LoadingRows, Surface } from 'shared-lib/ui';
+import { memo } from 'react';
+import { useQuery } from 'shared-lib/query';
+import type { ListRow, RecordKind } from 'shared-lib/records';
+import { afterPicture } from 'shared-lib/remotes';
+import { Navigate } from 'shared-lib/router';
+import { Box, LoadingRows, Surface } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
-import type { WorkspaceMoves } from '../place/use-workspace-place';
+import { lastPage, type PageOfRows, Paginator } from 'shared-lib/ui/paging';
+import { listSizes } from '../place/list-sizes';
+import type { WorkspaceMoves, WorkspaceWays } from '../place/use-workspace-place';
+import { type WorkspacePlace, writePlace } from '../place/workspace-place';
 import { useSelection } from '../selection/use-selection';
 import { useListTools } from '../tools/use-list-tools';
 import { KeywordOfList } from './keyword-of-list';
-import { ListPages } from './list-pages';
 import { ListRows } from './list-rows';
 import { ListToolbar } from './list-toolbar';
-import { isPastTheEnd, ToLastPage } from './to-last-page';
-import { useListAhead } from './use-list-ahead';
+import { queryOf, useList } from './use-list';
 
 /** On desks a list with its tools and pages fits below the toolbar and the tabs, unless the window is very low. */
 const withinPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;
@@ -50,4 +55,61 @@ export function RecordList({ moves }: { moves: WorkspaceMoves }) {
       </Surface>
     </KeywordOfList>
   );
+}
+
+function isPastTheEnd({ page, size }: WorkspacePlace, total: number): boolean {
+  return page > lastPage(total, size);
+}
+
+/** Leads from beyond the pages of a list to its last one. */
+function ToLastPage({ place, total }: { place: WorkspacePlace; total: number }) {
+  return <Navigate replace to={writePlace({ ...place, page: lastPage(total, place.size) })} />;
+}
+
+type ListPagesProps = Pick<WorkspaceWays, 'go'> & PageOfRows & { kind: RecordKind; total: number };
+
+/** Which page of the list is in view. A key in the filter does not draw it again. */
+const ListPages = memo(function ListPages({ kind, page, size, total, go }: ListPagesProps) {
+  return (
+    <Box flexShrink="0" px="3" py="2" borderTopWidth="1px">
+      <Paginator
+        page={page}
+        size={size}
+        total={total}
+        sizes={listSizes}
+        label={kind.titles.list}
+        onChange={go}
+      />
+    </Box>
+  );
+});
+
+/** A page of a list, and ahead of anybody's asking the next one and the one before. */
+export function useListAhead(place: WorkspacePlace) {
+  const list = useList(place);
+  useNeighbours(place, list.isPlaceholderData ? undefined : list.data?.total);
+  return list;
+}
+
+/** Asks once the page in view is there and seen; gives up what is left unseen. */
+function useNeighbours(place: WorkspacePlace, total: number | undefined): void {
+  const last = total === undefined ? 0 : lastPage(total, place.size);
+  useAhead({ ...place, page: place.page + 1 }, last);
+  useAhead({ ...place, page: place.page - 1 }, last);
+}
+
+function useAhead(place: WorkspacePlace, last: number): void {
+  const query = queryOf(place);
+  // Nothing is drawn of it: what becomes of it changes no picture.
+  useQuery({
+    ...query,
+    // Whoever takes the signal at once has it told that nobody waits any more.
+    queryFn: async ({ signal }) => {
+      await afterPicture();
+      signal.throwIfAborted();
+      return query.queryFn({ signal });
+    },
+    enabled: place.page >= 1 && place.page <= last,
+    notifyOnChangeProps: [],
+  });
 }

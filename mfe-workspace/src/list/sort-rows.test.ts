@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { ListRow } from 'shared-lib/records';
-import { sortRows } from './sort-rows';
+import { sortRows } from './list-rows';
 
 const row = (id: number, code: string): ListRow => ({
   id,

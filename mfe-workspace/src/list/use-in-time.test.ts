@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { startTransition } from 'react';
 import { moreRows } from './draw-more';
+import { useInTime } from './drawn-rows';
 import type { MatchedRow } from './match-rows';
-import { useInTime } from './use-in-time';
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useLate } from './use-late';
+import { useLate } from './drawn-rows';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

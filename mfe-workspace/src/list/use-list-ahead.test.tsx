@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';
 import { placeAt } from '../testing/place-at';
-import { useListAhead } from './use-list-ahead';
+import { useListAhead } from './record-list';
 
 /** The network's edge. */
 let asked: number[];

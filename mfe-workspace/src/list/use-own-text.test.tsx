@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useOwnText } from './use-own-text';
+import { useOwnText } from './list-toolbar';
 
 type FieldProps = { text: string; onText: (typed: string) => void };
 

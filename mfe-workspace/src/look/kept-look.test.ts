@@ -1,6 +1,6 @@
 import { recordKinds } from 'shared-lib/records';
-import { keepLook, keptLook } from './kept-look';
 import { type ListLook, usualLook } from './list-look';
+import { keepLook, keptLook } from './use-look';
 
 const { law, license } = recordKinds;
 const look: ListLook = { hidden: ['Active'], density: 'compact' };

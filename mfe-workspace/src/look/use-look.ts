@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RecordKind } from 'shared-lib/records';
+import { localStore, parseJson, readSession } from 'shared-lib/session';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
-import { keepLook, keptLook } from './kept-look';
 import { type ListLook, seenKind, toLook } from './list-look';
 
 type Look = {
@@ -29,4 +29,17 @@ export function useLook({ place, show }: WorkspaceMoves): Look {
       show({ look: next });
     },
   };
+}
+
+/** How this person last liked this list to look, in this browser. */
+export function keptLook(kind: RecordKind): ListLook {
+  return toLook(kind, parseJson(localStore.read(keyOf(kind))));
+}
+
+export function keepLook(kind: RecordKind, look: ListLook): void {
+  localStore.write(keyOf(kind), JSON.stringify(look));
+}
+
+function keyOf({ name }: RecordKind): string {
+  return `lexboard.look ${name} ${readSession().username.toLowerCase()}`;
 }

@@ -1,6 +1,6 @@
 import { queryClient } from 'shared-lib/query';
 import { placeAt } from '../testing/place-at';
-import { askAhead } from './ask-ahead';
+import { askAhead } from './use-workspace-place';
 
 let asked: { page: string | null; signal: AbortSignal }[] = [];
 

@@ -1,5 +1,5 @@
 import { tabStore } from 'shared-lib/session';
-import { keepScroll, keptScroll } from './kept-scroll';
+import { keepScroll, keptScroll } from './use-kept-scroll';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { newRecordIn, seenAt } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
-import { keepScroll, keptScroll, type Scroll } from './kept-scroll';
+import { parseJson, tabStore } from 'shared-lib/session';
 
 /** In which row one was says the element itself. */
 type Seen = Omit<Scroll, 'row'>;
@@ -112,4 +112,32 @@ function entryOf({ key, search }: { key: string; search: string }): string {
   let sum = 0;
   for (const sign of search) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
   return `${key} ${sum}`;
+}
+
+/** How far the rows and the page were scrolled, and in which row, by its record, the focus was last. */
+type Scroll = { top: number; left: number; page: number; row: string };
+
+const key = 'lexboard.scroll';
+
+const most = 30;
+
+/** Where somebody was at this entry of the tab's history; nothing where they have not been. */
+export function keptScroll(entry: string): Scroll | undefined {
+  return readAll().find(([one]) => one === entry)?.[1];
+}
+
+export function keepScroll(entry: string, scroll: Scroll): void {
+  const others = readAll().filter(([one]) => one !== entry);
+  tabStore.write(key, JSON.stringify([[entry, scroll], ...others].slice(0, most)));
+}
+
+function readAll(): [string, Scroll][] {
+  const kept = parseJson(tabStore.read(key));
+  return Array.isArray(kept) ? kept.filter(isKept) : [];
+}
+
+function isKept(kept: unknown): kept is [string, Scroll] {
+  if (!Array.isArray(kept) || typeof kept[0] !== 'string') return false;
+  const { top, left, page, row } = Object(kept[1]);
+  return [top, left, page].every(Number.isFinite) && typeof row === 'string';
 }

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { useQueryClient } from 'shared-lib/query';
+import { type QueryClient, useQueryClient } from 'shared-lib/query';
 import { type ListStatus, listStatuses, type RecordKind } from 'shared-lib/records';
 import { standInWorkspace } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
 import { keepPlace, readKept } from 'shared-lib/session';
-import { askAhead } from './ask-ahead';
+import { queryOf } from '../list/use-list';
 import { newestFirst } from './list-sorting';
 import {
   kindOf,
@@ -89,4 +89,20 @@ function keepTab(tab: WorkspaceTab): void {
 export function freshTab(tab: WorkspaceTab): Partial<WorkspacePlace> {
   const fresh = { search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
   return { tab, kind: kindOf(tab), ...fresh };
+}
+
+/**
+ * Asks for the list of a place as soon as somebody goes there: to draw first that they do takes its time. What was
+ * asked for so and never drawn is given up.
+ */
+export function askAhead(client: QueryClient, place: WorkspacePlace): void {
+  if (place.tab === 'law-question') return;
+  const query = queryOf(place);
+  const wanted = JSON.stringify(query.queryKey);
+  void client.cancelQueries({
+    queryKey: ['records'],
+    type: 'inactive',
+    predicate: ({ queryKey }) => JSON.stringify(queryKey) !== wanted,
+  });
+  void client.prefetchQuery(query);
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { queryClient } from 'shared-lib/query';
 import { recordKinds } from 'shared-lib/records';
-import { useOpeningAhead } from './use-opening-ahead';
+import { useOpeningAhead } from './use-row-deeds';
 
 const asked: string[] = [];
 

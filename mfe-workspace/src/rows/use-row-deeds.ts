@@ -1,12 +1,10 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { askForDetails, askForForm } from 'shared-lib/ahead';
 import { announce } from 'shared-lib/bus';
-import type { ListRow } from 'shared-lib/records';
+import { formPlace, type ListRow, type RecordKind } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { readReason } from './disabled-button';
-import { innerLink, isPlain } from './inner-link';
-import { type RowDeed, readDeed } from './row-deed';
-import { useOpeningAhead } from './use-opening-ahead';
 
 /** What is being done with a row: it is looked at, its menu is open, or it is about to be deleted. */
 export type OpenDeed = Omit<RowDeed, 'id'> & { row: ListRow };
@@ -53,4 +51,75 @@ export function useRowDeeds({ rows, of, moves: { place, go }, onSelect }: Needs)
     void navigate(address);
   };
   return { listeners: { onClick, ...ahead }, deed: begun?.deed, begin, end: () => setBegun(undefined) };
+}
+
+/**
+ * The address within the app that a click should lead to, if it should. One listener on a table is cheaper than
+ * a router link in each of its rows; clicks that ask for a new tab are left to the browser.
+ */
+function innerLink(event: MouseEvent): string | undefined {
+  if (!isPlain(event) || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
+  return event.target.closest('a')?.getAttribute('href') ?? undefined;
+}
+
+/** Whether it does not ask for a new tab or window. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+type Seen = { target: EventTarget };
+
+/** A pointer that only passes by asks for nothing. */
+const restsMs = 60;
+
+/** Asks for a record as soon as the pointer rests, or the focus stands, on what opens its dialog or its form. */
+export function useOpeningAhead(kind: RecordKind) {
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const rest = ({ target }: Seen) => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => askFor(kind, target), restsMs);
+  };
+  return {
+    onPointerOver: rest,
+    // Not the focus that comes back from what was opened.
+    onFocus: (seen: Seen) => isByKeyboard(seen) && rest(seen),
+    onPointerDown: ({ target }: Seen) => {
+      clearTimeout(resting.current);
+      askFor(kind, target);
+    },
+    onPointerLeave: () => clearTimeout(resting.current),
+  };
+}
+
+function isByKeyboard({ target }: Seen): boolean {
+  return target instanceof Element && target.matches(':focus-visible');
+}
+
+function askFor(kind: RecordKind, target: EventTarget): void {
+  const deed = readDeed(target);
+  if (deed?.does === 'view') askForDetails({ kind, id: deed.id });
+  const link = target instanceof Element ? target.closest('[data-edits]') : null;
+  const place = formPlace(link?.getAttribute('href') ?? '');
+  if (place) askForForm(place);
+}
+
+/** What the parts of rows and cards do. They carry it as data, and one listener around all of them hears it. */
+const deeds = ['view', 'menu', 'delete', 'questions', 'select'] as const;
+
+type RowDeed = {
+  does: (typeof deeds)[number];
+  /** Of the record. */
+  id: number;
+  /** What was pressed. */
+  part: HTMLElement;
+};
+
+/** What a click within the rows asks for, where it asks for something. */
+function readDeed(target: EventTarget): RowDeed | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const part = target.closest<HTMLElement>('[data-does]');
+  const does = deeds.find((one) => one === part?.dataset.does);
+  const id = Number(part?.closest<HTMLElement>('[data-id]')?.dataset.id);
+  return part && does && id > 0 ? { does, id, part } : undefined;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { decideKey } from './decide-key';
+import { decideKey } from './search-bar';
 
 const shut = { isOpen: false, active: undefined, count: 3 };
 const inText = { isOpen: true, active: undefined, count: 3 };

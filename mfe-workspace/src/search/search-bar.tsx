@@ -1,9 +1,8 @@
-import { type ComponentProps, type FocusEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { longestSearch } from 'shared-lib/records';
 import { Box, chakra, Icon, IconButton, Input, Text, VisuallyHidden } from 'shared-lib/ui';
 import type { Suggestion } from './fetch-suggestions';
 import { optionId, SuggestionList } from './suggestion-list';
-import { useCombobox } from './use-combobox';
 import { type Suggestions, useSuggestions } from './use-suggestions';
 
 /** More than is searched for, so that a longer text is told and not cut unseen; less than a paste may bring. */
@@ -120,3 +119,57 @@ const Form = chakra('form', {
     bg: 'bg.panel',
   },
 });
+
+type ComboboxProps = { count: number; onChoose: (place: number) => void };
+
+/** Whether the suggestions are open, and on which of them the keys are. */
+function useCombobox({ count, onChoose }: ComboboxProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [place, setActive] = useState<number>();
+  const active = isOpen && place !== undefined && place < count ? place : undefined;
+  const go = (next: { isOpen: boolean; active?: number }) => {
+    setOpen(next.isOpen);
+    setActive(next.active);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
+    if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
+    const deed = decideKey(event.key, { isOpen, active, count });
+    if (!deed) return;
+    if (deed.type !== 'leave') event.preventDefault();
+    if (deed.type === 'choose') onChoose(deed.active);
+    else if (deed.type === 'go') go({ isOpen: true, active: deed.active });
+    else go({ isOpen: deed.type === 'leave' });
+  };
+  return { isOpen, active, onKeyDown, open: () => go({ isOpen: true }), close: () => go({ isOpen: false }) };
+}
+
+type Combobox = {
+  isOpen: boolean;
+  /** The suggestion that the keys are on; none while they are in the text. */
+  active: number | undefined;
+  /** How many suggestions there are. */
+  count: number;
+};
+
+type Deed =
+  | { type: 'go'; active: number }
+  /** Back into the text, where the key does what it always does. */
+  | { type: 'leave' }
+  | { type: 'choose'; active: number }
+  | { type: 'close' };
+
+/** What a key does in the field of the search, after the combobox pattern of WAI-ARIA; nothing where it is the text's. */
+export function decideKey(key: string, { isOpen, active, count }: Combobox): Deed | undefined {
+  if (key === 'Escape') return isOpen ? { type: 'close' } : undefined;
+  if (count === 0) return undefined;
+  const now = isOpen ? active : undefined;
+  if (key === 'ArrowDown') return { type: 'go', active: now === undefined ? 0 : (now + 1) % count };
+  if (key === 'ArrowUp') return { type: 'go', active: ((now ?? 0) + count - 1) % count };
+  if (now === undefined) return undefined;
+  if (key === 'Home') return { type: 'go', active: 0 };
+  if (key === 'End') return { type: 'go', active: count - 1 };
+  if (key === 'Enter') return { type: 'choose', active: now };
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return { type: 'leave' };
+  return undefined;
+}

@@ -4,7 +4,6 @@ import { useNavigate } from 'shared-lib/router';
 import { keepPlace } from 'shared-lib/session';
 import { Button, chakra, Icon, LazyPart } from 'shared-lib/ui';
 import { iconOnPhones } from '../tools/phone-icons';
-import { searchKeys } from './search-keys';
 
 const loadSearch = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
 
@@ -41,3 +40,8 @@ export function SearchControl() {
 const look = iconOnPhones('search-all');
 
 const Keys = chakra('kbd', { base: { color: 'fg.muted', fontSize: 'xs', fontFamily: 'inherit' } });
+
+/** How the keys that open the search are called on this machine. */
+export function searchKeys(platform = navigator.platform): string {
+  return /Mac|iPhone|iPad/.test(platform) ? '⌘ K' : 'Ctrl K';
+}

@@ -1,12 +1,23 @@
-import { startTransition, useCallback, useState } from 'react';
+import { memo, startTransition, useCallback, useState } from 'react';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { RecordDetails, type SearchChoice } from 'shared-lib/remotes';
-import { Stack, Text } from 'shared-lib/ui';
+import {
+  Box,
+  Flex,
+  Heading,
+  ListNotRefreshed,
+  LoadingRows,
+  Stack,
+  Surface,
+  Text,
+  VisuallyHidden,
+} from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { FoundCounts } from './found-counts';
+import { type PageOfRows, Paginator } from 'shared-lib/ui/paging';
 import { viewChoice } from './result-choice';
 import { SearchBar } from './search-bar';
-import { SearchSection } from './search-section';
+import { SearchTable } from './search-table';
+import { firstPage, searchSizes, useTable } from './use-table';
 
 type SearchDialogProps = {
   /** With what was chosen, or with nothing. */
@@ -42,3 +53,64 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
     </TitledDialog>
   );
 }
+
+/** How many records each table has, for those who listen. */
+function FoundCounts({ keyword }: { keyword: string }) {
+  return (
+    <VisuallyHidden aria-live="polite">
+      {recordKindList.map((kind) => (
+        <Count key={kind.name} kind={kind} keyword={keyword} />
+      ))}
+    </VisuallyHidden>
+  );
+}
+
+function Count({ kind, keyword }: { kind: (typeof recordKindList)[number]; keyword: string }) {
+  const { list, state } = useTable({ kind, keyword, at: firstPage });
+  return list && state === 'still' ? `${kind.titles.section} ${list.total}. ` : '';
+}
+
+type SearchSectionProps = {
+  kind: RecordKind;
+  keyword: string;
+  onView: (kind: RecordKind, id: number) => void;
+  onChoose: (choice: SearchChoice) => void;
+};
+
+/** One of the four tables of the dialog, with pages of its own. */
+const SearchSection = memo(function SearchSection({ kind, keyword, ...moves }: SearchSectionProps) {
+  const [place, setPlace] = useState({ keyword, at: firstPage });
+  const at = place.keyword === keyword ? place.at : firstPage;
+  const { list, state, retry, keyword: marked } = useTable({ kind, keyword, at });
+  const isEmpty = state !== 'loading' && !list?.rows.length;
+  return (
+    <Surface as="section" aria-label={kind.titles.section}>
+      <Flex align="center" justify="space-between" px="3" minH="11" borderBottomWidth="1px">
+        <Heading as="h3" size="sm">
+          {kind.titles.section}
+        </Heading>
+        {state === 'failed' && <ListNotRefreshed onRetry={retry} />}
+      </Flex>
+      {state === 'loading' && <LoadingRows rows={3} label={`Loading ${kind.titles.section}`} />}
+      {isEmpty && (
+        <Text py="5" textAlign="center" color="fg.muted">
+          No Data
+        </Text>
+      )}
+      {list && list.rows.length > 0 && (
+        <SearchTable kind={kind} rows={list.rows} keyword={marked} isStale={state === 'stale'} {...moves} />
+      )}
+      {list && list.total > 0 && (
+        <Box px="3" py="1.5" borderTopWidth="1px">
+          <Paginator
+            {...at}
+            total={list.total}
+            sizes={searchSizes}
+            label={kind.titles.section}
+            onChange={(next: PageOfRows) => setPlace({ keyword, at: next })}
+          />
+        </Box>
+      )}
+    </Surface>
+  );
+});

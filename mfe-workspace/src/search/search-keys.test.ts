@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { searchKeys } from './search-keys';
+import { searchKeys } from './search-control';
 
 test.each([
   ['MacIntel', '⌘ K'],

@@ -2,14 +2,12 @@ import { useAccess } from 'shared-lib/access';
 import type { Column, ListRow, RecordKind } from 'shared-lib/records';
 import type { SearchChoice } from 'shared-lib/remotes';
 import { Box } from 'shared-lib/ui';
-import { PlainTable, roles } from 'shared-lib/ui/table';
+import { PlainTable, roles, type TableColumn } from 'shared-lib/ui/table';
 import { cellText } from '../list/cell-text';
 import { recordStyles } from '../table/table-styles';
 import { markStyles } from './mark-styles';
 import { Marked } from './marked';
-import { ResultActions } from './result-actions';
-import { viewChoice } from './result-choice';
-import { searchColumns, searchTracks } from './search-columns';
+import { editChoice, viewChoice } from './result-choice';
 
 type SearchTableProps = {
   kind: RecordKind;
@@ -64,4 +62,66 @@ function cell({ shown }: Column, text: string, keyword: string) {
   const isWord = shown === 'status' || shown === 'law-status';
   if (isWord) return text && <span data-word={text}>{marked}</span>;
   return text ? marked : '--';
+}
+
+/** In the order of the columns: the name leads, so that phones show it beside what can be done. */
+const widths = new Map<Column['shown'], number>([
+  ['details', 232],
+  ['code', 156],
+  ['unique-code', 116],
+  ['status', 100],
+  ['law-status', 104],
+  ['action', 106],
+]);
+
+const order = [...widths.keys()];
+
+/** What of a kind's list the search shows; here every kind's name leads to its record. */
+function searchColumns({ columns }: RecordKind): Column[] {
+  return columns
+    .map((column): Column => (column.shown === 'name' ? { ...column, shown: 'details' } : column))
+    .filter(({ shown }) => widths.has(shown))
+    .sort((one, other) => order.indexOf(one.shown) - order.indexOf(other.shown));
+}
+
+function searchTracks(columns: readonly Column[]): TableColumn[] {
+  return columns.map(({ title, shown }) => ({
+    title,
+    shown,
+    width: widths.get(shown) ?? 0,
+    grows: shown === 'details',
+  }));
+}
+
+type ResultActionsProps = {
+  kind: RecordKind;
+  row: ListRow;
+  canEdit: boolean;
+  onView: (kind: RecordKind, id: number) => void;
+  onChoose: (choice: SearchChoice) => void;
+};
+
+/** View for everybody; edit where the row is editable, a repealed one too (P-61), and the access is Edit. */
+function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        data-icon="view"
+        aria-label={`View ${row.name}`}
+        title="View"
+        onClick={() => onView(kind, row.id)}
+      />
+      {canEdit && row.isEditable && (
+        <button
+          type="button"
+          aria-label={`Edit ${row.name}`}
+          title={row.lawStatus === 'Repealed' ? 'Edit: repealed, so that saving makes a new record' : 'Edit'}
+          onClick={() => onChoose(editChoice(kind, row))}
+        >
+          Edit
+        </button>
+      )}
+    </>
+  );
 }

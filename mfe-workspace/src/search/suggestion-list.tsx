@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { recordKindList } from 'shared-lib/records';
 import { Box, chakra, NotRefreshed, Text } from 'shared-lib/ui';
 import type { Suggestion } from './fetch-suggestions';
+import { markHits } from './mark-hits';
 import { markStyles } from './mark-styles';
-import { SuggestionOption } from './suggestion-option';
+import { Marked } from './marked';
 import type { Suggestions } from './use-suggestions';
 
 export const optionId = (list: string, place: number) => `${list}-${place}`;
@@ -103,3 +105,40 @@ const Panel = chakra('div', {
 const Title = chakra('div', {
   base: { px: '3', pt: '2', pb: '1', fontSize: 'xs', fontWeight: '600', color: 'fg.muted' },
 });
+
+type SuggestionOptionProps = {
+  id: string;
+  suggestion: Suggestion;
+  keyword: string;
+  isActive: boolean;
+  onChoose: (suggestion: Suggestion) => void;
+};
+
+/** A record that the typed words lead to; where they stand in nothing that is shown of it, it says so. */
+function SuggestionOption(props: SuggestionOptionProps) {
+  const { id, suggestion, keyword, isActive, onChoose } = props;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isActive]);
+  const { code, name } = suggestion;
+  const isShown = [name, code].some((text) => markHits(text, keyword).some(({ isHit }) => isHit));
+  return (
+    <Box
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={() => onChoose(suggestion)}
+    >
+      <bdi>
+        <Marked text={name || '--'} keyword={keyword} />
+      </bdi>
+      {!isShown && <small>matched in what is not shown</small>}
+      <bdi>
+        <Marked text={code} keyword={keyword} />
+      </bdi>
+    </Box>
+  );
+}

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { Refusal } from 'shared-lib/form/refusal';
 import { daysToRestore, type ListRow, type RecordKind } from 'shared-lib/records';
-import { Button, Stack, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { ReasonField } from '../deletion/reason-field';
 import { useForASecond } from '../deletion/use-for-a-second';
-import { BulkResults } from './bulk-results';
 import { type BulkAct, type BulkResult, useBulk } from './use-bulk';
 
 type BulkDialogProps = {
@@ -78,4 +77,58 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
       }
     </TitledDialog>
   );
+}
+
+type BulkResultsProps = {
+  kind: RecordKind;
+  rows: readonly ListRow[];
+  result: BulkResult;
+  onClose: () => void;
+};
+
+/** What became of each row: first those that were refused, which somebody has to look at. */
+function BulkResults({ kind, rows, result, onClose }: BulkResultsProps) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const ordered = result.rows.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));
+  return (
+    <Stack gap="4" p={{ base: '4', md: '6' }}>
+      <Text role="status" fontWeight="600">
+        {result.message}
+      </Text>
+      <Box
+        as="dl"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+        columnGap="4"
+        rowGap="1"
+      >
+        {ordered.map(({ id, isDone, message }) => (
+          <Fragment key={id}>
+            <Box as="dt" minW="0" overflowWrap="anywhere" fontWeight={isDone ? 'normal' : '600'}>
+              <bdi>{nameOf(kind, byId.get(id)) || `Number ${id}`}</bdi>
+            </Box>
+            <Box
+              as="dd"
+              minW="0"
+              mb={{ base: '2', md: '0' }}
+              overflowWrap="anywhere"
+              color={isDone ? 'fg.muted' : 'fg.error'}
+            >
+              {message}
+            </Box>
+          </Fragment>
+        ))}
+      </Box>
+      <Flex justify="flex-end">
+        <Button size="sm" onClick={onClose}>
+          Close
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}
+
+function nameOf({ fields }: RecordKind, row: ListRow | undefined): string {
+  const code = row?.values[fields.uniqueCode?.wire ?? ''];
+  return [code, row?.name].filter(Boolean).join(' · ');
 }

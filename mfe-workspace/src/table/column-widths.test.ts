@@ -1,5 +1,5 @@
 import { recordKindList } from 'shared-lib/records';
-import { listColumns } from './column-widths';
+import { listColumns } from './record-table';
 
 /** About what a letter of a title takes, and the room beside it. */
 const needed = (title: string) => 7.6 * title.length + 24;

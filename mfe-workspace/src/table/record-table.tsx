@@ -1,8 +1,7 @@
-import type { ListRow, RecordKind } from 'shared-lib/records';
-import { PlainTable } from 'shared-lib/ui/table';
+import { type Column, type ListRow, type RecordKind, sortableFields } from 'shared-lib/records';
+import { PlainTable, type TableColumn } from 'shared-lib/ui/table';
 import type { StandingRow } from '../list/standing-rows';
 import { type ListSorting, nextSorting } from '../place/list-sorting';
-import { listColumns } from './column-widths';
 import { TableRow } from './table-row';
 import { recordStyles } from './table-styles';
 
@@ -46,4 +45,51 @@ export function RecordTable(props: RecordTableProps) {
       ))}
     </PlainTable>
   );
+}
+
+type Shown = Column['shown'];
+
+/** In pixels, and for names the least of them. */
+const widths = {
+  'unique-code': 116,
+  code: 132,
+  name: 208,
+  details: 200,
+  'law-code': 140,
+  text: 128,
+  level: 112,
+  status: 108,
+  'law-status': 100,
+  question: 100,
+  action: 124,
+} satisfies Record<Exclude<Shown, 'number'>, number>;
+
+/** The code of what a law asks for begins with that of the law, and differs from others at its end. */
+const codeWithinLaw = 160;
+
+/**
+ * All columns of a kind, those that its list can be sorted by with the word for it. Names take the room that is left,
+ * and numbers what the last one needs.
+ */
+export function listColumns(kind: RecordKind, last: number): TableColumn[] {
+  const sortable = sortableFields(kind);
+  return kind.columns.map((column) => {
+    const { title, shown } = column;
+    const width = shown === 'number' ? widthOfNumber(last) : widthOf(kind, shown);
+    const asShown = { title, shown, width, grows: isName(shown) };
+    return 'wire' in column && sortable.has(column.wire) ? { ...asShown, sort: column.wire } : asShown;
+  });
+}
+
+function widthOf({ name }: RecordKind, shown: Exclude<Shown, 'number'>): number {
+  return shown === 'code' && name !== 'law' ? codeWithinLaw : widths[shown];
+}
+
+/** A digit takes nine pixels, and a little more; as many as two take leave room for a box to select by. */
+function widthOfNumber(last: number): number {
+  return 18 + 11 * Math.max(2, String(last).length);
+}
+
+function isName(shown: Shown): boolean {
+  return shown === 'name' || shown === 'details';
 }

@@ -1,11 +1,13 @@
 import { memo, type ReactNode } from 'react';
-import type { Column, ListRow, RecordKind } from 'shared-lib/records';
+import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { roles, rowByPlace } from 'shared-lib/ui/table';
 import { cellText } from '../list/cell-text';
+import { disabledButton, whyNotEdited } from '../rows/disabled-button';
 import { questionsOf } from '../rows/questions-of';
+import { rowActions } from '../rows/row-actions';
 import { selectBox } from '../rows/select-box';
 import { isAsDrawn, isAsShown } from '../rows/unseen';
-import { actionOf } from './action-of';
+import { viewButton } from '../rows/view-button';
 
 type RowProps = {
   kind: RecordKind;
@@ -89,3 +91,37 @@ function word(text: string): ReactNode {
 function hint(matchedIn: string | undefined): ReactNode {
   return matchedIn && <small>matched in {matchedIn}</small>;
 }
+
+type ActionProps = { kind: RecordKind; row: ListRow; canEdit: boolean };
+
+/** The eye, editing as far as S-1.4 allows it, and behind the dots what is done less often (P-33). */
+function actionOf({ kind, row, canEdit }: ActionProps): ReactNode {
+  const { edit, delete: canDelete, duplicate } = rowActions(row, canEdit);
+  return (
+    <>
+      {viewButton(row)}
+      {editing[edit](kind, row)}
+      {(canDelete || duplicate) && (
+        <button
+          type="button"
+          data-does="menu"
+          data-icon="menu"
+          aria-haspopup="menu"
+          aria-label={`More for ${row.name}`}
+          title="More"
+        />
+      )}
+    </>
+  );
+}
+
+const editing = {
+  none: () => <span>-</span>,
+  enabled: (kind: RecordKind, row: ListRow) => (
+    <a href={formAddress(kind, row)} data-edits="" aria-label={`Edit ${row.name}`}>
+      Edit
+    </a>
+  ),
+  disabled: (_kind: RecordKind, row: ListRow) =>
+    disabledButton({ does: 'Edit', label: `Edit ${row.name}`, reason: whyNotEdited(row) }),
+};

@@ -1,6 +1,6 @@
 import { densities, type ListLook } from '../look/list-look';
 import { placeAt } from '../testing/place-at';
-import { viewAddress, viewLink } from './view-address';
+import { viewAddress, viewLink } from './views-dialog';
 
 const look: ListLook = { hidden: ['Category'], density: 'compact' };
 

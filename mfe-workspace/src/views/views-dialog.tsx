@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { askToSave } from 'shared-lib/api';
 import { Refusal } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
+import { useQuery, useQueryClient } from 'shared-lib/query';
+import { type RecordKind, viewLimits } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
-import { Stack, Text } from 'shared-lib/ui';
+import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import type { ListLook } from '../look/list-look';
 import { useLook } from '../look/use-look';
+import { type WorkspacePlace, writePlace } from '../place/workspace-place';
 import type { ToolProps } from '../tools/list-tool';
-import { NewViewForm } from './new-view-form';
-import { useViews } from './use-views';
-import { viewAddress, viewLink } from './view-address';
+import { fetchViews, type View } from './fetch-views';
 import { ViewRow } from './view-row';
 
 /** The saved views of a list: to be opened, made of what is in view, named anew, given what is in view, deleted. */
@@ -60,5 +64,87 @@ export function ViewsDialog({ moves, onClosed }: ToolProps) {
         </Stack>
       )}
     </TitledDialog>
+  );
+}
+
+/** Where a place begins, with all that is to be said of it: what a view keeps and a link shares. */
+export function viewAddress(place: WorkspacePlace, look: ListLook): string {
+  return writePlace({ ...place, look, page: 1, questionsOf: undefined }).slice(1);
+}
+
+/** The same as a link for others. */
+export function viewLink(address: string): string {
+  return new URL(`/workspace?${address}`, window.location.href).href;
+}
+
+type Views = {
+  views: readonly View[] | undefined;
+  isMissing: boolean;
+  /** Why the last change was refused. */
+  refusal: string | undefined;
+  isSaving: boolean;
+  /** Each says whether it was done. */
+  add(view: Omit<View, 'id'>): Promise<boolean>;
+  update(view: Partial<View> & Pick<View, 'id'>): Promise<boolean>;
+  remove(id: number): Promise<boolean>;
+};
+
+/** The views that somebody has of a list, and the ways to change them. */
+function useViews(kind: RecordKind): Views {
+  const client = useQueryClient();
+  const queryKey = ['views', kind.name];
+  const { data, isError } = useQuery({ queryKey, queryFn: ({ signal }) => fetchViews(kind, signal) });
+  const { isSaving, refusal, run } = useSave();
+  const change = async (path: string, body: object) => {
+    const saved = await run((key) => askToSave({ path: `views/${path}`, body, key }));
+    await client.invalidateQueries({ queryKey });
+    return saved?.ok === true;
+  };
+  return {
+    views: data,
+    isMissing: isError,
+    refusal,
+    isSaving,
+    add: (view) => change('add', { kind: kind.name, ...view }),
+    update: (view) => change('update', view),
+    remove: (id) => change('delete', { id }),
+  };
+}
+
+type NewViewFormProps = {
+  isSaving: boolean;
+  onSave: (name: string) => Promise<boolean>;
+  onCopy: () => void;
+};
+
+/** Keeps what is in view under a name, or hands it on as a link. */
+function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
+  const [name, setName] = useState('');
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await onSave(name)) setName('');
+  };
+  return (
+    <Stack as="form" gap="1.5" onSubmit={save}>
+      <label htmlFor="view-name">Save what is in view as</label>
+      <Flex gap="2" wrap="wrap">
+        <Input
+          id="view-name"
+          aria-required
+          size="sm"
+          dir="auto"
+          flex="1 1 12rem"
+          maxLength={viewLimits.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button size="sm" type="submit" loading={isSaving} loadingText="Save">
+          Save
+        </Button>
+        <Button size="sm" variant="outline" onClick={onCopy}>
+          Copy link
+        </Button>
+      </Flex>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
+import type { RuleRow } from '../rule';
+import { type Condition, conditionOf } from './conditions';
 import type { LawToJudge } from './law-to-judge';
-import { type NumberedConditions, numberConditions } from './number-conditions';
+import { questionKey } from './question-key';
 
 /**
  * The rules of many laws, laid out for many organisations: each condition stands once, and laws, rules and rows are
@@ -31,4 +33,44 @@ function starts(lengths: readonly number[]): Int32Array {
     all[place + 1] = (all[place] ?? 0) + length;
   });
   return all;
+}
+
+/** What rows ask, each once: rows that ask the same have the same condition. */
+type NumberedConditions = {
+  /** Keys of questions. */
+  questions: readonly string[];
+  /** Each names its question by its place above. */
+  conditions: readonly { question: number; condition: Condition }[];
+  /** The condition of each row. */
+  rowCondition: Int32Array;
+};
+
+/** A question as some row writes it: its number, and the conditions that were made of it. */
+type Written = { question: number; alike: Map<string, number> };
+
+function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
+  const numbers = new Map<string, number>();
+  const written = new Map<string, Written>();
+  const conditions: { question: number; condition: Condition }[] = [];
+  /** However often a question is written so, its words are looked at once. */
+  const find = (text: string): Written => {
+    const known = written.get(text);
+    if (known) return known;
+    const key = questionKey(text);
+    const question = numbers.get(key) ?? numbers.size;
+    numbers.set(key, question);
+    const found = { question, alike: new Map<string, number>() };
+    written.set(text, found);
+    return found;
+  };
+  const rowCondition = Int32Array.from(rows, (row) => {
+    const { question, alike } = find(row.question);
+    // No operator has a line of its own in it: "Is" with "Not x" is not "Is Not" with "x".
+    const name = `${row.operator}\n${row.answer}`;
+    const place = alike.get(name);
+    if (place !== undefined) return place;
+    alike.set(name, conditions.length);
+    return conditions.push({ question, condition: conditionOf(row) }) - 1;
+  });
+  return { questions: [...numbers.keys()], conditions, rowCondition };
 }

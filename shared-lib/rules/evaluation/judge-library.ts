@@ -1,9 +1,8 @@
 import type { CompiledLibrary } from './compile-library';
-import { type ConditionsMet, meetConditions } from './conditions-met';
 import { decide } from './decide';
 import type { Answers } from './law-to-judge';
 import { outcomes } from './outcome';
-import { readAnswers } from './read-answers';
+import { readAnswer, type Said } from './said';
 import { no, type Truth, unknown, yes } from './truth';
 
 /** A profile is one bit of a word: so many are judged in one go. */
@@ -111,4 +110,48 @@ const decided = Array.from({ length: 64 }, (_, bits) =>
 function truthOf(bits: number): Truth {
   if (bits & 1) return yes;
   return bits & 2 ? unknown : no;
+}
+
+/** Of each condition, the profiles for which it holds, and for which it holds or may: a bit for each profile. */
+type ConditionsMet = { holds: Int32Array; mayHold: Int32Array };
+
+/** Asks each condition of up to 32 profiles. */
+function meetConditions(
+  { conditions }: CompiledLibrary,
+  profiles: readonly SaidToQuestions[],
+): ConditionsMet {
+  const holds = new Int32Array(conditions.length);
+  const mayHold = new Int32Array(conditions.length);
+  conditions.forEach(({ question, condition }, place) => {
+    let sure = 0;
+    let open = 0;
+    profiles.forEach((said, profile) => {
+      const truth = condition(said[question]);
+      if (truth === yes) sure |= 1 << profile;
+      if (truth !== no) open |= 1 << profile;
+    });
+    holds[place] = sure;
+    mayHold[place] = open;
+  });
+  return { holds, mayHold };
+}
+
+/** What a profile says to each question of a library. */
+type SaidToQuestions = readonly (Said | undefined)[];
+
+/** Profiles mostly say the same few things: each text is read but once. */
+function readAnswers(
+  { questions }: Pick<CompiledLibrary, 'questions'>,
+  profiles: readonly Answers[],
+): SaidToQuestions[] {
+  const read = new Map<string, Said | undefined>();
+  const readOnce = (text: string | undefined) => {
+    if (text === undefined) return undefined;
+    const known = read.get(text);
+    if (known || read.has(text)) return known;
+    const said = readAnswer(text);
+    read.set(text, said);
+    return said;
+  };
+  return profiles.map((answers) => questions.map((key) => readOnce(answers.get(key))));
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readNumber } from './read-number';
+import { readNumber } from './said';
 
 test.each([
   ['12', 12],

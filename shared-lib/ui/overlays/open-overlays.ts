@@ -1,5 +1,3 @@
-import { hideAllBut } from './hide-all-but';
-import { holdPage } from './hold-page';
 import { roundTheEnd } from './tab-order';
 
 export type OpenOverlay = {
@@ -118,4 +116,30 @@ function giveBack({ before, root }: OpenOverlay): void {
   const { activeElement, body } = document;
   const isFree = activeElement === null || activeElement === body || root.contains(activeElement);
   if (isFree && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+}
+
+/** Keeps the page below from being scrolled, where it can be. Gives the way back. */
+function holdPage(): () => void {
+  const { documentElement: page, body } = document;
+  if (page.scrollHeight <= page.clientHeight) return () => {};
+  // The page would else be wider by what its bar took.
+  const bar = window.innerWidth - page.clientWidth;
+  Object.assign(body.style, { overflow: 'hidden', paddingInlineEnd: `${bar}px` });
+  return () => Object.assign(body.style, { overflow: '', paddingInlineEnd: '' });
+}
+
+/** Hides from screen readers what lies outside of the kept elements. Gives the way back. */
+function hideAllBut(kept: readonly Element[]): () => void {
+  const hidden = outside(document.body, kept).filter((element) => !element.hasAttribute('aria-hidden'));
+  for (const element of hidden) element.setAttribute('aria-hidden', 'true');
+  return () => {
+    for (const element of hidden) element.removeAttribute('aria-hidden');
+  };
+}
+
+function outside(element: Element, kept: readonly Element[]): Element[] {
+  return [...element.children].flatMap((child) => {
+    if (kept.includes(child)) return [];
+    return kept.some((one) => child.contains(one)) ? outside(child, kept) : [child];
+  });
 }

@@ -1,16 +1,19 @@
 import {
   type CSSProperties,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { openOverlay } from './open-overlays';
 import { OverlayGround } from './overlay-ground';
-import { useGone } from './use-gone';
-import { useHeldFocus } from './use-held-focus';
-import { useOnTop } from './use-on-top';
+import { firstTabStop } from './tab-order';
 
 type OverlayProps = {
   role: 'dialog' | 'alertdialog';
@@ -96,4 +99,77 @@ function isItself({ target, currentTarget }: MouseEvent): boolean {
 /** React's type of styles knows no custom properties, hence the cast; the browser does. */
 function wide(width: number): CSSProperties {
   return { '--width': `${width}px` } as CSSProperties;
+}
+
+type Going = { isOpen: boolean; onGone: (() => void) | undefined };
+
+/** Tells once that an element that is no longer open has faded out. */
+function useGone(element: RefObject<HTMLElement | null>, { isOpen, onGone }: Going): void {
+  const tell = useRef(onGone);
+  useEffect(() => {
+    tell.current = onGone;
+  });
+  useEffect(() => {
+    if (isOpen) return;
+    let isThere = true;
+    void fadedOut(element.current).then(() => isThere && tell.current?.());
+    return () => {
+      isThere = false;
+    };
+  }, [element, isOpen]);
+}
+
+/** A part that does not move things, as the tests' does not, knows nothing of it. */
+async function fadedOut(element: HTMLElement | null): Promise<unknown> {
+  const running = element?.getAnimations?.() ?? [];
+  return Promise.allSettled(running.map(({ finished }) => finished));
+}
+
+/** What takes the focus where one clicks on nothing: the dialog itself, and its body, which scrolls by keys. */
+const ground = '[role=dialog], [role=alertdialog], [data-dialog-body]';
+
+/**
+ * What a dialog takes so that a click on nothing in it leaves the focus where it was; else the next Tab begins at its
+ * first field. Text can still be selected. A finger that taps beside a field wants its keyboard gone, and has its way.
+ */
+function useHeldFocus() {
+  const had = useRef<HTMLElement>(undefined);
+  return {
+    onPointerDown({ pointerType, currentTarget }: PointerEvent) {
+      const { activeElement } = document;
+      const isWithin = activeElement instanceof HTMLElement && currentTarget.contains(activeElement);
+      had.current = isWithin && pointerType === 'mouse' ? activeElement : undefined;
+    },
+    onClick() {
+      const { activeElement, body } = document;
+      const isOnNothing = activeElement === body || activeElement?.matches(ground);
+      const isSelecting = getSelection()?.isCollapsed === false;
+      if (isOnNothing && !isSelecting) had.current?.focus({ preventScroll: true });
+    },
+  };
+}
+
+type OnTop = { isOpen: boolean; first: string | undefined; onEscape: (() => void) | undefined };
+
+/** Lays an element on top of the page while it is open. */
+function useOnTop(element: RefObject<HTMLElement | null>, { isOpen, first, onEscape }: OnTop): void {
+  // Before anything of it takes the focus.
+  const [before] = useState(() => document.activeElement);
+  const heard = useRef(onEscape);
+  useLayoutEffect(() => {
+    heard.current = onEscape;
+  });
+  useLayoutEffect(() => {
+    const root = element.current;
+    if (!isOpen || !root) return;
+    const firstOf = () => firstWithin(root, first);
+    return openOverlay({ root, first: firstOf, onEscape: () => heard.current?.(), before });
+  }, [element, isOpen, first, before]);
+}
+
+function firstWithin(root: HTMLElement, first: string | undefined): HTMLElement {
+  const wanted = first === undefined ? null : root.querySelector<HTMLElement>(first);
+  const marked =
+    wanted ?? root.querySelector<HTMLElement>(':is([data-autofocus], [autofocus]):not(:disabled)');
+  return marked ?? firstTabStop(root) ?? root;
 }

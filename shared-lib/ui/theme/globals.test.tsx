@@ -2,8 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
-import { globals } from './globals';
-import { layGlobals } from './lay-globals';
+import { globals, layGlobals } from './lay-globals';
 import { system } from './system';
 
 test('what a page is given for all elements is what Chakra and Emotion would lay there', () => {

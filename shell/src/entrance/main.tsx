@@ -1,13 +1,21 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { entrancePathOf } from 'shared-lib/releases';
+import { type EntrancePath, entrancePathOf } from 'shared-lib/releases';
+import { readSession } from 'shared-lib/session';
 import { followMode, preferredMode, showMode } from 'shared-lib/ui/color-mode';
+import { noteLeaving } from '../arriving/from-entrance';
+import { loadAgain } from '../edge/load-again';
 import { readReleaseSet } from '../read-release-set';
 import { fileGuard } from '../remotes/file-guard';
+import { rememberGoing } from '../session/going-to';
+import { placeInstead } from '../session/guard';
 import { leaveFor } from '../session/leave-for';
-import { EntrancePage } from './entrance-page';
-import { fetchNext } from './fetch-next';
+import { lazyPart } from '../sheet/lazy-part';
+import { Notice } from '../sheet/notice';
+import { Sheet } from '../sheet/sheet';
+import { LoginPage } from '../sign-in/login-page';
+import { LogoutPage } from '../sign-in/logout-page';
 import { holdChangePage } from './hold-change-page';
-import { leaveEntrance, watchLeaving } from './leave-entrance';
 import './entrance.css';
 
 /** The entrance comes to life: the page of this address, or at once the place where this person belongs. */
@@ -27,3 +35,99 @@ function main(): void {
 }
 
 main();
+
+/**
+ * Lets the browser fetch what the product needs first, while people type: they will ask for it by a full navigation.
+ * Nothing of it runs here, and one that fails is asked for again by the page that needs it.
+ */
+function fetchNext(addresses: readonly string[] = []): void {
+  for (const href of addresses) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'prefetch', href, crossOrigin: 'anonymous' });
+    link.as = href.endsWith('.css') ? 'style' : 'script';
+    document.head.append(link);
+  }
+}
+
+/** Sends whoever does not belong to a page of the entrance to where they do; says whether they are on the way. */
+function leaveEntrance(path: EntrancePath): boolean {
+  const instead = placeInstead(path, readSession().token);
+  if (instead === undefined) return false;
+  if (instead === '/login') rememberGoing(location);
+  leaveFor(instead);
+  return true;
+}
+
+/** Notes where whoever leaves comes from, and sends on whoever comes back and belongs elsewhere by now. */
+function watchLeaving(path: EntrancePath): void {
+  window.addEventListener('pagehide', noteLeaving);
+  // A browser may bring a page back as it was left, and somebody may have signed in or out meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveEntrance(path));
+}
+
+type Go = (address: string) => void;
+
+type Page = ComponentType<{ go: Go }>;
+
+const page = (load: () => Promise<Page>): Page => lazyPart(load, FilesMissing);
+
+const Forgot = page(async () => (await import('./account-pages')).ForgotPage);
+
+const Reset = page(async () => {
+  const { openLink, ResetPage } = await import('./account-pages');
+  const link = await openLink();
+  return () => <ResetPage link={link} />;
+});
+
+const Change = page(async () => {
+  const [{ ChangePage }, { watchedPage }] = await Promise.all([
+    import('./account-pages'),
+    import('./watched-page'),
+  ]);
+  return watchedPage(ChangePage);
+});
+
+const NotMe = page(async () => (await import('./account-pages')).openNotMe());
+
+const plain = (path: keyof typeof import('./account-pages').plainPages): Page =>
+  page(async () => (await import('./account-pages')).plainPages[path]);
+
+const pages = {
+  '/login': LoginPage,
+  '/sign-in': LoginPage,
+  '/logout': LogoutPage,
+  '/forgot_password': Forgot,
+  '/forgot-password': Forgot,
+  '/reset_password': Reset,
+  '/reset-password': Reset,
+  '/change-password': Change,
+  '/setup': page(async () => (await import('./account-pages')).SetupPage),
+  '/not-me': NotMe,
+  '/register': plain('/register'),
+  '/confirm-mail': plain('/confirm-mail'),
+  '/lock-screen': plain('/lock-screen'),
+  '/coming-soon': plain('/coming-soon'),
+  '/error-500': plain('/error-500'),
+} satisfies Record<EntrancePath, Page>;
+
+/** The page before the product that a path names. */
+function EntrancePage({ path, go }: { path: EntrancePath; go: Go }): ReactNode {
+  const Chosen: Page = pages[path];
+  return (
+    <Suspense>
+      <Chosen go={go} />
+    </Suspense>
+  );
+}
+
+/** Stands in for a page whose files did not come through. */
+function FilesMissing() {
+  return (
+    <Sheet title="Lexboard">
+      <Notice>This page did not arrive whole from the server.</Notice>
+      <button type="button" onClick={loadAgain}>
+        Load the page again
+      </button>
+    </Sheet>
+  );
+}

@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { endSession } from '../session/end-session';
 import { isStillOpen } from '../session/watch/is-still-open';
 import { isStillOurs } from '../session/watch/is-still-ours';
+import { PlainWarning } from '../session/watch/plain-warning';
 import { SessionWatch } from '../session/watch/session-watch';
-import { HoldWarning } from './hold-warning';
 
 type Go = (address: string) => void;
 
@@ -32,4 +32,10 @@ function useWatch(): SessionWatch | undefined {
     });
   }, []);
   return watch;
+}
+
+/** The last word before a session ends, as the entrance can say it. */
+function HoldWarning({ watch }: { watch: SessionWatch }) {
+  const view = useSyncExternalStore(watch.subscribe, watch.view);
+  return view ? <PlainWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;
 }

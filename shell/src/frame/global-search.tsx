@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { RemoteParcel } from 'shared-lib/remotes';
+import { RemoteParcel, type SearchChoice } from 'shared-lib/remotes';
 import { useNavigate } from 'shared-lib/router';
 import { keepPlace } from 'shared-lib/session';
 import { FloatingPart } from 'shared-lib/ui';
 import { leaving } from '../leaving/leaving';
-import { isSearchKey } from './is-search-key';
-import { readSearchChoice } from './read-search-choice';
 
 /** Ctrl K or ⌘ K opens the global search over any area, lent by the workspace; over an open dialog they do nothing. */
 export function GlobalSearch() {
@@ -48,4 +46,24 @@ export function GlobalSearch() {
       <RemoteParcel remote="mfe-workspace" parcel="global-search" with={{ onClose: close }} />
     </FloatingPart>
   );
+}
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'repeat' | 'isComposing'
+>;
+
+/** Ctrl K or ⌘ K, as the key of its place too where the letters of the keyboard are none of ours. */
+export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...how }: Pressed): boolean {
+  if (how.repeat || how.isComposing || shiftKey || altKey || ctrlKey === metaKey) return false;
+  return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
+}
+
+type Place = Pick<SearchChoice, 'tabIndex' | 'address'>;
+
+/** Where a choice of the search leads. It comes out of a remote: what leads nowhere within the app is no choice. */
+export function readSearchChoice(choice: unknown): Place | undefined {
+  const { tabIndex, address } = Object(choice);
+  const isOurs = typeof address === 'string' && /^\/(?![/\\])/.test(address);
+  return isOurs && Number.isInteger(tabIndex) ? { tabIndex, address } : undefined;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { isSearchKey } from './is-search-key';
+import { isSearchKey } from './global-search';
 
 const no = {
   key: 'k',

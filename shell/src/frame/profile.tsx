@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { Link } from 'shared-lib/router';
 import { readSession } from 'shared-lib/session';
-import { Box, Button, FloatingPart, Icon, LazyPart, Text } from 'shared-lib/ui';
-import { type DialogName, profileDialogs } from './profile-dialogs';
-import { ProfileItems } from './profile-items';
-import { ProfilePanel, profileId } from './profile-panel';
+import { Box, Button, chakra, FloatingPart, Icon, LazyPart, Text } from 'shared-lib/ui';
+import { platformAreas } from '../areas/areas';
+import { endSession } from '../session/end-session';
+import { useOperator } from '../session/operator-here';
 import { useOrganisation } from './use-organisation';
 
 /** Who is signed in, what they can change about it, and the way out. Nobody signed in: nothing. */
@@ -56,5 +57,110 @@ function SignedIn({ username }: { username: string }) {
         </Text>
       )}
     </Box>
+  );
+}
+
+type ProfileItemsProps = { onOpen: (name: DialogName) => void };
+
+/** What one can do about oneself. */
+function ProfileItems({ onOpen }: ProfileItemsProps) {
+  const isOperator = useOperator() === 'yes';
+  return (
+    <>
+      <DialogItem opens="messages" onOpen={onOpen} />
+      <Item asChild>
+        <a href="/change-password">Change password</a>
+      </Item>
+      <DialogItem opens="secondFactor" onOpen={onOpen} />
+      {isOperator && <ReleasesItem />}
+      <Item asChild>
+        <a href="/logout" onClick={logOut}>
+          Logout
+        </a>
+      </Item>
+    </>
+  );
+}
+
+/** At once and from here: the page of that address may not come, and the session would stay. */
+function logOut(event: MouseEvent) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  endSession('chosen');
+}
+
+/** Here and not in the side menu, whose six entries are documented. */
+function ReleasesItem() {
+  return (
+    <Item asChild>
+      <Link to="/setup/releases" onClick={hidePanel}>
+        {platformAreas['/setup/releases'].title}
+      </Link>
+    </Item>
+  );
+}
+
+/** Going to an area is no click elsewhere, which would close the panel by itself. */
+function hidePanel() {
+  document.getElementById(profileId)?.hidePopover();
+}
+
+type DialogItemProps = { opens: DialogName; onOpen: (name: DialogName) => void };
+
+function DialogItem({ opens, onOpen }: DialogItemProps) {
+  return (
+    <Item popoverTarget={profileId} popoverTargetAction="hide" onClick={() => onOpen(opens)}>
+      {profileDialogs[opens].title}
+    </Item>
+  );
+}
+
+function Item(props: ComponentProps<typeof Button>) {
+  return <Button variant="ghost" size="sm" w="full" px="2.5" justifyContent="start" {...props} />;
+}
+
+/** The dialogs that the profile opens; fetched when they are first wanted. */
+const profileDialogs = {
+  messages: {
+    title: 'Messages',
+    load: () => import('./messages/messages-dialog').then(({ MessagesDialog }) => MessagesDialog),
+  },
+  secondFactor: {
+    title: 'Two-step sign-in',
+    load: () =>
+      import('./second-factor/second-factor-dialog').then(({ SecondFactorDialog }) => SecondFactorDialog),
+  },
+};
+
+type DialogName = keyof typeof profileDialogs;
+
+/** What the button that opens it names as its target. */
+const profileId = 'profile';
+
+/** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
+const Panel = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 'auto',
+    top: '3.25rem',
+    right: { base: '3', md: '4' },
+    m: '0',
+    p: '2',
+    minW: '52',
+    maxW: 'calc(100vw - 1.5rem)',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border',
+    rounded: 'lg',
+    shadow: 'md',
+  },
+});
+
+function ProfilePanel({ children }: { children: ReactNode }) {
+  return (
+    <Panel id={profileId} popover="auto">
+      {children}
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readSearchChoice } from './read-search-choice';
+import { readSearchChoice } from './global-search';
 
 const choice = { id: 3, type: 'License', tabIndex: 1, address: '/license/3/7' };
 

@@ -1,4 +1,4 @@
-import { searchAddress, searchAt } from './search-address';
+import { searchAddress, searchAt } from './toolbar';
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'http://here');

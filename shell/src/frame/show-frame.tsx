@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ReleaseSet } from 'shared-lib/releases';
+import { entrancePathOf, type ReleaseSet } from 'shared-lib/releases';
 import { tellCaught } from 'shared-lib/remotes';
-import { layGlobals, UiRoot } from 'shared-lib/ui';
+import { BrowserRouter, useLocation } from 'shared-lib/router';
+import { Box, chakra, Flex, layGlobals, UiRoot } from 'shared-lib/ui';
+import { LeaveQuestion } from '../leaving/leave-question';
+import { leaving } from '../leaving/leaving';
+import { SideMenu } from '../menu/side-menu';
+import { ShellPages } from '../pages/shell-pages';
 import { SessionWarning } from '../session/watch/session-warning';
 import type { watchSession } from '../session/watch/watch-session';
-import { Frame } from './frame';
 import { FrameSnackbar } from './messages/frame-snackbar';
+import { Notices } from './notices/notices';
+import { Toolbar } from './toolbar';
 
 type Shown = { area: HTMLElement; set: ReleaseSet; watch: ReturnType<typeof watchSession> };
 
@@ -45,4 +51,75 @@ function shellElement(): HTMLElement {
   const element = document.getElementById('shell');
   if (!element) throw new Error('The page has no place for the shell.');
   return element;
+}
+
+type FrameProps = { area: HTMLElement; set: ReleaseSet };
+
+/** What stays while areas come and go: toolbar, side menu, and the place between them. */
+function Frame(props: FrameProps) {
+  return (
+    <BrowserRouter>
+      <FrameOnPath {...props} />
+    </BrowserRouter>
+  );
+}
+
+function FrameOnPath({ area, set }: FrameProps) {
+  const { pathname } = useLocation();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isFramed = entrancePathOf(pathname) === undefined;
+  return (
+    <Flex direction="column" minH="100dvh">
+      <SkipLink />
+      {isFramed && <Toolbar onMenu={() => setDrawerOpen(true)} />}
+      <Flex flex="1" align="stretch">
+        {isFramed && (
+          <SideMenu set={set} isDrawerOpen={isDrawerOpen} onDrawerClose={() => setDrawerOpen(false)} />
+        )}
+        <Flex direction="column" flex="1" minW="0">
+          {isFramed && <Notices set={set} />}
+          <Box
+            as="main"
+            id="content"
+            tabIndex={-1}
+            flex="1"
+            px={{ base: '4', md: '6' }}
+            py="5"
+            outline="none"
+          >
+            <AreaPlace area={area} />
+            <ShellPages />
+          </Box>
+        </Flex>
+      </Flex>
+      <LeaveQuestion leaving={leaving} />
+    </Flex>
+  );
+}
+
+/** Puts the node in which the areas live into the frame; React leaves what is inside alone. */
+export function AreaPlace({ area }: { area: HTMLElement }) {
+  const place = useCallback((parent: HTMLDivElement | null) => parent?.append(area), [area]);
+  return <div ref={place} />;
+}
+
+/** The first stop of the Tab key: past toolbar and menu, right to the content. */
+function SkipLink() {
+  return (
+    <chakra.a
+      href="#content"
+      position="absolute"
+      top="-12"
+      left="4"
+      zIndex="skipNav"
+      bg="accent.solid"
+      color="accent.contrast"
+      px="4"
+      py="2"
+      rounded="md"
+      _focus={{ top: '2' }}
+    >
+      Skip to content
+    </chakra.a>
+  );
 }

@@ -1,10 +1,24 @@
-import { Link } from 'shared-lib/router';
-import { Box, chakra, Flex, Icon, IconButton } from 'shared-lib/ui';
+import { useEffect, useState } from 'react';
+import { longestSearch } from 'shared-lib/records/longest-search';
+import { Link, useLocation, useNavigate } from 'shared-lib/router';
+import {
+  Box,
+  type ColorMode,
+  chakra,
+  chooseMode,
+  Flex,
+  followMode,
+  Icon,
+  IconButton,
+  preferredMode,
+  Text,
+} from 'shared-lib/ui';
+import { leaving } from '../leaving/leaving';
+import { logoDrawing } from '../logo/logo-drawing';
+import { SearchForm } from '../search/search-form';
+import { useSearchText } from '../search/use-search-text';
 import { GlobalSearch } from './global-search';
-import { Logo } from './logo';
 import { Profile } from './profile';
-import { SearchBox } from './search-box';
-import { ThemeSwitch } from './theme-switch';
 
 const HomeLink = chakra(Link);
 
@@ -46,4 +60,115 @@ export function Toolbar({ onMenu }: { onMenu: () => void }) {
       <GlobalSearch />
     </Flex>
   );
+}
+
+/** Light or dark: the system's choice until the person makes one. */
+function ThemeSwitch() {
+  const [mode, setMode] = useState<ColorMode>(preferredMode);
+  useEffect(() => followMode(setMode), []);
+  const other = mode === 'dark' ? 'light' : 'dark';
+  const change = () => {
+    chooseMode(other);
+    setMode(other);
+  };
+  return (
+    <IconButton aria-label={`Switch to ${other} theme`} variant="ghost" size="sm" onClick={change}>
+      <Icon name={other === 'dark' ? 'moon' : 'sun'} />
+    </IconButton>
+  );
+}
+
+const Board = chakra('svg', {
+  base: {
+    w: '28px',
+    h: '28px',
+    color: 'accent.solid',
+    '& path': { fill: 'none', stroke: 'accent.contrast', strokeWidth: '1.8', strokeLinecap: 'round' },
+  },
+});
+
+/** A section sign standing on a board. */
+function Logo() {
+  return (
+    <>
+      <Board viewBox="0 0 28 28" aria-hidden="true">
+        <rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor" />
+        <path d={logoDrawing} />
+      </Board>
+      <Text as="span" fontWeight="650" fontSize="md" letterSpacing="-0.01em">
+        Lexboard
+      </Text>
+    </>
+  );
+}
+
+/** The keyword search of the top bar: Enter or the button filters the law list, from wherever one is. */
+function SearchBox() {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const shown = searchAt(place);
+  const text = useSearchText({ shown, longest: longestSearch });
+  const search = () => {
+    const words = text.take();
+    if (words === undefined) return;
+    const address = searchAddress(words, place);
+    if (address === undefined) text.field.current?.focus();
+    else leaving.leaveBy(() => void navigate(address));
+  };
+  return (
+    <SearchForm
+      label="Search laws"
+      text={text}
+      shown={shown}
+      longest={longestSearch}
+      longestTyped={20_000}
+      flex="1"
+      maxW="md"
+      button="ghost"
+      onSearch={search}
+    />
+  );
+}
+
+const list = '/workspace';
+
+type Place = { pathname: string; search: string };
+
+/** What the law list is searched for at this place; nothing where it is not in view. */
+export function searchAt({ pathname, search }: Place): string {
+  const said = new URLSearchParams(search);
+  return isWorkspace(pathname) && isOfLaws(said) ? (said.get('allFields') ?? '') : '';
+}
+
+/** What holds in every list of the workspace; the rest of an address is about one of them. */
+const ofEveryList = ['tab', 'status', 'category', 'state', 'central', 'size', 'view', 'questions'];
+
+/**
+ * Where a search leads: to the law list, on its first page, with what was chosen there. Nothing to search for clears
+ * the filter, and leads nowhere from elsewhere.
+ */
+export function searchAddress(text: string, { pathname, search }: Place): string | undefined {
+  const wanted = text.trim();
+  if (!isWorkspace(pathname))
+    return wanted ? `${list}?${new URLSearchParams({ tab: 'law', allFields: wanted })}` : undefined;
+  const before = new URLSearchParams(search);
+  const said = isOfLaws(before) ? before : keepShared(before);
+  said.set('tab', 'law');
+  said.delete('page');
+  if (wanted) said.set('allFields', wanted);
+  else said.delete('allFields');
+  return `${list}?${said}`;
+}
+
+function keepShared(said: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...said].filter(([name]) => ofEveryList.includes(name)));
+}
+
+function isWorkspace(pathname: string): boolean {
+  return pathname.replace(/\/+$/, '') === list;
+}
+
+/** An address that names no tab may show any list: the one that was open last. */
+function isOfLaws(said: URLSearchParams): boolean {
+  return said.get('tab') === 'law';
 }

@@ -1,6 +1,6 @@
 import { announcements$ } from 'shared-lib/bus';
 import { addKeepsake, clearSession, holdPage, keep, keepsakesOf } from 'shared-lib/session';
-import { dropLost } from './drop-lost';
+import { dropLost } from './watch-unsaved';
 
 let heard: string[];
 const lost = (form: string, resumed: number | undefined) => ({

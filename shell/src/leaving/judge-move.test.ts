@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { judgeMove } from './judge-move';
+import { judgeMove } from './history-moves';
 
 const back = { isTrusted: true, isHeld: true, isReturning: false, from: '/users', to: '/workspace' };
 

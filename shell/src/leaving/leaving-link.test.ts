@@ -1,4 +1,4 @@
-import { leavingLink } from './leaving-link';
+import { leavingLink } from './leaving';
 
 const here = '/users';
 

@@ -1,7 +1,5 @@
 import { announcementsOf, type Unsaved, unsaved$ } from 'shared-lib/bus';
 import { HistoryMoves } from './history-moves';
-import { leavingLink } from './leaving-link';
-import { untilNextDeed } from './until-next-deed';
 
 type Hands = {
   /** Fetches what the question is made of, before it is asked. */
@@ -136,3 +134,34 @@ function hold(event: Event): void {
 }
 
 export const leaving = new Leaving();
+
+/** The link by which a click leaves this page or its area, in this tab; none where it opens elsewhere or stays here. */
+export function leavingLink(event: MouseEvent, pathname: string): HTMLAnchorElement | undefined {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!isPlain || event.defaultPrevented || !link) return undefined;
+  const { target, protocol, origin } = link;
+  const isHere = (target === '' || target === '_self') && !link.hasAttribute('download');
+  const isPage = protocol === 'http:' || protocol === 'https:';
+  const isStaying = origin === location.origin && link.pathname === pathname;
+  return isHere && isPage && !isStaying ? link : undefined;
+}
+
+const momentMs = 5000;
+
+const deeds = ['pointerdown', 'keydown', 'input'];
+
+/** Calls once the person does something in this page again, or has been in it for a moment. Gives the way to stop. */
+function untilNextDeed(call: () => void): () => void {
+  const stop = () => {
+    clearTimeout(timer);
+    for (const deed of deeds) window.removeEventListener(deed, hear, { capture: true });
+  };
+  const hear = () => {
+    stop();
+    call();
+  };
+  const timer = setTimeout(hear, momentMs);
+  for (const deed of deeds) window.addEventListener(deed, hear, { capture: true });
+  return stop;
+}

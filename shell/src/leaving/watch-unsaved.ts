@@ -1,10 +1,10 @@
-import { openKeepsakes } from 'shared-lib/session';
+import { announce, type Unsaved, unsaved$ } from 'shared-lib/bus';
+import { dropKeepsake, openKeepsakes, pageHolder } from 'shared-lib/session';
+import { markUnsaved } from 'shared-lib/ui';
 import { loadCloseQuestion } from 'shared-lib/unsaved/ask-to-close';
 import { readClocks } from '../clocks/read-clocks';
-import { keepTyped } from '../session/keep-typed';
-import { dropLost } from './drop-lost';
+import { keepTyped, loseTyped } from '../session/keep-typed';
 import { leaving } from './leaving';
-import { followPageTitle } from './page-title';
 
 /** Sees that nothing typed is lost: the page's title shows that it is there, nobody leaves it unasked, and it outlives the session. */
 export function watchUnsaved(): void {
@@ -12,4 +12,19 @@ export function watchUnsaved(): void {
   keepTyped();
   followPageTitle();
   leaving.guard({ readyQuestion: loadCloseQuestion, lose: dropLost });
+}
+
+/** The page title carries a dot while something is not saved. */
+function followPageTitle(): void {
+  unsaved$.subscribe(({ length }) => markUnsaved(length > 0));
+}
+
+/** What a person agreed to lose is not offered to them again. */
+export function dropLost(unsaved: readonly Unsaved[]): void {
+  loseTyped(unsaved);
+  const resumed = unsaved.flatMap(({ keeping }) => keeping?.resumed ?? []);
+  const owner = pageHolder();
+  if (owner === undefined || resumed.length === 0) return;
+  for (const at of resumed) dropKeepsake(owner, at);
+  announce({ type: 'keepsakes-changed' });
 }

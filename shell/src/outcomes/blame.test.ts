@@ -1,4 +1,4 @@
-import { blame } from './blame';
+import { blame } from './watch-errors';
 
 const at = (place: string) => `    at f (https://law.example.org/assets/${place}:1:234)`;
 const stackOf = (...places: string[]) => ['Error: broken', ...places.map(at)].join('\n');

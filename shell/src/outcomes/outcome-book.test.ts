@@ -1,5 +1,5 @@
 import type { How } from 'shared-lib/releases';
-import { outcomeBook } from './outcome-book';
+import { outcomeBook } from './note-outcome';
 
 const throughBook = (hows: How[]) => {
   const told: How[] = [];

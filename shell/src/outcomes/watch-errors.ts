@@ -1,6 +1,5 @@
-import type { PageRemote } from 'shared-lib/releases';
+import { isRemoteName, type PageRemote } from 'shared-lib/releases';
 import { caughtEvent } from 'shared-lib/remotes';
-import { blame } from './blame';
 import { noteOutcome } from './note-outcome';
 
 /**
@@ -20,4 +19,15 @@ export function watchErrors(remotes: readonly PageRemote[], note = noteOutcome):
     if (Object(error).name !== 'NotArrived') tell(error);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+}
+
+type Blamed = { remote: string; version: string };
+
+const file = /\/assets\/([\w-]+)\/([^/\s]+)\//g;
+
+/** The release of a remote whose file a stack names first: the shell's are passed over, since all calls go through them. */
+export function blame(stack: string): Blamed | undefined {
+  for (const [, remote = '', version = ''] of stack.matchAll(file))
+    if (isRemoteName(remote)) return { remote, version };
+  return undefined;
 }

@@ -1,6 +1,6 @@
+import { passwordLengths } from 'shared-lib/people';
 import type { FieldProps } from '../sheet/field';
 import { PasswordField } from '../sheet/password-field';
-import { PasswordRules } from './password-rules';
 
 type Bound = Pick<FieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
 
@@ -18,5 +18,23 @@ export function NewPasswordFields({ password, again }: { password: Bound; again:
       />
       <PasswordField {...again} label="Confirm new password" autoComplete="new-password" voice="quiet" />
     </>
+  );
+}
+
+const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
+
+/** What the server asks of a new password, told before it is typed. */
+function PasswordRules({ id }: { id: string }) {
+  return (
+    <div id={id} className="quiet">
+      <p>A password of your own:</p>
+      <ul>
+        <li>
+          at least {leastAlone} characters; {leastWithSecondFactor} are enough where two-step sign-in is on
+        </li>
+        <li>any characters, blanks too; at most {most}</li>
+        <li>not one that many use, and not made of your name or your organisation’s</li>
+      </ul>
+    </div>
   );
 }

@@ -1,9 +1,16 @@
 import { useState } from 'react';
+import { useSaid } from '../messages/use-said';
 import { forgetDeadSession } from '../session/forget-dead-session';
 import { Sheet } from '../sheet/sheet';
+import { Snackbar } from '../sheet/snackbar';
+import { SubmitButton } from '../sheet/submit-button';
+import { useEntranceForm } from '../sheet/use-entrance-form';
 import { DeadLink, NewLink } from './new-link';
+import { NewPasswordFields } from './new-password-fields';
+import { newPasswordSchema } from './new-password-schema';
 import type { ResetLink } from './open-link';
-import { ResetForm } from './reset-form';
+import { deadLink, setPassword } from './password-calls';
+import { Refused } from './refused';
 import { endReset } from './reset-token';
 
 /** Sets a new password with the token of a mailed link. */
@@ -43,5 +50,29 @@ function Done() {
         Login now
       </a>
     </>
+  );
+}
+
+/** The new password, twice; the link that it came by is used up by it. */
+function ResetForm({ token, onSet }: { token: string; onSet: () => Promise<void> }) {
+  const [said, say] = useSaid();
+  const { form, text, isBusy, message } = useEntranceForm({
+    initial: { password: '', conformPasswords: '' },
+    schema: newPasswordSchema,
+    onTold: say,
+    send: async (typed) => {
+      const taken = await setPassword(typed, token);
+      if (taken.ok) await onSet();
+      return taken.ok ? undefined : taken;
+    },
+  });
+  return (
+    <form {...form} className="stack">
+      <Refused>{message}</Refused>
+      {message === deadLink && <DeadLink says="The link" />}
+      <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
+      <SubmitButton isBusy={isBusy}>Update</SubmitButton>
+      <Snackbar said={said} />
+    </form>
   );
 }

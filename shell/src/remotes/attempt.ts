@@ -3,7 +3,7 @@ import { type HostProps, isLifecycles, type Lifecycles } from 'shared-lib/remote
 import { readClocks } from '../clocks/read-clocks';
 import type { Cause } from './failure';
 import { loadModule } from './federation';
-import { giveUpLoading } from './give-up-loading';
+import { folderOf, pathOfFile } from './release-files';
 import { isAboutFetching, isWorthAnotherTry, whyNotLoaded } from './why-not-loaded';
 
 /** Which part of a remote: its area, or one of its parcels. */
@@ -118,4 +118,15 @@ function limitOf({ deadlineMs, left }: Attempt): Limit {
     };
   });
   return { signal: controller.signal, reached, lift };
+}
+
+/**
+ * Tells the loaders that what they still wait for of a release is not coming. Left alone they would wait on, and
+ * every further try would wait with them. An element whose file has come no longer listens.
+ */
+export function giveUpLoading(release: PageRelease): void {
+  const folder = folderOf(release);
+  for (const element of document.querySelectorAll('script[src], link[rel=stylesheet]')) {
+    if (pathOfFile(element)?.startsWith(folder)) element.dispatchEvent(new CustomEvent('error'));
+  }
 }

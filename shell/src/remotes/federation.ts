@@ -1,10 +1,8 @@
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
-import { fetchAhead, forgetInVain, takeInVain } from './fetch-ahead';
 import { type FileGuard, fileGuard } from './file-guard';
-import type { Runtime, RuntimePlugin } from './runtime';
-import { trySharedAgain } from './try-shared-again';
+import { folderOf } from './release-files';
 import { watchForBrokenFiles } from './why-not-loaded';
 
 /** The shell's own instance. Remotes use the same runtime, so "the current one" may later be theirs. */
@@ -65,3 +63,56 @@ function entryScripts(deadlineMs: number): RuntimePlugin {
     },
   };
 }
+
+/**
+ * For each shared file that did not come the runtime keeps the promise that failed, and would hand it to whoever asks
+ * again. Forgotten, the next *Try again* fetches the file. One that is just being fetched again may be forgotten with
+ * it, and is asked for twice.
+ */
+const trySharedAgain: RuntimePlugin = {
+  name: 'try-shared-again',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const scope of Object.values(shareScopeMap))
+      for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;
+  },
+};
+
+/** Files that did not come when they were asked for ahead. A second look at each is on its way. */
+const inVain = new Set<string>();
+
+/**
+ * Whether webpack's own request for a file would be the third: it was asked for ahead in vain, and looked at again. True
+ * once, so that a later try asks.
+ */
+export function takeInVain(path: string): boolean {
+  return inVain.delete(path);
+}
+
+/** A new try asks for everything again. */
+export function forgetInVain(release: PageRelease): void {
+  const folder = folderOf(release);
+  for (const path of inVain) if (path.startsWith(folder)) inVain.delete(path);
+}
+
+/**
+ * Asks for the first scripts of a release together with its entry instead of after it. webpack takes up what has
+ * come and waits for what is on its way; one that failed is asked for again only
+ * by the next try.
+ */
+export function fetchAhead({ app }: PageRelease, guard: FileGuard): void {
+  for (const address of app.filter((one) => one.endsWith('.js'))) {
+    const script = document.createElement('script');
+    script.src = new URL(address, document.baseURI).href;
+    script.async = true;
+    guard(script, 'src');
+    script.onerror = () => {
+      inVain.add(new URL(script.src).pathname);
+      script.remove();
+    };
+    document.head.append(script);
+  }
+}
+
+type Runtime = NonNullable<ReturnType<typeof getInstance>>;
+
+type RuntimePlugin = NonNullable<Parameters<Runtime['registerPlugins']>[0]>[number];

@@ -1,4 +1,4 @@
-import { fetchAhead, forgetInVain, takeInVain } from './fetch-ahead';
+import { fetchAhead, forgetInVain, takeInVain } from './federation';
 import { fileGuard } from './file-guard';
 
 const release = {

@@ -1,5 +1,3 @@
-import { freshAddresses } from './fresh-addresses';
-
 /** Well formed, and the hash of nothing: what the release set does not name cannot run. */
 const impossible = `sha384-${'A'.repeat(64)}`;
 
@@ -26,5 +24,18 @@ export function fileGuard(
     element.crossOrigin = 'anonymous';
     element.integrity = files[path] ?? impossible;
     return true;
+  };
+}
+
+/**
+ * Gives every further try of a file an address of its own: the browser would let it wait for the first try, which
+ * may hang, or hand it what the first one got. The edge looks at the path alone.
+ */
+export function freshAddresses(): (address: string) => string {
+  const tries = new Map<string, number>();
+  return (address) => {
+    const earlier = tries.get(address) ?? 0;
+    tries.set(address, earlier + 1);
+    return earlier === 0 ? address : `${address}?try=${earlier + 1}`;
   };
 }

@@ -1,4 +1,4 @@
-import { freshAddresses } from './fresh-addresses';
+import { freshAddresses } from './file-guard';
 
 test('the first try of a file has its plain address, every further one an address of its own', () => {
   const addressOf = freshAddresses();

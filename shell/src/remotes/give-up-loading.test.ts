@@ -1,4 +1,4 @@
-import { giveUpLoading } from './give-up-loading';
+import { giveUpLoading } from './attempt';
 
 const release = {
   version: '1.0.0',

@@ -1,7 +1,7 @@
 import type { AppProps } from 'single-spa';
 import { witnessOf } from '../outcomes/witness';
 import type { Part } from './attempt';
-import { hosted } from './hosted';
+import { hosted } from './register';
 
 const given: AppProps = Object({ name: 'mfe-roadmap', domElement: document.createElement('div') });
 

@@ -6,9 +6,11 @@ import {
   remoteNames,
 } from 'shared-lib/releases';
 import { setPartSource } from 'shared-lib/remotes';
-import { registerApplication, start } from 'single-spa';
+import { nameDocument } from 'shared-lib/ui/document-title';
+import { type AppProps, registerApplication, start } from 'single-spa';
 import { type Witness, witnessOf } from '../outcomes/witness';
-import { hosted } from './hosted';
+import { areaTitle } from './area-titles';
+import { Stay, type StayOptions } from './stay';
 
 type RegisterOptions = {
   set: ReleaseSet;
@@ -44,4 +46,36 @@ export function registerRemotes(options: RegisterOptions): void {
     hosted({ ...of(remote), part: { module: './parcels', parcel }, onStands: nothing, onGivenUp: nothing }),
   );
   start();
+}
+
+/** What single-spa hands to the lifecycles of an application or a parcel. */
+type Given = AppProps & { domElement?: HTMLElement };
+
+/** The lifecycles that single-spa sees, for an application as well as for a parcel. */
+type Hosted = {
+  bootstrap(): Promise<void>;
+  mount(given: Given): Promise<void>;
+  unmount(): Promise<void>;
+};
+
+/**
+ * Host-owned lifecycles, seen instead of the remote's own. They settle at once and never reject, so a hanging
+ * remote holds up no navigation: what goes on in the place is a `Stay`, which ends when the person goes elsewhere.
+ */
+export function hosted(what: Omit<StayOptions, 'domElement' | 'props'>): Hosted {
+  let stay: Stay | undefined;
+  return {
+    bootstrap: async () => undefined,
+    mount: async ({ domElement, ...props }) => {
+      if (!domElement) throw new Error('A remote was mounted without a place.');
+      // Until its own heading is there: the tab must not go on naming what was left.
+      if (what.part.module === './app') nameDocument(areaTitle(what.remote).heading);
+      stay = new Stay({ ...what, domElement, props });
+      void stay.begin();
+    },
+    unmount: async () => {
+      stay?.end();
+      stay = undefined;
+    },
+  };
 }

@@ -1,9 +1,10 @@
 import { announce } from 'shared-lib/bus';
 import { holdPage, isHeldByAnother, isHoldersOwn, readSession } from 'shared-lib/session';
+import { nameDocument } from 'shared-lib/ui/document-title';
+import { isEdgeThere } from '../edge/ask-edge';
 import { rememberGoing } from './going-to';
 import { placeInstead } from './guard';
 import { leaveFor } from './leave-for';
-import { leaveOrSay } from './leave-or-say';
 import { leaveWhenEnded } from './leave-when-ended';
 
 type Go = (address: string) => void;
@@ -39,4 +40,58 @@ function leaveWhereNotDue(go: Go): void {
   if (instead === undefined) return;
   if (isHoldersOwn(readSession())) go(instead);
   else announce({ type: 'session-ended' });
+}
+
+/** Fits the page as the frame is drawn, in both themes. */
+const look = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
+
+/** One way is enough: several may hear of the end of a session. */
+let isOnTheWay = false;
+
+/**
+ * Leaves for an address. Where nobody answers there, says so in the place of a page that is nobody's any more: the
+ * browser's own word for it would look as if the product were gone, and lead nowhere.
+ */
+export async function leaveOrSay(address: string, leave = leaveFor): Promise<void> {
+  if (isOnTheWay) return;
+  isOnTheWay = true;
+  const goOn = async () => {
+    if (!(await isEdgeThere())) return say(goOn);
+    // The browser may bring this page back, and then it is to be left again.
+    isOnTheWay = false;
+    leave(address);
+  };
+  await goOn();
+}
+
+const said = 'The server cannot be reached';
+
+function say(again: () => Promise<void>): void {
+  const title = element('h1', said, { fontSize: '1.25rem', fontWeight: '600', outline: 'none' });
+  title.tabIndex = -1;
+  const page = element('main', '', look);
+  page.append(title, element('p', 'This page is closed. Try again once the server is back.'), button(again));
+  document.body.replaceChildren(page);
+  // A dialog that was open holds the page still.
+  document.body.removeAttribute('style');
+  nameDocument(said);
+  document.documentElement.hidden = false;
+  title.focus();
+}
+
+function button(again: () => Promise<void>): HTMLElement {
+  const tried = element('button', 'Try again', {
+    marginTop: '1rem',
+    textDecoration: 'underline',
+    cursor: 'pointer',
+  });
+  tried.addEventListener('click', () => void again(), { once: true });
+  return tried;
+}
+
+function element(name: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  Object.assign(made.style, style);
+  return made;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { leaveOrSay } from './leave-or-say';
+import { leaveOrSay } from './keep-guard';
 
 const left = jest.fn();
 let isThere: boolean;

@@ -1,13 +1,24 @@
 import { useState } from 'react';
+import { readAnswer, send } from 'shared-lib/api';
+import { isUserName, plainUserName } from 'shared-lib/people';
 import { tabStore } from 'shared-lib/session';
+import { string } from 'yup';
+import { useSaid } from '../messages/use-said';
+import { NewPasswordFields } from '../password/new-password-fields';
+import { newPasswordSchema } from '../password/new-password-schema';
+import { Refused } from '../password/refused';
+import { Field } from '../sheet/field';
 import { Sheet } from '../sheet/sheet';
+import { Snackbar } from '../sheet/snackbar';
+import { SubmitButton } from '../sheet/submit-button';
+import { type Refusal, useEntranceForm } from '../sheet/use-entrance-form';
 import { giveUpSession } from '../sign-in/accept-terms';
-import { beginSession } from '../sign-in/begin-session';
+import { askSignIn } from '../sign-in/ask-sign-in';
+import { beginSession, whyNotKept } from '../sign-in/begin-session';
 import { leaveOnce } from '../sign-in/leave-once';
 import type { SignInReply } from '../sign-in/sign-in-reply';
 import { TermsForm } from '../sign-in/terms-form';
 import { TermsLink } from '../sign-in/terms-link';
-import { SetupForm } from './setup-form';
 
 type SignedIn = Extract<SignInReply, { kind: 'session' }>;
 
@@ -66,4 +77,77 @@ function takeToken(): string {
     history.replaceState(null, '', location.pathname);
   }
   return tabStore.read(key) ?? '';
+}
+
+type SetupFormProps = {
+  token: string;
+  /** The organisation is there; nothing where the sign-in after it did not come about. */
+  onDone: (reply: SignInReply | undefined) => void;
+};
+
+const schema = newPasswordSchema.shape({
+  organisation: string()
+    .trim()
+    .required('Enter the name of your organisation.')
+    .max(200, 'At most 200 characters.'),
+  username: string()
+    .trim()
+    .required('Enter your e-mail address.')
+    .test('address', 'Enter a valid e-mail address.', (typed) => isUserName(plainUserName(typed))),
+});
+
+/** What the organisation is called, and who administers it. */
+function SetupForm({ token, onDone }: SetupFormProps) {
+  const [said, say] = useSaid();
+  const { form, text, isBusy, message } = useEntranceForm({
+    initial: { organisation: '', username: '', password: '', conformPasswords: '' },
+    schema,
+    onTold: say,
+    send: async (typed) => {
+      const asked = await askSetup({ ...typed, setup_token: token });
+      if ('message' in asked) return asked;
+      onDone(asked.reply);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="stack">
+      <p className="quiet">Nobody uses this installation yet. You will be its first administrator.</p>
+      <Refused>{message}</Refused>
+      <Field
+        {...text('organisation')}
+        label="Name of the organisation"
+        autoComplete="organization"
+        voice="quiet"
+      />
+      <Field
+        {...text('username')}
+        label="Your e-mail address"
+        inputMode="email"
+        autoComplete="username"
+        voice="quiet"
+      />
+      <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
+      <SubmitButton isBusy={isBusy}>Set up</SubmitButton>
+      <Snackbar said={said} />
+    </form>
+  );
+}
+
+type Setup = {
+  setup_token: string;
+  organisation: string;
+  username: string;
+  password: string;
+  conformPasswords: string;
+};
+
+/** Makes the organisation and signs its administrator in; no reply where the sign-in after it did not come about. */
+async function askSetup(body: Setup): Promise<Refusal | { reply: SignInReply | undefined }> {
+  const hindrance = whyNotKept();
+  if (hindrance !== undefined) return { message: hindrance };
+  const made = readAnswer(await send({ method: 'POST', path: 'setup', body }), () => true);
+  if (!made.ok) return made;
+  const answer = await askSignIn(body);
+  return { reply: answer.ok ? answer.value : undefined };
 }

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { nameDocument } from 'shared-lib/ui/document-title';
-import { Logo } from './logo';
+import { logoDrawing } from '../logo/logo-drawing';
 
 /** A page of the entrance: the product's name, and below it one sheet with a heading. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
@@ -21,5 +20,18 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
         <div className="stack">{children}</div>
       </section>
     </main>
+  );
+}
+
+/** The product's sign and name, without Chakra. */
+function Logo() {
+  return (
+    <div className="brand">
+      <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+        <rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor" />
+        <path d={logoDrawing} fill="none" strokeWidth="1.8" strokeLinecap="round" />
+      </svg>
+      Lexboard
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { beginTokenChange, clearSession, keep, replaceSession, tabStore } from 'shared-lib/session';
 import { askSignIn } from './ask-sign-in';
-import { hearSignIn } from './hear-sign-in';
 import { leaveOnce } from './leave-once';
+import { hearSignIn } from './login-page';
 
 let gone: string[];
 let asked: number;

@@ -1,12 +1,19 @@
 import { Suspense, useEffect, useState } from 'react';
+import { readSession, tokenSettled } from 'shared-lib/session';
+import { object, string } from 'yup';
 import { readFarewell, takeFarewell } from '../session/farewell';
+import { takeGoing } from '../session/going-to';
+import { Field } from '../sheet/field';
 import { lazyPart } from '../sheet/lazy-part';
 import { Notice } from '../sheet/notice';
+import { PasswordField } from '../sheet/password-field';
 import { Sheet } from '../sheet/sheet';
+import { SubmitButton } from '../sheet/submit-button';
+import { useEntranceForm } from '../sheet/use-entrance-form';
 import { giveUpSession } from './accept-terms';
-import { beginSession } from './begin-session';
-import { CredentialsForm } from './credentials-form';
-import { hearSignIn } from './hear-sign-in';
+import { askSignIn } from './ask-sign-in';
+import { beginSession, whyNotKept } from './begin-session';
+import { knownPassword } from './known-password';
 import { leaveOnce } from './leave-once';
 import type { SignedInReply, SignInReply } from './sign-in-reply';
 import { TermsLink } from './terms-link';
@@ -59,3 +66,58 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
     </Sheet>
   );
 }
+
+/**
+ * Leaves the sign-in page for where this tab was going as soon as somebody is in, in whatever tab; a sign-in that is
+ * under way comes first. Gives the way to stop listening.
+ */
+export function hearSignIn(leave: (address: string) => void): () => void {
+  let isWaiting = false;
+  const hear = async () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    await tokenSettled();
+    isWaiting = false;
+    const { token, username } = readSession();
+    if (token !== undefined) leave(takeGoing(username));
+  };
+  void hear();
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
+/** Name and password. What is missing is said beside its field, which takes the focus. */
+function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void }) {
+  const { form, text, isBusy, message } = useEntranceForm({
+    initial: { username: '', password: '' },
+    schema: credentialsSchema,
+    send: async (said) => {
+      const hindrance = whyNotKept();
+      if (hindrance !== undefined) return { message: hindrance };
+      const answer = await askSignIn(said);
+      if (!answer.ok) return answer;
+      onReply(answer.value);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="stack">
+      <Notice>{message}</Notice>
+      <Field {...text('username')} label="Username or email" autoComplete="username" />
+      <PasswordField {...text('password')} label="Password" autoComplete="current-password" />
+      <SubmitButton isBusy={isBusy}>Login</SubmitButton>
+      <a href="/forgot_password" className="center">
+        Forgot password?
+      </a>
+    </form>
+  );
+}
+
+/** Name and password, with the words of S-1.5. A password of blanks is a password; a name of blanks is none. */
+const credentialsSchema = object({
+  username: string()
+    .trim()
+    .required('enter the User name.')
+    .max(320, 'This user name is too long: 320 characters are the most.'),
+  password: knownPassword('Enter the Password.'),
+});

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { startEmbedded } from 'backend/src/database/embedded/start-embedded';
-import { prepareSchema } from 'backend/src/database/prepare-schema';
+import { prepareSchema } from 'backend/src/database/open-database';
 import { generate, type Wish } from 'backend/src/generate/generate';
 import { repository } from '../../stand/repository';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { followChannel } from 'delivery/src/follow/follow-channel';
 import { chosenPages } from 'delivery/src/page/chosen-pages';
-import { packPage } from 'delivery/src/page/pack-page';
+import { packPage } from 'delivery/src/page/page.routes';
 import { changeChannel } from 'delivery/src/registry';
 import { channelName } from 'delivery/src/registry/channel';
 import { folderStore } from 'delivery/src/registry/store/folder-store';

@@ -1,4 +1,4 @@
-import { sharedBuffersMb } from './shared-buffers';
+import { sharedBuffersMb } from './launch';
 
 const gb = 2 ** 30;
 

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../operations/log';
 import type { Connections } from '../connection';
 import { prepareBinaries } from './binaries';
 import { prepareCluster } from './cluster';
 import { createDatabase } from './create-database';
+import { holdServerLock } from './guard';
 import { type Home, prepareHome } from './home';
 import { loginsTo } from './logins';
-import type { Cluster } from './raise';
+import { readPostmasterFile } from './postmaster-file';
+import { type Cluster, type Raised, raisePostgres } from './raise';
 import { keepSecrets, type Secrets } from './secrets';
-import { supervise, takeOver } from './supervise';
+import { removeSocketFolder } from './socket-folder';
 
 export type Embedded = { connections: Connections; folder: string; close(): Promise<void> };
 
@@ -39,4 +42,121 @@ async function prepare(home: Home, secrets: Secrets): Promise<Cluster> {
   const binaries = prepareBinaries(home);
   const dataFolder = await prepareCluster(home, binaries, secrets.superuser);
   return { home, binaries, dataFolder, password: secrets.superuser };
+}
+
+/** Raises the database and makes sure that no other server has this data folder. */
+async function takeOver(cluster: Cluster, dataFolder: string): Promise<Raised> {
+  const raised = await raisePostgres(cluster);
+  try {
+    await holdServerLock(raised.guard, dataFolder);
+    return raised;
+  } catch (error) {
+    await raised.guard.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+const breathMs = 500;
+
+const watchMs = 250;
+
+type Watch = { cluster: Cluster & { socketFolder: string }; dataFolder: string; log: Log };
+
+/** The end of the guard's connection is the sign that the database has gone. Returns how to stop it all. */
+function supervise({ cluster, dataFolder, log }: Watch, first: Raised): () => Promise<void> {
+  let current = first;
+  let closing = false;
+  let raising: Promise<void> = Promise.resolve();
+  const watch = () => {
+    current.guard.once('end', () => {
+      if (!closing) raising = raiseAgain();
+    });
+  };
+  const raiseAgain = async (): Promise<void> => {
+    log.error('the embedded database has gone; starting it again');
+    while (!closing) {
+      try {
+        current = await takeOver(cluster, dataFolder);
+        watch();
+        log.info('the embedded database is back');
+        return;
+      } catch (error) {
+        log.error({ err: error }, 'the embedded database does not start');
+        await pause(breathMs, undefined, { ref: false });
+      }
+    }
+  };
+  watch();
+  const hastening = hasten(cluster.dataFolder);
+  return async () => {
+    closing = true;
+    clearInterval(hastening);
+    await raising;
+    await current.guard.end().catch(() => undefined);
+    await stopPostgres(cluster.dataFolder);
+    removeSocketFolder(cluster.socketFolder);
+  };
+}
+
+/**
+ * A plain `kill` lets PostgreSQL wait for its connections to end while it takes no others. Ours would stay for ever,
+ * so it is told to stop at once, and is then started again.
+ */
+function hasten(dataFolder: string): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    if (readPostmasterFile(dataFolder)?.isStopping) tellPostgres(dataFolder, 'SIGINT');
+  }, watchMs);
+  return timer.unref();
+}
+
+const patienceMs = 10_000;
+
+const lastMomentsMs = 1000;
+
+/** Stops PostgreSQL by a fast shutdown; removing its lock file is the last thing that it does before it ends. */
+async function stopPostgres(dataFolder: string): Promise<void> {
+  const pid = readPostmasterFile(dataFolder)?.pid;
+  if (pid === undefined) return;
+  signal(pid, 'SIGINT');
+  if (await isGone(dataFolder, pid)) return hasEnded(pid);
+  // It recovers from the write-ahead log at the next start.
+  signal(pid, 'SIGQUIT');
+  await isGone(dataFolder, pid);
+}
+
+async function isGone(dataFolder: string, pid: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    if (readPostmasterFile(dataFolder)?.pid !== pid) return true;
+    await pause(15);
+  }
+  return false;
+}
+
+/** Its last moments. A dead process that nobody has taken note of yet may stay listed, so this does not wait long. */
+async function hasEnded(pid: number): Promise<void> {
+  const deadline = Date.now() + lastMomentsMs;
+  while (Date.now() < deadline && isListed(pid)) await pause(15);
+}
+
+/** Sends a signal to the running PostgreSQL of a cluster, if there is one. */
+function tellPostgres(dataFolder: string, name: NodeJS.Signals): void {
+  const pid = readPostmasterFile(dataFolder)?.pid;
+  if (pid !== undefined) signal(pid, name);
+}
+
+function isListed(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It is gone already.
+  }
 }

@@ -1,12 +1,12 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Alarm } from '../../alerts/alert';
 import type { Database } from '../../database/database';
+import { atEase, type Cut } from '../../operations/at-ease';
 import type { Log } from '../../operations/log';
-import type { Chain } from '../entry';
-import { type Checkpoint, signCheckpoint } from './checkpoint';
-import { appendLines } from './checkpoint-file';
+import { type Chain, chains } from '../entry';
+import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint';
+import { appendLines, piecesFromEnd } from './checkpoint-file';
 import { isDue } from './is-due';
-import { lastCheckpoints } from './last-checkpoint';
 import { type ChainHead, readHeadPages } from './read-heads.store';
 import { keepSigningKey } from './signing-key';
 
@@ -127,4 +127,32 @@ function isSuspect(
   );
   alarm('journal-broken', `The ${chain} of organisation ${orgId} does not fit its last checkpoint.`);
   return true;
+}
+
+type Wanted = Pick<Checkpoint, 'installation' | 'orgId'> & { folder: string; publicKey: KeyObject };
+
+type Found = Map<Chain, Checkpoint>;
+
+/** The newest checkpoint of each chain of an organisation of this database, where one was written. */
+async function lastCheckpoints({ folder, ...wanted }: Wanted): Promise<Found> {
+  const found: Found = new Map();
+  for await (const lines of piecesFromEnd(folder, wanted.orgId)) {
+    await atEase(search(lines, wanted, found));
+    if (found.size === chains.length) break;
+  }
+  return found;
+}
+
+function* search(
+  lines: readonly string[],
+  { installation, publicKey }: Omit<Wanted, 'folder'>,
+  found: Found,
+): Cut<void> {
+  for (const line of lines) {
+    if (found.size === chains.length) return;
+    const checkpoint = readCheckpoint(line, publicKey);
+    const isWanted = checkpoint?.installation === installation;
+    if (isWanted && !found.has(checkpoint.chain)) found.set(checkpoint.chain, checkpoint);
+    yield;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Checkpoint } from '../checkpoints/checkpoint';
+import { firstHash, hashEntry } from '../hash-entry';
 import type { ReadHead, ReadLink } from '../link';
 import type { ChainFault, ClockStep } from './chain-fault';
-import { clockStep, endFaults, linkFaults } from './link-faults';
 
 /** Some links in order and the head as it was when they were read; the last page has the last link. */
 export type Page = { links: readonly ReadLink[]; head: ReadHead | undefined };
@@ -59,4 +59,30 @@ function rewritten({ entry: { seq }, hash }: ReadLink, signed: readonly Checkpoi
 
 function cutOff(lastSeq: number, checkpoints: readonly Checkpoint[]): ChainFault[] {
   return checkpoints.filter(({ seq }) => seq > lastSeq).map(({ seq, at }) => ({ fault: 'cut-off', seq, at }));
+}
+
+/** What is wrong with an entry in its place after the one before it; none is before the first. */
+function linkFaults(previous: ReadLink | undefined, link: ReadLink): ChainFault[] {
+  const { entry, previousHash, hash } = link;
+  const { seq } = entry;
+  const faults: ChainFault[] = [];
+  const expected = (previous?.entry.seq ?? 0) + 1;
+  if (seq > expected) faults.push({ fault: 'gap', from: expected, to: seq - 1 });
+  else if (!previousHash.equals(previous?.hash ?? firstHash)) faults.push({ fault: 'unlinked', seq });
+  if (!hashEntry(previousHash, entry).equals(hash)) faults.push({ fault: 'changed', seq });
+  return faults;
+}
+
+/** Where the clock of the database went back between two entries: those before it may be stamped too late. */
+function clockStep(previous: ReadLink | undefined, { entry }: ReadLink): ClockStep[] {
+  if (!previous || entry.at >= previous.entry.at) return [];
+  return [{ seq: entry.seq, from: previous.entry.at, to: entry.at }];
+}
+
+/** What is wrong with where a chain ends. */
+function endFaults(last: ReadLink | undefined, head: ReadHead | undefined): ChainFault[] {
+  const seq = last?.entry.seq ?? 0;
+  if (!head) return last ? [{ fault: 'no-head', seq }] : [];
+  const isSame = head.seq === seq && head.hash.equals(last?.hash ?? firstHash);
+  return isSame ? [] : [{ fault: 'wrong-head', seq, headSeq: head.seq }];
 }

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react';
-import { Chips } from './chips';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { Icon } from 'shared-lib/ui';
 import { type Choice, matchChoices } from './choice';
 import type { Control } from './edit';
 import { keyDeed } from './key-deed';
@@ -89,4 +89,48 @@ function onKey(
   else if (deed.type === 'move') list.move(deed.to);
   else if (deed.type === 'erase' && last) onRemove(last);
   else if (deed.type === 'choose' && marked) toggle(marked);
+}
+
+type ChipsProps = {
+  label: string;
+  choices: readonly Choice[];
+  isLocked: boolean;
+  onRemove: (choice: Choice) => void;
+  /** Where the focus goes when its chip has gone. */
+  input: RefObject<HTMLInputElement | null>;
+};
+
+/** More would push the form away. */
+const most = 24;
+
+/** What was chosen, each with a way to take it out again. */
+function Chips({ label, choices, isLocked, onRemove, input }: ChipsProps) {
+  const [isWhole, setWhole] = useState(false);
+  if (choices.length === 0) return null;
+  const shown = isWhole ? choices : choices.slice(0, most);
+  const remove = (choice: Choice) => {
+    onRemove(choice);
+    input.current?.focus();
+  };
+  return (
+    <ul data-chips="" aria-label={`Chosen: ${label}`}>
+      {shown.map((choice) => (
+        <li key={choice.key}>
+          <bdi>{choice.name}</bdi>
+          {!isLocked && (
+            <button type="button" aria-label={`Remove ${choice.name}`} onClick={() => remove(choice)}>
+              <Icon name="close" size={12} />
+            </button>
+          )}
+        </li>
+      ))}
+      {choices.length > shown.length && (
+        <li>
+          <button type="button" onClick={() => setWhole(true)}>
+            and {choices.length - shown.length} more
+          </button>
+        </li>
+      )}
+    </ul>
+  );
 }

@@ -1,8 +1,125 @@
+import { type Extension, extensionWarnings, isDay } from 'shared-lib/records';
+import type { Choice } from './choice';
+import { EditChoices } from './choices';
+import { Combobox } from './combobox';
+import { DayInput } from './day-input';
+import { EditDayMonths } from './day-months';
 import type { Edit, EditableTypeName, EditProps } from './edit';
-import { editors } from './editors';
+import { useFieldChoices } from './field-choices';
+import { EditLaw } from './law-reference';
+import { RepeatedRows } from './repeated-rows';
+import { EditText } from './text';
+
+const parts = { start: 'Start Date', end: 'End Date', extendedTo: 'Extension Date' } as const;
+
+const partNames = ['start', 'end', 'extendedTo'] as const;
+
+/** The rows of extended due periods; what is odd in one stands below it. */
+function EditExtensions({ field, value, onChange, control }: EditProps<'extensions'>) {
+  const rows = value.length > 0 ? value : [blank(value)];
+  const warnings = extensionWarnings(value);
+  const hasWrong = value.some((row) => partNames.some((part) => isWrong(row[part])));
+  const change = (changed: Extension) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));
+  const remove = (place: number) => onChange(rows.filter((_row, index) => index !== place));
+  return (
+    <RepeatedRows
+      what="extension"
+      rows={rows}
+      keyOf={({ id }) => id}
+      isLocked={control.isLocked}
+      onAdd={() => onChange([...rows, blank(rows)])}
+      onRemove={remove}
+    >
+      {(row, place) => (
+        <div data-row="">
+          {partNames.map((part) => (
+            <label key={part} htmlFor={`${control.id}-${row.id}-${part}`}>
+              {parts[part]}
+              <DayInput
+                id={`${control.id}-${row.id}-${part}`}
+                label={`${parts[part]} of extension ${place + 1}`}
+                what={`${parts[part]} of extension ${place + 1}`}
+                value={row[part]}
+                order={field.entered ?? 'month-first'}
+                onChange={(day) => change({ ...row, [part]: day })}
+                describedBy={
+                  warnings.has(place) && part !== 'start'
+                    ? `${warningId(control.id, row)} ${control.describedBy ?? ''}`.trim()
+                    : control.describedBy
+                }
+                isInvalid={control.isInvalid && (isWrong(row[part]) || !hasWrong)}
+                isRequired={control.isRequired && place === 0}
+                isLocked={control.isLocked}
+              />
+            </label>
+          ))}
+          {warnings.has(place) && (
+            <p id={warningId(control.id, row)} role="status" data-warning="">
+              {warnings.get(place)}
+            </p>
+          )}
+        </div>
+      )}
+    </RepeatedRows>
+  );
+}
+
+const warningId = (control: string, { id }: Extension) => `${control}-${id}-warning`;
+
+function isWrong(day: string): boolean {
+  return day !== '' && !isDay(day);
+}
+
+/** Rows of a form have ids of their own, so that none is mistaken for another. */
+function blank(rows: readonly Extension[]): Extension {
+  return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, start: '', end: '', extendedTo: '' };
+}
+
+/** Several names of a list. */
+function EditList({ field, value, onChange, control }: EditProps<'list'>) {
+  const names = useFieldChoices().names(field.names);
+  const gone = value.filter((name) => !names.includes(name));
+  return (
+    <Combobox
+      label={field.label}
+      control={control}
+      choices={[...names, ...gone].map(asChoice)}
+      chosen={value.map(asChoice)}
+      many="many"
+      onChoose={({ name }) => onChange([...value, name])}
+      onRemove={({ name }) => onChange(value.filter((one) => one !== name))}
+    />
+  );
+}
+
+function asChoice(name: string): Choice {
+  return { key: name, name };
+}
+
+function EditDate({ field, value, onChange, control }: EditProps<'date'>) {
+  const { id, describedBy, isInvalid, isRequired, isLocked } = control;
+  const order = field.entered ?? 'month-first';
+  return (
+    <DayInput
+      what={field.label}
+      {...{ id, value, order, onChange, describedBy, isInvalid, isRequired, isLocked }}
+    />
+  );
+}
 
 /** The editor of a field's value, whatever its type. */
 export function EditField<Type extends EditableTypeName>(props: EditProps<Type>) {
   const Editor: Edit<Type> = editors[props.field.type];
   return <Editor {...props} />;
 }
+
+/** The edit twin of every field type that a payload carries; a type without one does not compile. */
+const editors: { [Type in EditableTypeName]: Edit<Type> } = {
+  text: EditText,
+  list: EditList,
+  choices: EditChoices,
+  date: EditDate,
+  law: EditLaw,
+  extensions: EditExtensions,
+  'day-months': EditDayMonths,
+};

@@ -1,6 +1,9 @@
 import { type ComponentProps, useState } from 'react';
+import type { NameListName } from 'shared-lib/records';
+import type { Choice } from './choice';
+import { Combobox } from './combobox';
 import type { EditProps } from './edit';
-import { NameSelect } from './name-select';
+import { useFieldChoices } from './field-choices';
 
 /** The browser looks through the whole text for its direction, at each key: half a minute a key, of what no field takes. */
 const lookedThrough = 20_000;
@@ -37,3 +40,26 @@ function TextBox({ field, value, onChange, control }: EditProps<'text'>) {
 
 /** What a phone offers to type with. */
 const keyboards = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
+
+/** One name of a list. What it does not offer any more, and the record has, can be kept. */
+function NameSelect(props: EditProps<'text'> & { list: NameListName }) {
+  const { field, value, onChange, control, list } = props;
+  const listed = useFieldChoices().names(list);
+  const names = listed.length > 0 ? listed : (field.oneOf ?? []);
+  const offered = value === '' || names.includes(value) ? names : [value, ...names];
+  return (
+    <Combobox
+      label={field.label}
+      control={control}
+      choices={offered.map(asChoice)}
+      chosen={value === '' ? [] : [asChoice(value)]}
+      many="one"
+      onChoose={({ name }) => onChange(name)}
+      onRemove={() => onChange('')}
+    />
+  );
+}
+
+function asChoice(name: string): Choice {
+  return { key: name, name };
+}

@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import { validateYupSchema } from 'formik';
-import { circularSchema, circularValues, noCircular, resumedCircular, saidCircular } from './circular-values';
+import {
+  circularSchema,
+  circularValues,
+  noCircular,
+  resumedCircular,
+  saidCircular,
+} from './circular-form-dialog';
 
 const whole = { ...noCircular, topic: 'Wage ceiling raised', link: 'https://gazette.test/1' };
 const law = { id: 7, code: 'EPF-1952', name: 'Provident Funds Act' };

@@ -1,15 +1,14 @@
 import { useAccess } from 'shared-lib/access';
-import { Button } from 'shared-lib/ui';
+import { Button, LazyPart } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import { ListSearch } from '../list/list-search';
 import { Notice } from '../list/notice';
 import { useChanges } from '../list/use-changes';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
-import { readCircular } from './circular';
+import { type Circular, readCircular } from './circular';
 import { circularColumns } from './circular-columns';
-import { CircularDialog } from './circular-dialog';
-import { useOpenedCircular } from './opened-circular';
+import { type OpenedCircular, useOpenedCircular } from './opened-circular';
 
 const of = 'circulars';
 const asking = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] } as const;
@@ -56,4 +55,32 @@ export function CircularsArea() {
       )}
     </>
   );
+}
+
+type CircularDialogProps = {
+  opened: OpenedCircular;
+  /** The circulars in view, as the list has them now. */
+  circulars: readonly Circular[];
+  onReopen: (opened: OpenedCircular) => void;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+const loadForm = () => import('./circular-form-dialog').then(({ CircularFormDialog }) => CircularFormDialog);
+
+const loadDelete = () =>
+  import('./delete-circular-dialog').then(({ DeleteCircularDialog }) => DeleteCircularDialog);
+
+/** The dialog for what is to be done with a circular; fetched when it is first wanted. */
+function CircularDialog({ opened, circulars, onReopen, ...dialog }: CircularDialogProps) {
+  const circular = opened.act === 'add' ? undefined : opened.circular;
+  const latest = circular && circulars.find(({ id }) => id === circular.id);
+  const onLatest = () => latest && onReopen({ act: opened.act, circular: latest });
+  if (circular && opened.act === 'delete') {
+    const deletion = { circular, latest, onLatest, ...dialog };
+    return <LazyPart what="Delete circular" load={loadDelete} with={deletion} waiting={null} />;
+  }
+  const form = { circular, latest, onLatest, ...dialog };
+  return <LazyPart what="Circular" load={loadForm} with={form} waiting={null} />;
 }

@@ -1,9 +1,10 @@
 import { useField } from 'formik';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { send } from 'shared-lib/api';
 import { FieldGroup } from 'shared-lib/form';
+import { useQuery } from 'shared-lib/query';
 import { Box, chakra, HStack, Input, Text } from 'shared-lib/ui';
 import type { LawChoice } from './circular';
-import { FoundLaws } from './found-laws';
 
 /** The laws that a circular belongs to: found by name or code, added one by one, taken out again. */
 export function LawsField({ name }: { name: string }) {
@@ -78,3 +79,91 @@ const Label = chakra('label', { base: { display: 'block', mb: '1' } });
 const Remove = chakra('button', {
   base: { color: 'accent.fg', rounded: 'sm', minH: '6', cursor: 'pointer', flexShrink: 0 },
 });
+
+type FoundLawsProps = { typed: string; chosen: readonly LawChoice[]; onAdd: (law: LawChoice) => void };
+
+/** The laws that were found and are not chosen yet; each is a button that adds it. */
+function FoundLaws({ typed, chosen, onAdd }: FoundLawsProps) {
+  const { laws, state } = useFoundLaws(typed);
+  const free = laws.filter(({ id }) => !chosen.some((law) => law.id === id));
+  const words = {
+    'nothing asked': '',
+    asking: 'Searching…',
+    found: free.length === 0 ? 'No law found.' : `${free.length} found.`,
+    failed: 'The search did not come. Type on to try again.',
+  } satisfies Record<typeof state, string>;
+  return (
+    <>
+      <Text role="status" mt="1" fontSize="xs" color="fg.muted" minH="4">
+        {words[state]}
+      </Text>
+      {free.length > 0 && (
+        <Box as="ul" aria-label="Found laws" listStyleType="none" maxH="48" overflowY="auto">
+          {free.map((law) => (
+            <li key={law.id}>
+              <Add type="button" onClick={() => onAdd(law)}>
+                <bdi>{law.code}</bdi> <bdi>{law.name}</bdi>
+              </Add>
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const Add = chakra('button', {
+  base: {
+    w: 'full',
+    px: '2',
+    py: '1.5',
+    rounded: 'sm',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    color: 'accent.fg',
+    _hover: { bg: 'bg.muted' },
+  },
+});
+
+const pauseMs = 250;
+
+type Found = { laws: LawChoice[]; state: 'nothing asked' | 'asking' | 'found' | 'failed' };
+
+/** The laws that have these words, asked for when the typing pauses. */
+function useFoundLaws(typed: string): Found {
+  const words = useSettled(typed.trim());
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['area', 'found-laws', words],
+    queryFn: ({ signal }) => findLaws(words, signal),
+    enabled: words !== '',
+  });
+  const isOld = words !== typed.trim() || isFetching;
+  if (typed.trim() === '') return { laws: [], state: 'nothing asked' };
+  if (isOld || words === '') return { laws: [], state: 'asking' };
+  return { laws: data ?? [], state: isError ? 'failed' : 'found' };
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** The newest laws with the words in name or code, ten at most. Rejects when the answer did not come. */
+async function findLaws(words: string, signal: AbortSignal): Promise<LawChoice[]> {
+  const call = { method: 'POST', path: 'searchfilter/keywordsearch', body: { keywordstr: words } } as const;
+  const answer = await send({ ...call, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  const said: unknown[] = Array.isArray(answer.value.data) ? answer.value.data : [];
+  return said.flatMap(readFound);
+}
+
+function readFound(said: unknown): LawChoice[] {
+  const { type, id, name, code }: Record<string, unknown> = Object(said);
+  if (type !== 'Law' || typeof id !== 'number') return [];
+  return [{ id, name: String(name ?? ''), code: String(code ?? '') }];
+}

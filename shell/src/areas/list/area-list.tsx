@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'shared-lib/router';
-import { Box, Flex, NotRefreshed, rowsId, SkipToRows, Surface } from 'shared-lib/ui';
+import { Box, Flex, focusWhereLost, NotRefreshed, rowsId, SkipToRows, Surface } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage } from 'shared-lib/ui/paging';
 import type { Sorting } from 'shared-lib/ui/table';
 import { ListBody } from './list-body';
 import type { ListTableProps } from './list-table';
-import { useFocusKept } from './use-focus-kept';
 import type { ListMoves } from './use-list-place';
 import type { Rows } from './use-rows';
 
@@ -57,4 +56,17 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
       />
     </Surface>
   );
+}
+
+/** Leads whoever used something in a list on when it goes with newer rows. Gives what hears where the focus is. */
+export function useFocusKept(rows: unknown): (event: FocusEvent) => void {
+  const last = useRef<Element>(undefined);
+  useEffect(() => {
+    if (rows === undefined || last.current?.isConnected !== false) return;
+    last.current = undefined;
+    focusWhereLost();
+  }, [rows]);
+  return ({ target }) => {
+    last.current = target;
+  };
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Surface, UiRoot } from 'shared-lib/ui';
-import { useFocusKept } from './use-focus-kept';
+import { useFocusKept } from './area-list';
 
 /** Rows under their heading, each with a button. */
 function Rows({ names }: { names: readonly string[] }) {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { askedLog } from './asked-log';
+import { askedLog } from './logs-area';
 
 test('days become moments of the reader', () => {
   expect(askedLog({ user: 'a', from: '2026-04-03', to: '2026-04-03' })).toEqual({

@@ -1,12 +1,14 @@
-import { saidChanges, sayJournalKind } from 'shared-lib/records';
+import { askToSave } from 'shared-lib/api';
+import { announce } from 'shared-lib/bus';
+import { useSave } from 'shared-lib/form/use-save';
+import { recordKinds, saidChanges, sayJournalKind } from 'shared-lib/records';
 import { Box, chakra, Stack, Table } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { Moment } from '../list/moment';
 import { sayAddress } from '../origin/say-address';
 import { sayProgram } from '../origin/say-program';
-import type { LogEntry } from './log-entry';
+import type { LogEntry, LoggedRecord } from './log-entry';
 import { RestoreForm } from './restore-form';
-import { useRestoring } from './use-restoring';
 
 type DetailsDialogProps = {
   entry: LogEntry;
@@ -126,3 +128,33 @@ const Facts = chakra('dl', {
     '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   },
 });
+
+type Restoring = {
+  isRunning: boolean;
+  /** Why the server refused it, until the next try. */
+  refusal: string | undefined;
+  /** Whether it was done. */
+  run(record: LoggedRecord, reason: string): Promise<boolean>;
+};
+
+/**
+ * Takes the deletion of a record back, once, and tells the person, and the lists that hold it again. What is in view is
+ * old after a try, also after one that was refused.
+ */
+function useRestoring(onTried: () => void): Restoring {
+  const { isSaving, refusal, run } = useSave();
+  return {
+    isRunning: isSaving,
+    refusal,
+    async run({ kind, id }, reason) {
+      const wish = { path: recordKinds[kind].calls.restore, body: { id, reason: reason.trim() } };
+      const answer = await run((key) => askToSave({ ...wish, key }));
+      if (!answer) return false;
+      onTried();
+      if (!answer.ok) return false;
+      announce({ type: 'record-saved', kind, id: String(id) });
+      announce({ type: 'message', text: answer.value });
+      return true;
+    },
+  };
+}

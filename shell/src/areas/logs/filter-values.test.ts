@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { validateYupSchema } from 'formik';
-import { filterSchema, filtersOf, filterValues } from './filter-values';
+import { filterSchema, filtersOf, filterValues } from './log-filters';
 
 const none = { user: '', kind: '', action: '', from: '', to: '' };
 

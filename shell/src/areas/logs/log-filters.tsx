@@ -1,11 +1,14 @@
 import { Form, Formik } from 'formik';
+import { send } from 'shared-lib/api';
 import { ChoiceField, FocusOnFault, TextField } from 'shared-lib/form';
+import { useQuery } from 'shared-lib/query';
 import { journalKindTitles } from 'shared-lib/records';
 import { Box, Button, HStack } from 'shared-lib/ui';
+import { object, string } from 'yup';
+import { dayOf, typedDay } from '../dates/day';
 import { DayField } from '../dates/day-field';
-import { type Filters, longestTypedFilter } from '../list/list-place';
-import { filterSchema, filtersOf, filterValues } from './filter-values';
-import { useActions } from './use-actions';
+import { typedDaySchema } from '../dates/day-schema';
+import { type Filters, longestFilter, longestTypedFilter } from '../list/list-place';
 
 type LogFiltersProps = {
   filters: Filters;
@@ -82,4 +85,41 @@ export const besideFields = { base: '0', lg: '1.625rem' };
 
 function tracks(fields: number) {
   return { base: '1fr 1fr', lg: `repeat(${fields}, minmax(0, 1fr)) auto` };
+}
+
+/** The actions that the log can be narrowed to. One that is chosen is among them, whatever the server says. */
+function useActions(chosen = ''): readonly (readonly [value: string, words: string])[] {
+  const { data = [] } = useQuery({ queryKey: ['area', 'logs', 'actions'], queryFn: fetchActions });
+  const known = chosen === '' || data.includes(chosen) ? data : [...data, chosen];
+  return [['', 'All'], ...known.map((action) => [action, action] as const)];
+}
+
+async function fetchActions({ signal }: { signal: AbortSignal }): Promise<string[]> {
+  const answer = await send({ method: 'POST', path: 'activity-log/actions', body: {}, signal });
+  if (!answer.ok) throw new Error(answer.message);
+  const said: unknown[] = Array.isArray(answer.value.data) ? answer.value.data : [];
+  return said.filter((action) => typeof action === 'string');
+}
+
+/** What the form of the filters holds; days as they are typed. */
+type FilterValues = { user: string; kind: string; action: string; from: string; to: string };
+
+export const filterSchema = object({
+  user: string().default('').max(longestFilter, `At most ${longestFilter} characters.`),
+  kind: string().default(''),
+  action: string().default(''),
+  from: typedDaySchema(),
+  to: typedDaySchema().test('order', 'It lies before the first day.', (to, { parent }) => {
+    const [first, last] = [dayOf(Object(parent).from ?? ''), dayOf(to)];
+    return first === '' || last === '' || first <= last;
+  }),
+});
+
+export function filterValues(filters: Filters): FilterValues {
+  const { user = '', kind = '', action = '', from = '', to = '' } = filters;
+  return { user, kind, action, from: typedDay(from), to: typedDay(to) };
+}
+
+export function filtersOf({ user, from, to, ...chosen }: FilterValues): Filters {
+  return { ...chosen, user: user.trim(), from: dayOf(from), to: dayOf(to) };
 }

@@ -1,13 +1,22 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
+import { useQueryClient } from 'shared-lib/query';
+import { recordKindOfJournal, sayJournalKind } from 'shared-lib/records';
 import { RecordDetails } from 'shared-lib/remotes';
-import { LazyPart } from 'shared-lib/ui';
+import { Button, HStack, LazyPart } from 'shared-lib/ui';
+import { useExport } from '../../files/use-export';
+import { momentsOf } from '../dates/day';
+import { sayInstant } from '../dates/say-instant';
 import { AreaList } from '../list/area-list';
-import { ExportButton } from './export-button';
-import { logColumns } from './log-columns';
-import type { LogEntry, LoggedRecord } from './log-entry';
-import { LogFilters } from './log-filters';
-import { useLog } from './use-log';
+import type { ListColumn } from '../list/list-column';
+import type { Filters, ListAsking } from '../list/list-place';
+import { Moment } from '../list/moment';
+import { Notice } from '../list/notice';
+import { useListPlace } from '../list/use-list-place';
+import { useRows } from '../list/use-rows';
+import { sayAddress } from '../origin/say-address';
+import { type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
+import { besideFields, LogFilters } from './log-filters';
 
 const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
 
@@ -41,4 +50,114 @@ export function LogsArea() {
       {view && <RecordDetails {...view} onClose={() => setView(undefined)} />}
     </>
   );
+}
+
+const of = 'logs';
+
+/** The log as the address narrows it, and the way to read it anew. */
+function useLog() {
+  const client = useQueryClient();
+  const moves = useListPlace(logAsking);
+  const asked = askedLog(moves.place.filters);
+  const place = { ...moves.place, filters: asked };
+  const rows = useRows({ of, path: 'activity-log/list', place, readRow: readLogEntry });
+  const refresh = () => void client.invalidateQueries({ queryKey: ['area', of] });
+  return { moves, asked, rows, refresh };
+}
+
+/** What the log can be asked; its order is that of time. */
+const logAsking: ListAsking = {
+  sorts: [],
+  start: { sort: '', order: 'desc' },
+  filters: ['user', 'kind', 'action', 'from', 'to'],
+};
+
+/** The filters as the server takes them: the days of an address are those of the reader. */
+export function askedLog({ from = '', to = '', ...filters }: Filters): Filters {
+  const first = momentsOf(from)?.first;
+  const last = momentsOf(to)?.last;
+  return { ...filters, ...(first && { from: first }), ...(last && { to: last }) };
+}
+
+/** Takes the narrowed log along as CSV, all of its pages. */
+function ExportButton({ filters }: { filters: Filters }) {
+  const { isExporting, notice, take } = useExport({
+    path: 'activity-log/export',
+    query: filters,
+    name: 'system-logs.csv',
+  });
+  return (
+    <HStack gap="3" wrap="wrap" justify="flex-end" pt={besideFields}>
+      <Notice message={notice} />
+      <Button size="sm" variant="outline" loading={isExporting} loadingText="Exporting" onClick={take}>
+        Export CSV
+      </Button>
+    </HStack>
+  );
+}
+
+type Opens = {
+  onView: (view: LoggedRecord) => void;
+  onDetails: (entry: LogEntry) => void;
+};
+
+/** The columns of the log. The name leads to the record; of a part of a law the code leads to the law. */
+function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[] {
+  const leading = (entry: LogEntry, words: string) => {
+    const { view } = entry;
+    if (!view || words === '') return <bdi>{words || '--'}</bdi>;
+    return (
+      <button type="button" onClick={() => onView(view)}>
+        <bdi>{words}</bdi>
+      </button>
+    );
+  };
+  const isRecord = ({ kind, view }: LogEntry) =>
+    view !== undefined && view.kind === recordKindOfJournal(kind);
+  return [
+    {
+      title: 'Time',
+      width: 168,
+      text: ({ at }) => sayInstant(at),
+      cell: ({ at }) => <Moment at={at} none="--" />,
+    },
+    { title: 'User', width: 162, grows: true, text: ({ user }) => user },
+    { title: 'Action', width: 192, text: ({ action }) => action },
+    { title: 'Kind', width: 152, text: ({ kind }) => sayJournalKind(kind) },
+    {
+      title: 'Name',
+      width: 134,
+      grows: true,
+      shown: 'details',
+      text: ({ name }) => name,
+      cell: (entry) => (isRecord(entry) ? leading(entry, entry.name) : <bdi>{entry.name || '--'}</bdi>),
+    },
+    {
+      title: 'Unique Code',
+      width: 120,
+      text: ({ uniqueCode }) => uniqueCode,
+      cell: (entry) => (isRecord(entry) ? entry.uniqueCode : leading(entry, entry.uniqueCode)),
+    },
+    {
+      title: 'Address',
+      width: 128,
+      text: ({ ip }) => ip,
+      cell: ({ ip }) => <bdi>{sayAddress(ip) || '--'}</bdi>,
+    },
+    {
+      title: 'Details',
+      width: 82,
+      shown: 'action',
+      text: () => '',
+      cell: (entry) => (
+        <button
+          type="button"
+          aria-label={`Details of ${entry.action} ${entry.name}, ${sayInstant(entry.at)}`}
+          onClick={() => onDetails(entry)}
+        >
+          Details
+        </button>
+      ),
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { keptChoices, readChoices } from './kept-choices';
+import { keptChoices, readChoices } from './use-pending-choices';
 
 const access = { statusInfo: 'Draft', serchInfo: 'No', gridInfo: 'Yes' } as const;
 const plain = { access, against: 3, sending: undefined, refusal: undefined };

@@ -1,4 +1,4 @@
-import { tryKeys } from './try-keys';
+import { tryKeys } from './use-pending-choices';
 
 test('the same choices are asked for again under their key, others under another', () => {
   const keys = tryKeys();

@@ -1,11 +1,9 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { askToSave } from 'shared-lib/api';
-import type { ModuleAccess } from 'shared-lib/people';
+import { askToSave, makeKey } from 'shared-lib/api';
+import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { useKeepsake, useUnsaved } from 'shared-lib/unsaved';
-import { keptChoices, readChoices } from './kept-choices';
 import type { ModuleAccessRow } from './module-access-row';
 import { accessOf, nextChoices, type PendingChoices } from './pending-choices';
-import { tryKeys } from './try-keys';
 
 export type ChoiceMoves = {
   pending: PendingChoices;
@@ -64,4 +62,46 @@ export function usePendingChoices({ onKept, onRefused }: Ears): ChoiceMoves {
       busy.current.delete(row.id);
     },
   };
+}
+
+/**
+ * A key for each save of a user's choices, the same until the server has said yes: an earlier try whose answer was lost
+ * may have been done. Whoever chooses otherwise after a lost answer asks for something else, under another key.
+ */
+export function tryKeys() {
+  const keys = new Map<string, string>();
+  return {
+    of(body: object): string {
+      const asked = JSON.stringify(body);
+      const key = keys.get(asked) ?? makeKey();
+      keys.set(asked, key);
+      return key;
+    },
+    forget(body: object): void {
+      keys.delete(JSON.stringify(body));
+    },
+  };
+}
+
+/** What of the pending choices is kept when the session ends: what was chosen, and against what. */
+export function keptChoices(pending: PendingChoices): object {
+  const kept = Object.entries(pending).map(([id, { access, against }]) => [id, { access, against }]);
+  return Object.fromEntries(kept);
+}
+
+/** The choices that were kept, all of them yet to be saved; what is no choice is none. */
+export function readChoices(kept: unknown): PendingChoices {
+  const choices = Object.entries(Object(kept)).flatMap(([id, choice]) => {
+    const { access, against } = Object(choice);
+    if (!/^\d+$/.test(id) || access === undefined) return [];
+    const version = typeof against === 'number' ? against : undefined;
+    const one = {
+      access: readModuleAccess(access),
+      against: version,
+      sending: undefined,
+      refusal: undefined,
+    };
+    return [[id, one] as const];
+  });
+  return Object.fromEntries(choices);
 }

@@ -1,17 +1,16 @@
 import { useOpened } from 'shared-lib/form/use-opened';
 import { useQueryClient } from 'shared-lib/query';
 import { isOwnList, type OwnListName, ownLists } from 'shared-lib/records';
-import { Button, Flex, Text } from 'shared-lib/ui';
+import { Button, Flex, LazyPart, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { AreaList } from '../list/area-list';
+import type { ListColumn } from '../list/list-column';
 import type { ListAsking } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
 import { Notice } from '../list/notice';
 import { useChanges } from '../list/use-changes';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
-import { optionColumns } from './option-columns';
-import { OptionDialog } from './option-dialog';
 import { tellOtherTabs } from './other-tabs';
 import { type OpenedOption, type OwnOption, optionOfForm, readListName, readOption } from './own-option';
 
@@ -100,5 +99,75 @@ function ListChoice({ chosen, onChoose }: ListChoiceProps) {
         ))}
       </Toolbar>
     </Flex>
+  );
+}
+
+type OptionDialogProps = {
+  list: OwnListName;
+  opened: OpenedOption;
+  /** The options in view, as the list has them now. */
+  options: readonly OwnOption[];
+  onReopen: (opened: OpenedOption) => void;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+const loadName = () => import('./name-dialog').then(({ NameDialog }) => NameDialog);
+
+const loadSwitch = () =>
+  import('./switch-option-dialog').then(({ SwitchOptionDialog }) => SwitchOptionDialog);
+
+/** The dialog for what is to be done with an option; fetched when it is first wanted. */
+function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: OptionDialogProps) {
+  if (opened.act === 'add')
+    return <LazyPart what="Add option" load={loadName} with={{ list, onSaved, ...rest }} waiting={null} />;
+  const { act, option } = opened;
+  if (act === 'rename') {
+    const latest = options.find(({ id }) => id === option.id) ?? option;
+    const onLatest = () => onReopen({ act, option: latest });
+    const dialog = { list, option, latest, onLatest, onSaved, ...rest };
+    return <LazyPart what="Rename option" load={loadName} with={dialog} waiting={null} />;
+  }
+  const dialog = { list, option, to: act, onDone: onSaved, ...rest };
+  return <LazyPart what="Option" load={loadSwitch} with={dialog} waiting={null} />;
+}
+
+const statusOf = ({ isOffered }: OwnOption) => (isOffered ? 'Offered' : 'Retired');
+
+/** The columns of a list of options; `onOpen` hears what is to be done with which of them. */
+function optionColumns(onOpen: (opened: OpenedOption) => void): ListColumn<OwnOption>[] {
+  return [
+    { title: 'Name', width: 140, grows: true, sort: 'name', text: ({ name }) => name },
+    {
+      title: 'Status',
+      width: 96,
+      shown: 'status',
+      sort: 'status',
+      text: statusOf,
+      cell: (option) => <span data-word={statusOf(option)}>{statusOf(option)}</span>,
+    },
+    {
+      title: 'Action',
+      width: 176,
+      shown: 'action',
+      text: () => '',
+      cell: (option) => actions(option, onOpen),
+    },
+  ];
+}
+
+function actions(option: OwnOption, onOpen: (opened: OpenedOption) => void) {
+  const button = (act: 'rename' | 'retire' | 'offer', word: string) => (
+    <button type="button" aria-label={`${word} ${option.name}`} onClick={() => onOpen({ act, option })}>
+      {word}
+    </button>
+  );
+  return (
+    <>
+      {button('rename', 'Rename')}
+      {/* One button for both, which keeps the focus of whoever used it. */}
+      {option.isOffered ? button('retire', 'Retire') : button('offer', 'Offer again')}
+    </>
   );
 }

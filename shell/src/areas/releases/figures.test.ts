@@ -1,5 +1,4 @@
-import { evidencePart, sayEvidence } from './say-evidence';
-import { scaleOf } from './scale-of';
+import { evidencePart, sayEvidence, scaleOf } from './judge-part';
 
 test.each([
   [0.2, 100, 0, 'nothing yet, 100 times is enough'],

@@ -1,8 +1,6 @@
-import type { Judged } from 'shared-lib/releases';
+import type { Estimate, Evidence, Judged } from 'shared-lib/releases';
 import { Box, Flex, Heading, Stack, Text } from 'shared-lib/ui';
-import { EvidenceBars } from './evidence-bars';
-import { IntervalChart } from './interval-chart';
-import { measures } from './measures';
+import { type Measure, measures } from './measures';
 
 type JudgePartProps = { judged: Judged; stable: string; canary: string };
 
@@ -38,4 +36,130 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
       </Flex>
     </Stack>
   );
+}
+
+const titles = {
+  failing: 'It fails more often',
+  mountMs: 'It mounts more slowly',
+  inpMs: 'It answers more slowly',
+  health: 'It is healthy',
+} satisfies Record<Evidence['question'], string>;
+
+/** How near the judge is to each answer: full is enough. */
+function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
+  return (
+    <Box as="figure" m="0" w="240px" maxW="full">
+      <Text as="figcaption" fontSize="sm" fontWeight="500" mb="1">
+        Evidence
+      </Text>
+      {evidence.map((one) => (
+        <Box key={one.question} fontSize="xs" mb="1.5">
+          <Text color="fg.muted">
+            {titles[one.question]}: {sayEvidence(one)}
+          </Text>
+          <Box h="1.5" mt="1" rounded="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
+            <Box
+              h="full"
+              bg={one.question === 'health' ? 'accent.solid' : 'fg.error'}
+              style={{ width: `${evidencePart(one) * 100}%` }}
+            />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** How far it has come from chance (1) to enough, each doubling being a step of the same length. */
+export function evidencePart({ found, enough }: Pick<Evidence, 'found' | 'enough'>): number {
+  if (found <= 1) return 0;
+  return Math.min(1, Math.log(found) / Math.log(enough));
+}
+
+/** How many times likelier it is than chance, and at how many that is enough. */
+export function sayEvidence({ found, enough }: Pick<Evidence, 'found' | 'enough'>): string {
+  if (found >= enough) return `enough (${enough} times likelier than chance)`;
+  const likelier = found <= 1 ? 'nothing yet' : `${Number(found.toPrecision(2))} times likelier than chance`;
+  return `${likelier}, ${enough} times is enough`;
+}
+
+type IntervalChartProps = {
+  measure: Measure;
+  judged: Judged;
+  versions: { stable: string; canary: string };
+};
+
+const width = 240;
+
+const rowHeight = 34;
+
+/** One figure of both versions: a dot where it was found, and a line as far as chance may have moved it. */
+function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
+  const rows = (['stable', 'canary'] as const).map((arm) => ({
+    arm,
+    name: `${arm === 'stable' ? 'Stable' : 'Canary'} ${versions[arm]}`,
+    found: measure.of(judged[arm]),
+  }));
+  const place = scaleOf(
+    rows.map(({ found }) => found?.most ?? 0),
+    { least: measure.least, width },
+  );
+  return (
+    <Box as="figure" m="0" w={`${width}px`} maxW="full">
+      <Text as="figcaption" fontSize="sm" fontWeight="500" mb="1">
+        {measure.title}
+      </Text>
+      {rows.map(({ arm, name, found }) => (
+        <Box key={arm} fontSize="xs" mb="1">
+          <Text color="fg.muted">
+            {name}: {found ? sayEstimate(measure, found) : 'nothing measured yet'}
+          </Text>
+          <Box color={arm === 'canary' ? 'accent.solid' : 'fg.muted'}>
+            <svg
+              viewBox={`0 0 ${width} ${rowHeight / 2}`}
+              width="100%"
+              role="img"
+              aria-label={`${measure.title}, ${name}: ${found ? sayEstimate(measure, found) : 'nothing measured yet'}`}
+            >
+              <line x1="0" x2={width} y1="8" y2="8" stroke="currentColor" strokeOpacity="0.25" />
+              {found && (
+                <>
+                  <line
+                    x1={place(found.least)}
+                    x2={place(found.most)}
+                    y1="8"
+                    y2="8"
+                    stroke="currentColor"
+                    strokeWidth="4"
+                    strokeLinecap="round"
+                    strokeOpacity="0.55"
+                  />
+                  <circle cx={place(found.found)} cy="8" r="5" fill="currentColor" />
+                </>
+              )}
+            </svg>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function sayEstimate({ say }: Measure, { found, least, most }: Estimate): string {
+  return `${say(found)} (${say(least)} to ${say(most)})`;
+}
+
+type Ground = {
+  /** The scale reaches at least so far. */
+  least: number;
+  /** In pixels; half a dot is left free at both ends. */
+  width: number;
+};
+
+const dot = 6;
+
+/** Where a value stands on a line from nothing to a little more than the largest. */
+export function scaleOf(values: readonly number[], { least, width }: Ground): (value: number) => number {
+  const most = Math.max(least, ...values);
+  return (value) => dot + (Math.min(value, most) / most) * (width - 2 * dot);
 }

@@ -1,7 +1,6 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import type { ConsoleState } from 'shared-lib/releases';
-import { readConsole } from './read-console';
 
 /** What a change makes stale. */
 export const of = 'releases';
@@ -20,4 +19,17 @@ export function useReleases() {
     refetchInterval: everyMs,
     staleTime: 0,
   });
+}
+
+/** Reads the state of the console; `null` says that there is no registry. Throws where it is neither. */
+function readConsole(data: unknown): ConsoleState | null {
+  if (data === null) return null;
+  if (isConsole(data)) return data;
+  throw new Error('The server gave an answer that is none.');
+}
+
+/** The edge makes it of the same type, and is released with the shell. */
+function isConsole(data: unknown): data is ConsoleState {
+  const { seq, remotes, log } = Object(data);
+  return typeof seq === 'number' && Array.isArray(remotes) && Array.isArray(log);
 }

@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { Select } from 'shared-lib/form/select';
+import { signInActions } from 'shared-lib/people';
 import { Flex, NotRefreshed } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { sayInstant } from '../dates/say-instant';
 import { ListBody } from '../list/list-body';
+import type { ListColumn } from '../list/list-column';
 import { type ListPlace, listSizes } from '../list/list-place';
+import { Moment } from '../list/moment';
+import { saidText } from '../list/said-text';
 import { useRows } from '../list/use-rows';
-import { signInColumns } from './sign-in-columns';
-import { readSignIn, signInChoices } from './sign-in-entry';
+import { sayAddress } from '../origin/say-address';
+import { sayProgram } from '../origin/say-program';
 import type { User } from './user';
 
 const start: Pick<ListPlace, 'page' | 'size'> = { page: 1, size: listSizes[0] };
@@ -45,4 +50,41 @@ export function SignInsDialog({ user, onClosed }: { user: User; onClosed: () => 
       />
     </TitledDialog>
   );
+}
+
+/** The columns of a user's sign-ins; what a browser calls itself, and the bare address, are there on hover. */
+const signInColumns: ListColumn<SignInEntry>[] = [
+  {
+    title: 'When',
+    width: 176,
+    text: ({ at }) => sayInstant(at),
+    cell: ({ at }) => <Moment at={at} none="--" />,
+  },
+  { title: 'What happened', width: 132, text: ({ action }) => action },
+  {
+    title: 'From',
+    width: 144,
+    text: ({ from }) => from,
+    cell: ({ from }) => <bdi>{sayAddress(from) || '--'}</bdi>,
+  },
+  {
+    title: 'Browser',
+    width: 240,
+    grows: true,
+    text: ({ agent }) => agent,
+    cell: ({ agent }) => <bdi>{sayProgram(agent) || '--'}</bdi>,
+  },
+];
+
+/** An entry of the log about a user's sign-ins. */
+type SignInEntry = { id: string; at: string; action: string; from: string; agent: string };
+
+/** What the list can be narrowed to; all that happened at the door where nothing is said. */
+const signInChoices = [['', 'All'], ...signInActions.map((action) => [action, action] as const)] as const;
+
+/** Reads a line of the log; what has no moment is none. */
+function readSignIn(said: Record<string, unknown>): SignInEntry | undefined {
+  const { id, at, action } = said;
+  if (typeof id !== 'string' || typeof at !== 'string' || typeof action !== 'string') return undefined;
+  return { id, at, action, from: saidText(said.ip) || saidText(said.reason), agent: saidText(said.agent) };
 }

@@ -1,4 +1,4 @@
-import { Button } from 'shared-lib/ui';
+import { Button, LazyPart } from 'shared-lib/ui';
 import { AreaList } from '../list/area-list';
 import type { ListAsking } from '../list/list-place';
 import { ListSearch } from '../list/list-search';
@@ -6,10 +6,9 @@ import { Notice } from '../list/notice';
 import { useChanges } from '../list/use-changes';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
-import { useOpenedUser } from './opened-user';
-import { readUser } from './user';
+import { type OpenedUser, useOpenedUser } from './opened-user';
+import { readUser, type User } from './user';
 import { userColumns } from './user-columns';
-import { UserDialog } from './user-dialog';
 
 /** Both areas that show users fetch anew when one of them changes something. */
 const ofUsers = 'users';
@@ -60,4 +59,47 @@ export function UsersArea() {
       )}
     </>
   );
+}
+
+type UserDialogProps = {
+  opened: OpenedUser;
+  /** The users in view, as the list has them now. */
+  users: readonly User[];
+  onReopen: (opened: OpenedUser) => void;
+  onSaved: (message: string) => void;
+  onRefused: () => void;
+  onClosed: () => void;
+};
+
+const loadAdd = () => import('./add-user-dialog').then(({ AddUserDialog }) => AddUserDialog);
+
+const loadEdit = () => import('./edit-user-dialog').then(({ EditUserDialog }) => EditUserDialog);
+
+const loadSwitch = () => import('./switch-user-dialog').then(({ SwitchUserDialog }) => SwitchUserDialog);
+
+const loadSendLink = () => import('./send-link-dialog').then(({ SendLinkDialog }) => SendLinkDialog);
+
+const loadSignIns = () => import('./sign-ins-dialog').then(({ SignInsDialog }) => SignInsDialog);
+
+/** The dialog for what is to be done with a user; fetched when it is first wanted. */
+function UserDialog(props: UserDialogProps) {
+  const { opened, users, onReopen, onSaved, onRefused, onClosed } = props;
+  const rest = { onRefused, onClosed };
+  if (opened.act === 'add')
+    return <LazyPart what="Add user" load={loadAdd} with={{ onSaved, ...rest }} waiting={null} />;
+  const { act, user } = opened;
+  if (act === 'edit') {
+    const latest = users.find(({ id }) => id === user.id) ?? user;
+    const onLatest = () => onReopen({ act, user: latest });
+    const dialog = { user, latest, onLatest, onSaved, ...rest };
+    return <LazyPart what="Edit user" load={loadEdit} with={dialog} waiting={null} />;
+  }
+  if (act === 'sign-ins')
+    return <LazyPart what="Sign-ins" load={loadSignIns} with={{ user, onClosed }} waiting={null} />;
+  if (act === 'send-link') {
+    const sending = { user, onDone: onSaved, ...rest };
+    return <LazyPart what="Send a new link" load={loadSendLink} with={sending} waiting={null} />;
+  }
+  const dialog = { user, to: act, onDone: onSaved, ...rest };
+  return <LazyPart what="Users" load={loadSwitch} with={dialog} waiting={null} />;
 }

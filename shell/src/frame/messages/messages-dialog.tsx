@@ -4,8 +4,8 @@ import { Select } from 'shared-lib/form/select';
 import { keptMessages } from 'shared-lib/session';
 import { Box, chakra, EmptyState, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { Moment } from '../../areas/list/moment';
 import { chooseMessageTime, type MessageTime, messageTime } from '../../messages/message-time';
-import { MessageList } from './message-list';
 
 const words = {
   '1': '1 second',
@@ -48,3 +48,29 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
 }
 
 const Label = chakra('label', { base: { display: 'block', mb: '1', fontWeight: '500' } });
+
+type MessageListProps = { messages: ReturnType<typeof keptMessages> };
+
+/** What was said since the person signed in, newest first. */
+function MessageList({ messages }: MessageListProps) {
+  return (
+    <List aria-label="Messages since you signed in">
+      {messages.map(({ at, text }) => (
+        <li key={`${at} ${text}`}>
+          <Moment at={at} none="" />
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = chakra('ol', {
+  base: {
+    px: { base: '4', md: '6' },
+    listStyleType: 'none',
+    '& > li': { py: '2.5', borderBottomWidth: '1px', borderColor: 'border.muted', overflowWrap: 'anywhere' },
+    '& > li:last-of-type': { borderBottomWidth: 0 },
+    '& time': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
+  },
+});

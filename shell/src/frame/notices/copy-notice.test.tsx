@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { queryClient } from 'shared-lib/query';
 import { keep } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { CopyNotice } from './copy-notice';
+import { CopyNotice } from './notices';
 
 const asked: string[] = [];
 

@@ -1,6 +1,6 @@
 import { raiseUnsaved } from 'shared-lib/bus';
 import type { ReleaseSet } from 'shared-lib/releases';
-import { leaveTakenBack } from './leave-taken-back';
+import { leaveTakenBack } from './notices';
 
 const release = (version: string) => ({ version, container: 'a', entry: '/e', app: [] });
 const set: ReleaseSet = {

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react';
+import { useAccess } from 'shared-lib/access';
+import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { ReleaseSet } from 'shared-lib/releases';
-import { chakra, LazyPart } from 'shared-lib/ui';
+import { Button, chakra, LazyPart, Text } from 'shared-lib/ui';
 import { sayNoticesHeight } from 'shared-lib/ui/notices-height';
+import { sayDay } from '../../areas/dates/say-day';
+import { sayInstant } from '../../areas/dates/say-instant';
 import { askTakenBack } from '../../edge/ask-edge';
 import { loadAgain } from '../../edge/load-again';
-import { CopyNotice } from './copy-notice';
+import { useExport } from '../../files/use-export';
+import type { Organisation } from '../organisation';
+import { useOrganisation } from '../use-organisation';
 import { KeepsakeNotice } from './keepsake-notice';
-import { leaveTakenBack } from './leave-taken-back';
 import { Live } from './live';
+import { Notice } from './notice';
 import { ReleaseNotice } from './release-notice';
 import { ServerNotice } from './server-notice';
-import { SubscriptionNotice } from './subscription-notice';
 
 const Region = chakra('section');
 
@@ -49,4 +54,115 @@ function followHeight(region: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => sayNoticesHeight(sum()));
   for (const part of parts) sizes.observe(part);
   return () => sizes.disconnect();
+}
+
+/** Says that this server works on a restored copy, so that nobody takes it for the original. */
+export function CopyNotice() {
+  const restoredFrom = useOrganisation()?.restoredFrom;
+  const from = restoredFrom && (sayInstant(restoredFrom) || restoredFrom);
+  return (
+    <Live stays="in place">
+      {from && (
+        <Notice
+          look="warning"
+          words={`This is a copy, restored from the backup of ${from}. It sends no mails until its operator lets it go live.`}
+        />
+      )}
+    </Live>
+  );
+}
+
+/** Says that the subscription has ended, and what that means for the library; whoever may export it can do so here. */
+export function SubscriptionNotice() {
+  const organisation = useOrganisation();
+  const { isAdministrator } = useAccess();
+  const words = organisation && subscriptionWords(organisation);
+  const canExport = isAdministrator && organisation?.state === 'read-only';
+  return (
+    <Live stays="in place">
+      {words !== undefined && (
+        <Notice look="warning" words={words}>
+          {canExport && <ExportLibrary />}
+        </Notice>
+      )}
+    </Live>
+  );
+}
+
+/** What everybody must know of a subscription that has ended; nothing while it runs. */
+export function subscriptionWords(organisation: Organisation): string | undefined {
+  const { state, ends } = organisation;
+  if (state === 'active') return undefined;
+  const day = ends && (sayDay(ends) || ends);
+  const over = `The subscription ended${day && ` on ${day}`}`;
+  if (state === 'deleted') return `${over}, and the library has been deleted.`;
+  return `${over}. The library can be read, and not changed. ${whatComes(organisation)}`;
+}
+
+function whatComes({ isOnHold, graceDaysLeft }: Organisation): string {
+  if (isOnHold) return 'It is kept for the time being.';
+  if (graceDaysLeft === undefined) return 'It is kept for a while.';
+  if (graceDaysLeft === 0) return 'It may be deleted at any time.';
+  return graceDaysLeft === 1
+    ? 'It will be deleted in 1 day.'
+    : `It will be deleted in ${graceDaysLeft} days.`;
+}
+
+/** Takes all that the organisation has along, while it is still there. */
+function ExportLibrary() {
+  const { isExporting, notice, take } = useExport({ path: 'organisation/export', name: 'library.jsonl' });
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="outline"
+        flexShrink="0"
+        color="inherit"
+        borderColor="currentColor"
+        loading={isExporting}
+        loadingText="Exporting"
+        onClick={take}
+      >
+        Export the library
+      </Button>
+      {notice !== '' && (
+        <Text minW="0" overflowWrap="anywhere">
+          {notice}
+        </Text>
+      )}
+    </>
+  );
+}
+
+type Watch = {
+  set: ReleaseSet;
+  /** The releases that were taken back, such as `mfe-roadmap 1.1.0`. */
+  ask: () => Promise<string[]>;
+  reload: () => void;
+};
+
+/**
+ * Loads the page anew where somebody goes to another area while it has a release that was taken back; not while
+ * something is not saved. Gives the way to stop.
+ */
+export function leaveTakenBack({ set, ask, reload }: Watch): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const own = ownReleases(set);
+  let place = location.pathname;
+  const look = async () => {
+    if (location.pathname === place) return;
+    place = location.pathname;
+    const takenBack = await ask();
+    const isDue = takenBack.some((release) => own.includes(release));
+    if (isDue && !signal.aborted && !isAnythingUnsaved()) reload();
+  };
+  window.addEventListener('single-spa:before-routing-event', look, { signal });
+  return () => leaving.abort();
+}
+
+/** What the page goes by first; a release that only waits behind it hurts nobody. */
+function ownReleases({ shell, remotes }: ReleaseSet): string[] {
+  const chosen = remotes.flatMap(({ name, releases: [first] }) => (first ? `${name} ${first.version}` : []));
+  return [`shell ${shell.version}`, ...chosen];
 }

@@ -1,4 +1,4 @@
-import { afterLook, type Reach, reachable } from './reach';
+import { afterLook, type Reach, reachable } from './server-notice';
 
 /** What is known after a row of looks, and when it looks again each time. */
 function after(looks: boolean[]): { reach: Reach; waits: (number | undefined)[] } {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { keep, keptMessages } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { SubscriptionNotice } from './subscription-notice';
+import { SubscriptionNotice } from './notices';
 
 let exported: () => Promise<Response>;
 const asked: string[] = [];

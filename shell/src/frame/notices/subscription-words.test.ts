@@ -1,5 +1,5 @@
 import { type Organisation, readOrganisation } from '../organisation';
-import { subscriptionWords } from './subscription-words';
+import { subscriptionWords } from './notices';
 
 const ended: Organisation = {
   name: 'Demo',

@@ -1,5 +1,5 @@
 import { announcementsOf } from 'shared-lib/bus';
-import { watchReleases } from './watch-releases';
+import { watchReleases } from './release-notice';
 
 let current: string | undefined;
 let asks: number;

@@ -1,5 +1,5 @@
 import { announce } from 'shared-lib/bus';
-import { watchServer } from './watch-server';
+import { watchServer } from './server-notice';
 
 let answers: boolean;
 let looks: number;

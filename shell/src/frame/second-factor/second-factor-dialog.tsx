@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AreaForm, TextField } from 'shared-lib/form';
 import { useQuery } from 'shared-lib/query';
-import { Button, LoadingRows, NotRefreshed, Stack, Text } from 'shared-lib/ui';
+import { Box, Button, LoadingRows, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { BeginForm } from './begin-form';
+import { object } from 'yup';
+import { NameOfPassword } from '../../password/name-of-password';
+import { knownPassword } from '../../sign-in/known-password';
 import { ConfirmForm } from './confirm-form';
-import { FirstField } from './first-field';
 import { RecoveryCodes } from './recovery-codes';
-import { type Change, type Enrolment, fetchSecondFactor } from './second-factor';
+import { type Change, type Enrolment, fetchSecondFactor, startSecondFactor } from './second-factor';
 import { StopForm } from './stop-form';
 
 type Step =
@@ -108,5 +110,42 @@ function Stopped({ close }: { close: () => void }) {
         Done
       </Button>
     </Stack>
+  );
+}
+
+/** Leads to the first field of a step as soon as the step is there: the button that led here is gone. */
+function FirstField({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
+  return <Box ref={place}>{children}</Box>;
+}
+
+type BeginFormProps = { onBegun: (enrolment: Enrolment) => void; onCancel: (() => void) | undefined };
+
+const schema = object({ currentPassword: knownPassword('Enter the Password.') });
+
+/** First of all the password: whoever finds a page open must not lock its owner out. */
+function BeginForm({ onBegun, onCancel }: BeginFormProps) {
+  return (
+    <AreaForm
+      start={{ currentPassword: '' }}
+      schema={schema}
+      save={({ currentPassword }) => startSecondFactor(currentPassword)}
+      onSaved={onBegun}
+      onCancel={onCancel}
+      does="Continue"
+    >
+      <Text>
+        With two-step sign-in, Lexboard asks for a code from an authenticator app on your phone after the
+        password. Your other sessions will end.
+      </Text>
+      <NameOfPassword />
+      <TextField
+        name="currentPassword"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
+    </AreaForm>
   );
 }

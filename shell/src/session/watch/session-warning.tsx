@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Box } from 'shared-lib/ui';
 import { inTime } from 'shared-lib/ui/in-time';
-import { plainLook } from './plain-look';
 import { PlainWarning, type WarningProps } from './plain-warning';
 import type { SessionWatch } from './session-watch';
 
@@ -40,3 +39,52 @@ function InPlainLook(props: WarningProps) {
     </Box>
   );
 }
+
+/** How the browser's own dialog looks in the product: as near to the others as plain elements come. */
+const plainLook = {
+  '& dialog': {
+    width: 'min(600px, 100vw)',
+    maxWidth: 'none',
+    m: 'auto',
+    p: { base: '4', md: '6' },
+    color: 'fg',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border',
+    rounded: 'lg',
+    shadow: 'lg',
+    // An open dialog of the product takes them from the whole page.
+    pointerEvents: 'auto',
+    sm: { maxWidth: 'calc(100vw - 2rem)' },
+    smDown: { height: '100dvh', maxHeight: 'none', rounded: '0', borderWidth: '0' },
+  },
+  '& dialog::backdrop': { bg: 'blackAlpha.500' },
+  '& h2': { fontSize: 'md', fontWeight: '600' },
+  '& .stack': { display: 'grid', gap: '3' },
+  '& .fault': { color: 'fg.error', _empty: { display: 'none' } },
+  '& .row': { display: 'flex', justifyContent: 'flex-end', gap: '3', mt: '2' },
+  '& button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    h: '10',
+    px: '4',
+    rounded: 'sm',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontWeight: '500',
+    cursor: 'pointer',
+    color: 'accent.contrast',
+    bg: 'accent.solid',
+  },
+  '& .spinner': {
+    w: '1em',
+    h: '1em',
+    borderWidth: '2px',
+    borderColor: 'currentColor',
+    borderRightColor: 'transparent',
+    rounded: 'full',
+    animation: 'spin',
+  },
+  '& button.outline': { color: 'accent.fg', bg: 'transparent', borderColor: 'border.emphasized' },
+} as const;

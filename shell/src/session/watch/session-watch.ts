@@ -1,13 +1,38 @@
-import { readClocks } from '../../clocks/read-clocks';
+import { type Reading, readClocks } from '../../clocks/read-clocks';
+import { askServerTime } from '../../edge/ask-edge';
 import { type ActivityChannel, openChannel } from './activity-channel';
 import { askTouch, isAnswerOwed, tellServer } from './ask-touch';
 import { decide } from './decide';
 import { nextLook, secondsLeft } from './judge-time';
-import { ServerLead } from './server-lead';
 import { SignsOfLife } from './signs-of-life';
-import { between } from './steady-clock';
 import { signsApart } from './times';
 import { beginWatch, type Effect, type Warning, type WatchEvent } from './watch-state';
+
+/** By how much the wall clock here is ahead of the server's: when that changes, the clock was set. */
+class ServerLead {
+  #lead: number | undefined;
+
+  forget(): void {
+    this.#lead = undefined;
+  }
+
+  async learn(): Promise<void> {
+    this.#lead ??= await ask();
+  }
+
+  /** By how much it has changed since it was learned, in milliseconds; nothing where nobody can tell. */
+  async change(): Promise<number> {
+    const before = this.#lead;
+    if (before === undefined) return 0;
+    this.#lead = await ask();
+    return this.#lead === undefined ? 0 : this.#lead - before;
+  }
+}
+
+async function ask(): Promise<number | undefined> {
+  const time = await askServerTime();
+  return time === undefined ? undefined : readClocks().wall - time;
+}
 
 /** What the warning shows. */
 export type WarningView = { secondsLeft: number; warning: Exclude<Warning, 'closed'> };
@@ -124,4 +149,17 @@ export class SessionWatch {
     this.#signs.close();
     this.#channel.close();
   }
+}
+
+/** Less than this the two clocks of a healthy machine drift apart between two looks. */
+const drift = 2500;
+
+/**
+ * How long it was from one reading to the next. The machine's own run counts, so that a clock set back holds nothing
+ * up; by how much the wall clock leapt ahead of it, or fell behind, is told apart.
+ */
+export function between(before: Reading, after: Reading): { passed: number; leapt: number } {
+  const passed = Math.max(0, after.run - before.run);
+  const ahead = after.wall - before.wall - passed;
+  return { passed, leapt: Math.abs(ahead) > drift ? ahead : 0 };
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { between } from './steady-clock';
+import { between } from './session-watch';
 
 const before = { wall: 1_000_000, run: 5_000 };
 
