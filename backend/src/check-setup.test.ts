@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { type FreshDatabase, freshDatabase, runAs } from '../test/fresh-database';
 import { setupFaults } from './check-setup';
 import { innerRoles } from './database/connection';
@@ -27,6 +29,16 @@ it('a database that does not answer is named with its setting', async () => {
       /^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: nothing listens at this address\.$/,
     ),
   ]);
+});
+
+it('a database that takes the connection and says nothing is said not to answer', async () => {
+  const mute = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = Object(mute.address());
+  expect(await setupFaults({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/none` })).toEqual([
+    expect.stringMatching(/cannot be used: it does not answer\.$/),
+  ]);
+  mute.close();
 });
 
 it('all roles of PostgreSQL that are missing are named at once, as statements for its administrator', async () => {

@@ -1,4 +1,6 @@
+import { testDataFolder } from '../test/data-folder';
 import { greet } from './greet';
+import { keepRestoredCopy } from './restored-library';
 import { readSettings } from './settings';
 
 const filled = { place: 'embedded PostgreSQL', hasDemo: true };
@@ -16,6 +18,17 @@ describe('the greeting', () => {
   it('advises to keep the port to this machine only where nobody chose an address', () => {
     expect(say(filled, {})).toContain('HOST=127.0.0.1 keeps the port');
     expect(say(filled, { HOST: '127.0.0.1' })).not.toContain('HOST=');
+  });
+
+  it.each([
+    [{ madeAt: 'T1' }, 'the backup of T1.'],
+    [{ madeAt: 'T1', hasLog: true }, 'the backup of T1 with all later changes in the log.'],
+    [{ madeAt: 'T1', hasLog: true, until: 'T2' }, 'the library as it was at T2.'],
+  ])('says of a restored copy %j which state it holds', async (copy, words) => {
+    const folder = testDataFolder();
+    await keepRestoredCopy(folder.path, { ...copy, isFinished: true });
+    expect(say(filled, { DATA_DIR: folder.path })).toContain(`This is a restored copy of ${words}`);
+    folder.remove();
   });
 
   it('shows the demo password on a public address only with a warning, where DEMO was said to be on', () => {

@@ -2,7 +2,7 @@ import type { OpenDatabase } from './database/open-database';
 import { demoNames, demoPassword } from './demo/demo-people';
 import { outboxOf } from './mail/keep-in-folder';
 import { showsLinks } from './mail/mail-way';
-import { momentOf, readRestoredCopy } from './restored-library';
+import { readRestoredCopy, sayCopy } from './restored-library';
 import type { Settings } from './settings';
 
 type Opened = Pick<OpenDatabase, 'place' | 'hasDemo'>;
@@ -14,15 +14,15 @@ export function greet(open: Opened, settings: Settings): string[] {
     `Database: ${place}`,
     ...(open.hasDemo ? sayDemo(settings) : []),
     ...(settings.mail.kind === 'folder' ? [sayOutbox(settings)] : []),
-    ...sayCopy(settings.dataFolder),
+    ...sayRestored(settings.dataFolder),
   ];
 }
 
-function sayCopy(dataFolder: string): string[] {
+function sayRestored(dataFolder: string): string[] {
   const copy = readRestoredCopy(dataFolder);
   if (!copy) return [];
   return [
-    `This is a restored copy of ${momentOf(copy)}. It sends no mail and deletes nothing until you say: npm run restore -- --go-live`,
+    `This is a restored copy of ${sayCopy(copy)}. It sends no mail and deletes nothing until you say: npm run restore -- --go-live`,
   ];
 }
 

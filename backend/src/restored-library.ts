@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { halfRestored } from './database/embedded/cluster';
 import { restoringFolder } from './database/embedded/home';
 import { fieldsOf } from './fields-of';
 import { StartError } from './start-error';
@@ -11,6 +12,8 @@ export type RestoredCopy = {
   madeAt: string;
   /** The moment up to which later changes came with it, where somebody named one. */
   until?: string | undefined;
+  /** Whether later changes came with it from the archived log. */
+  hasLog?: boolean;
   /** Until then old sessions and links may be in it, and no server may start on it. */
   isFinished: boolean;
 };
@@ -21,10 +24,11 @@ const restoredFile = (dataFolder: string) => join(dataFolder, 'restored.json');
 export function readRestoredCopy(dataFolder: string): RestoredCopy | undefined {
   const file = restoredFile(dataFolder);
   if (!existsSync(file)) return undefined;
-  const { madeAt, until, isFinished } = fieldsOf(parse(readFileSync(file, 'utf8')));
+  const { madeAt, until, hasLog, isFinished } = fieldsOf(parse(readFileSync(file, 'utf8')));
   return {
     madeAt: typeof madeAt === 'string' ? madeAt : '',
     ...(typeof until === 'string' && { until }),
+    ...(hasLog === true && { hasLog }),
     isFinished: isFinished === true,
   };
 }
@@ -35,13 +39,11 @@ export async function keepRestoredCopy(dataFolder: string, copy: RestoredCopy): 
   await rename(`${file}.half`, file);
 }
 
-/** Throws where the restore was cut short before it had voided what it must. */
+/** Throws where a restore is under way, or was cut short. */
 export function refuseUnfinished(dataFolder: string): void {
   const isHalf = existsSync(restoringFolder(join(dataFolder, 'postgres')));
   if (isHalf || readRestoredCopy(dataFolder)?.isFinished === false) {
-    throw new StartError(
-      `The restore into ${dataFolder} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`,
-    );
+    throw new StartError(halfRestored(dataFolder));
   }
 }
 
@@ -51,12 +53,13 @@ export async function letGoLive(dataFolder: string): Promise<string> {
   const copy = readRestoredCopy(dataFolder);
   if (!copy) throw new StartError(`There is no restored copy in ${dataFolder} that is held.`);
   await rm(restoredFile(dataFolder));
-  return `The copy of ${momentOf(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
+  return `The restored copy of ${sayCopy(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
 }
 
-/** Of which moment a copy is. */
-export function momentOf({ madeAt, until }: Pick<RestoredCopy, 'madeAt' | 'until'>): string {
-  return until ?? madeAt;
+/** Which state of the library a copy holds. */
+export function sayCopy({ madeAt, until, hasLog }: Omit<RestoredCopy, 'isFinished'>): string {
+  if (until !== undefined) return `the library as it was at ${until}`;
+  return hasLog ? `the backup of ${madeAt} with all later changes in the log` : `the backup of ${madeAt}`;
 }
 
 function parse(text: string): unknown {

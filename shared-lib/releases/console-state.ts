@@ -64,6 +64,7 @@ export type ConsoleRemote = {
     kind: 'canary' | 'promote';
     version: string;
     share: number;
+    organisations: readonly string[];
     by: string;
     /** Whether whoever looks may be the second person. */
     mayApprove: boolean;

@@ -49,6 +49,20 @@ test.each<[ReleaseAct, string]>([
     },
     'Asked to give mfe-roadmap 1.1.0 to 50 % of the people, and to all of demo, to 60 % at most',
   ],
+  [
+    {
+      kind: 'propose',
+      ...release,
+      wanted: {
+        kind: 'canary',
+        share: 50,
+        organisations: [],
+        brake: { isHeld: true, maxShare: 100, patienceHours: 24 },
+      },
+      root: 'anna',
+    },
+    'Asked to hold mfe-roadmap 1.1.0 at 50 % of the people',
+  ],
   [{ kind: 'decline', ...release }, 'Declined the request for mfe-roadmap 1.1.0'],
   [
     { kind: 'override', ...release, user: 'admin@demo.test', origin: '', until: '2026-11-21T10:00:00' },
@@ -58,7 +72,7 @@ test.each<[ReleaseAct, string]>([
   expect(sayAct(act, (iso) => `the moment ${iso}`)).toBe(words);
 });
 
-test('the judge is no name', () => {
+test('sayActor: the judge is said in words, a user by name', () => {
   expect(['judge', 'admin@demo.test'].map(sayActor)).toEqual(['The judge', 'admin@demo.test']);
 });
 

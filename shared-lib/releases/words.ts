@@ -16,7 +16,7 @@ export function sayAct(act: ReleaseAct, sayMoment: (iso: string) => string): str
     case 'propose':
       return act.wanted.kind === 'promote'
         ? `Asked to give ${release} to everybody`
-        : `Asked to give ${release} to ${sayReach(act.wanted)}`;
+        : `Asked to ${act.wanted.brake?.isHeld ? `hold ${release} at` : `give ${release} to`} ${sayReach(act.wanted)}`;
     case 'decline':
       return `Declined the request for ${release}`;
     case 'override':
@@ -33,7 +33,7 @@ function sayReach({
   return `${share} % of the people${sayOrganisations(organisations)}${sayLimits(brake)}`;
 }
 
-/** The judge is nobody's name. */
+/** Who did it: a user's name as it is, and "The judge" for what no person did. */
 export function sayActor(actor: string): string {
   return actor === 'judge' ? 'The judge' : actor;
 }

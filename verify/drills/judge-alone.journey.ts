@@ -30,7 +30,7 @@ drill(
       act: { kind: 'roll-back', version },
     });
     expect((await teller.console()).log[0]?.reason).toContain(
-      '5 of 5 reports on the canary tell of a failure, 0 of 0 on the stable version beside it in this step; ' +
+      '5 of 5 reports on the canary tell of a failure, 0 of 0 on the stable version beside it; ' +
         'in its place the stable version worked in 5 of 5 pages',
     );
     expect((await now(teller))?.stable).toBe(stable);

@@ -19,7 +19,7 @@ export async function steerByConsole(page: Page, ground: ReleaseGround, teller: 
   await expectAccessibleInBothLooks(page, 'starting a canary');
   await page.getByLabel('Share', { exact: true }).selectOption('5');
   await give(page, 'to see it ourselves');
-  await expect(card(page)).toContainText(/Canary 9\.\d+\.\d+ · 5 %/);
+  await expect(card(page)).toContainText(/Canary 9\.\d+\.\d+ \(since [^)]+\) · 5 %/);
   await expect(first(page)).toContainText('to see it ourselves');
 
   await open(page, 'Hold the canary: mfe-roadmap');
@@ -35,7 +35,7 @@ export async function steerByConsole(page: Page, ground: ReleaseGround, teller: 
   await open(page, 'Change the share: mfe-roadmap');
   await page.getByLabel('Share', { exact: true }).selectOption('25');
   await give(page, 'it does well');
-  await expect(card(page)).toContainText('25 % of all others since');
+  await expect(card(page)).toContainText('all of demo and 25 % of all others');
   await expect(card(page)).toContainText('The judge: Waits');
   await expect(card(page).getByRole('img', { name: /^Reports of a failure, Canary / })).toBeVisible();
   await expectAccessibleInBothLooks(page, 'a rollout');
@@ -45,11 +45,11 @@ export async function steerByConsole(page: Page, ground: ReleaseGround, teller: 
   await expect(page.getByRole('dialog')).toContainText('Past 25 % of the people another operator');
   await give(page, 'it does very well');
   await expect(card(page)).toContainText('operator@platform.test asks to give');
-  await expect(card(page)).toContainText('25 % of all others since');
+  await expect(card(page)).toContainText('all of demo and 25 % of all others');
   await expect(page.getByRole('button', { name: 'Approve the request: mfe-roadmap' })).toHaveCount(0);
   await expectAccessibleInBothLooks(page, 'a request for a second operator');
   await teller.approve();
-  await expect(card(page)).toContainText('50 % of all others since');
+  await expect(card(page)).toContainText('all of demo and 50 % of all others');
   await expect(card(page)).not.toContainText('asks to give');
 
   await open(page, 'Take the canary back: mfe-roadmap');

@@ -51,7 +51,12 @@ export async function restore(
   });
   await withPostgres(dataFolder, () => voidOldAccess(dataFolder));
   const { madeAt } = manifest;
-  await keepRestoredCopy(dataFolder, { madeAt, until: wish.until?.toISOString(), isFinished: true });
+  await keepRestoredCopy(dataFolder, {
+    madeAt,
+    until: wish.until?.toISOString(),
+    hasLog: wish.log !== undefined,
+    isFinished: true,
+  });
   const hasKeys = manifest.format !== 3 || manifest.hasKeys;
   return { dataFolder, madeAt, files: manifest.files.length, signedBy, hasKeys };
 }

@@ -64,7 +64,9 @@ describe('a restored copy', () => {
   });
 
   it('says whose copy it is, at its start and to everybody who is signed in', async () => {
-    expect(served.backend.greeting.join('\n')).toMatch(/This is a restored copy of \d{4}-.*--go-live/);
+    expect(served.backend.greeting.join('\n')).toMatch(
+      /This is a restored copy of the backup of \d{4}-.*--go-live/,
+    );
     expect(await restoredFrom()).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 

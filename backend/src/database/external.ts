@@ -80,15 +80,19 @@ async function createRole(client: Client, role: string): Promise<void> {
 }
 
 function unreachable(url: string, error: unknown): string {
-  const why = whys.get(errorCode(error) ?? '') ?? errorMessage(error);
+  const message = errorMessage(error);
+  const isSilent = message === 'timeout expired'; // pg gives this error no code
+  const why = isSilent ? silent : (connectionFaults.get(errorCode(error) ?? '') ?? message);
   return `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${why}`;
 }
 
+const silent = 'it does not answer.';
+
 /** What the codes of a failed connection mean; PostgreSQL's own refusals are sentences already. */
-const whys = new Map([
+const connectionFaults = new Map([
   ['ECONNREFUSED', 'nothing listens at this address.'],
   ['ENOTFOUND', 'there is no host of this name.'],
   ['EAI_AGAIN', 'the name of its host cannot be looked up now.'],
   ['EHOSTUNREACH', 'its host cannot be reached.'],
-  ['ETIMEDOUT', 'it does not answer.'],
+  ['ETIMEDOUT', silent],
 ]);

@@ -37,13 +37,14 @@ export function organisationRoutes(app: FastifyInstance, identity: Identity): vo
       const subscription = await readSubscription(query, orgId);
       if (!subscription) return refused('signed-out');
       const { name, ends, isOnHold, hasEnded, graceDaysLeft } = subscription;
+      const copy = readRestoredCopy(settings.dataFolder);
       return done({
         name,
         subscriptionEnds: ends,
         state: stateOf(subscription),
         isOnHold,
         graceDaysLeft: hasEnded ? graceDaysLeft : null,
-        restoredFrom: readRestoredCopy(settings.dataFolder)?.madeAt ?? null,
+        restoredFrom: copy?.until ?? copy?.madeAt ?? null,
       });
     });
   });

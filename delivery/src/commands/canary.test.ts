@@ -50,12 +50,15 @@ test('status calls a canary inconclusive that has had no verdict for longer than
   expect(await status()).toMatch(/^raised by the judge/);
 });
 
-test('a canary keeps its share where a command says nothing of it; a new one needs one', async () => {
+test('canary: without --share an existing canary keeps its share, and a new one is refused', async () => {
   await ground.build({ name, version: '1.2.0' });
   await ground.run('publish', name);
   const named = (version: string, ...more: string[]) => ground.run('canary', name, version, ...more);
   expect(await named('1.1.0', '--hold')).toMatchObject({ code: 0, said: expect.stringContaining('for 5 %') });
-  expect(await named('1.2.0', '--hold')).toMatchObject({ code: 2, said: expect.stringContaining('--share') });
+  expect(await named('1.2.0', '--hold')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('Say with --share how many'),
+  });
   expect((await named('1.1.0', '--no-hold')).code).toBe(0);
 });
 
@@ -67,9 +70,11 @@ test('status says the last acts with their shares, organisations and limits', as
   await canary('--no-org', '--max-share', '100');
 });
 
-test('whoever names organisations reads that nobody checks the names', async () => {
-  expect((await canary('--org', 'demo')).said).toContain('nobody checks a short name here');
-  expect((await canary('--no-org')).said).not.toContain('short name');
+test('canary: a command that names organisations says that the names are not checked', async () => {
+  expect((await canary('--org', 'demo')).said).toContain(
+    'Short names of organisations are not checked here.',
+  );
+  expect((await canary('--no-org')).said).not.toContain('Short names');
 });
 
 test('a share beyond --max-share is refused', async () => {
@@ -84,9 +89,11 @@ test.each([
   [['--max-share', '101'], 'Say with --max-share'],
   [['--min-hours', 'soon'], 'Say with --min-hours'],
   [['--patience-hours', '1e9'], 'Say with --patience-hours'],
-  [['--min-hours', '-1'], 'Say a value behind --min-hours.'],
+  [['--min-hours', '-1'], 'Say a value after --min-hours.'],
   [['--hold=5'], '--hold takes no value.'],
   [['--max', '5'], 'There is no option --max.'],
+  [['--org', '-demo'], 'Say a value after --org.'],
+  [['--org', 'demo-'], '"demo-" is no short name of an organisation'],
   [['--org', 'Demo Ltd'], '"Demo Ltd" is no short name of an organisation'],
 ])('%j is not understood', async (words, sentence) => {
   expect(await canary(...words)).toMatchObject({ code: 2, said: expect.stringContaining(sentence) });

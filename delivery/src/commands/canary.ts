@@ -19,12 +19,16 @@ export const canary: Command = {
   },
   run: async (ground, words) => {
     const named = organisationsNamed(words);
-    const misspelt = named.find((name) => !/^[a-z0-9-]+$/.test(name));
+    const misspelt = named.find((name) => !/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(name));
     if (misspelt !== undefined)
       return notUnderstood(
         `"${misspelt}" is no short name of an organisation: those have small letters, digits and hyphens.`,
       );
-    const result = await actOnChannel(ground, {
+    if (named.length > 0)
+      ground.say(
+        'Short names of organisations are not checked here. Compare them with `npm run organisation -- list`.',
+      );
+    return actOnChannel(ground, {
       words,
       act: (remote, now) => {
         const [, version] = words.positionals;
@@ -40,11 +44,6 @@ export const canary: Command = {
         return brake ? { ...act, brake } : act;
       },
     });
-    if (result.ok && named.length > 0)
-      ground.say(
-        'The registry does not know the organisations, so nobody checks a short name here: `npm run organisation -- list` tells them.',
-      );
-    return result;
   },
 };
 

@@ -37,7 +37,7 @@ export const init: Command = {
     say(`Registry: ${store.place}`);
     say(`Keys: ${settings.keysFolder}; take root.pem away from this machine, to where nobody works.`);
     say(
-      'Next: start the app, again where it runs. From then on nothing that is live comes from a build folder.',
+      'Next: start the app, or restart it if it runs. From then on it serves releases from the registry, and nothing from a build folder.',
     );
     say(`For edges elsewhere: RELEASES_ROOT_KEY=${root.publicKey}`);
     return done;

@@ -29,7 +29,7 @@ describe('a release', () => {
     expect(ground.built).toEqual(['mfe-roadmap']);
     expect(await say('canary', name, '1.1.0', '--share', '5', '--org', 'demo')).toEqual(
       expect.stringMatching(
-        /^Number 12 of the log\. mfe-roadmap is now: 1\.1\.0 for 5 % and demo, 1\.0\.0 for the others\.\n/,
+        /\nNumber 12 of the log\. mfe-roadmap is now: 1\.1\.0 for 5 % and demo, 1\.0\.0 for the others\.$/,
       ),
     );
     expect(await say('promote', name)).toContain('mfe-roadmap is now: 1.1.0 for everybody.');

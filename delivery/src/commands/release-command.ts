@@ -64,7 +64,7 @@ function sayWordsFault(error: unknown): string {
   if (option && code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
     return /does not take an argument/.test(message)
       ? `${option} takes no value.`
-      : `Say a value behind ${option}. One that begins with a dash is none.`;
+      : `Say a value after ${option}. Write one that begins with a dash as ${option}=-…`;
   return String(message);
 }
 

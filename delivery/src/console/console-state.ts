@@ -81,6 +81,7 @@ function remoteState(name: string, parts: Parts): ConsoleRemote[] {
           kind: proposal.kind,
           version: proposal.version,
           share: proposal.share,
+          organisations: proposal.organisations,
           by: proposal.by,
           mayApprove: refusalOf(proposal, self.username, self.root) === undefined,
         },

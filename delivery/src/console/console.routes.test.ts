@@ -7,7 +7,7 @@ import { rawExchange } from '../../test/raw-exchange';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { type Telling, telling } from '../../test/told-outcomes';
 import { edgeApp } from '../edge-app';
-import { readChannel, readLog } from '../registry';
+import { changeByPerson, readChannel, readLog } from '../registry';
 import { openRollouts, type Rollouts } from '../rollouts/open-rollouts';
 import { addConsoleRoutes } from './console.routes';
 
@@ -152,6 +152,21 @@ test('past 25 % one operator asks and another approves, whom the console names',
   expect(remote?.proposed).toBeUndefined();
 });
 
+test('console: an approval gives the canary to the organisations that were asked for', async () => {
+  await call('act', wish);
+  const asked = { kind: 'canary', remote: 'mfe-roadmap', version: '1.1.0', share: 50 } as const;
+  await changeByPerson(kept.registry, {
+    act: { ...asked, organisations: ['demo'] },
+    actor: 'anna@platform.test',
+    root: 'anna@platform.test',
+    reason: 'by command',
+    secondPersonAbove: 25,
+  });
+  expect((await state()).remotes[0]?.proposed?.organisations).toEqual(['demo']);
+  expect((await call('act', { ...wish, share: 50, seq: 4 }, 'second')).status).toBe(200);
+  expect((await state()).remotes[0]?.canary).toMatchObject({ share: 50, organisations: ['demo'] });
+});
+
 test('a request is no leave to give a release to more, or to do something else', async () => {
   await call('act', wish);
   await call('act', { ...wish, share: 50, seq: 3 });
@@ -202,7 +217,7 @@ test('the state of a rollout has figures of both versions, each with its range, 
   expect(remote?.judged).toMatchObject({
     verdict: 'wait',
     step: 1,
-    why: 'Not clear yet: 1 of 3 reports on the canary tell of a failure, 0 of 27 on the stable version beside it in this step. Failures with the canary: 1 × broke in use.',
+    why: 'Not clear yet: in this step 1 of 3 reports on the canary tell of a failure, 0 of 27 on the stable version beside it. All failures since the canary began: 1 × broke in use.',
     stable: { reports: 27, failed: 0, failing: { found: 0, least: 0 }, mountMs: { found: 100 } },
     canary: { reports: 3, failed: 1, causes: { crash: 1 }, failing: { found: 1 / 3 } },
   });

@@ -90,9 +90,11 @@ async function actOf(
 ): Promise<ReleaseAct | undefined> {
   if (kind === 'promote' || kind === 'decline') return { kind, remote, version };
   if (kind === 'roll-back') return { kind, remote, version, isWithdrawn: false };
-  const canary = (await readChannel(registry))?.remotes[remote]?.canary;
-  // Organisations that have a canary first keep it, whatever its share.
-  const organisations = canary?.organisations ?? [];
+  const now = (await readChannel(registry))?.remotes[remote];
+  const { canary, proposed } = now ?? {};
+  const isApproval = kind === 'canary' && proposed?.version === version && proposed.share === share;
+  // An approval gives what was asked for; otherwise the organisations that have the canary keep it.
+  const organisations = (isApproval ? proposed.organisations : canary?.organisations) ?? [];
   if (kind === 'canary') return { kind, remote, version, share, organisations };
   if (canary?.version !== version) return undefined;
   const brake = { ...(canary.brake ?? usualBrake), isHeld: kind === 'hold' };

@@ -9,7 +9,7 @@ test('a canary that breaks is taken back, with its reason, and the record says t
   for (let nth = 0; nth < 4; nth += 1) round('mount');
   await judge.sit();
   expect(rulings).toEqual(['abort']);
-  expect(reasons[0]?.reason).toMatch(/^It fails more often: 2 of 2 reports on the canary/);
+  expect(reasons[0]?.reason).toMatch(/^It fails more often: in this step 2 of 2 reports on the canary/);
   const { rulings: again } = replay(await events());
   expect(again.map(({ verdict }) => verdict.verdict)).toEqual(['abort']);
   await judge.sit();

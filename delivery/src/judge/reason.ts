@@ -10,7 +10,7 @@ import type { Verdict } from './verdict';
 /** The medians of both versions in ms, where both told some. */
 export type Times = Partial<Record<Measure, Record<Arm, number>>>;
 
-/** What all reports of a rollout say beside what counts: how long it took, and what failed with the canary. */
+/** Over all reports of a rollout: how long both versions took, and why the canary failed. */
 export type Measured = { times: Times; causes: Partial<Record<How, number>> };
 
 /** What stood when a verdict was given, as the log keeps it. */
@@ -51,8 +51,8 @@ export function figuresOf(rollout: Rollout, measured = nothing): Figures {
 export function reasonFor(verdict: Verdict, figures: Figures): string {
   const { canary, stable, standIns, evidence, times, causes } = figures;
   const broke = sayCauses(causes);
-  const broken = broke && ` Failures with the canary: ${broke}.`;
-  const counted = `${badOf(canary)} reports on the canary tell of a failure, ${badOf(stable)} on the stable version beside it in this step${inItsPlace(standIns)}`;
+  const broken = broke && ` All failures since the canary began: ${broke}.`;
+  const counted = `in this step ${badOf(canary)} reports on the canary tell of a failure, ${badOf(stable)} on the stable version beside it${inItsPlace(standIns)}`;
   if (verdict.verdict === 'promote') return `Healthy so far: ${counted}.${broken}`;
   if (verdict.verdict === 'wait') return `Not clear yet: ${counted}.${broken}`;
   if (verdict.verdict === 'hold')

@@ -66,7 +66,7 @@ test('the reason says what was seen, and how much it weighs', () => {
   expect(figures).toMatchObject({ share: 5, canary: { ok: 0, bad: 3 }, stable: { ok: 57, bad: 0 } });
   expect(figures.evidence.failing.found).toBeGreaterThanOrEqual(figures.evidence.failing.enough);
   expect(reasonFor(verdictOn(rollout), figures)).toMatch(
-    /^It fails more often: 3 of 3 reports on the canary tell of a failure, 0 of 57 on the stable version beside it in this step\. Failures with the canary: 3 × broke at mount\. Evidence \d+, of which \d+ is enough\.$/,
+    /^It fails more often: in this step 3 of 3 reports on the canary tell of a failure, 0 of 57 on the stable version beside it\. All failures since the canary began: 3 × broke at mount\. Evidence \d+, of which \d+ is enough\.$/,
   );
 });
 

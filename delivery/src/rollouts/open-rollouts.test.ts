@@ -79,7 +79,7 @@ test('a canary that breaks is taken from everybody; the log has the judge, the r
   expect((await entries()).at(-1)).toMatchObject({
     actor: 'judge',
     act: { kind: 'roll-back', remote: 'mfe-roadmap', version: '1.1.0', isWithdrawn: false },
-    reason: expect.stringMatching(/^It fails more often: 2 of 2 reports on the canary/),
+    reason: expect.stringMatching(/^It fails more often: in this step 2 of 2 reports on the canary/),
     figures: { verdict: { verdict: 'abort', because: 'failing' }, share: 5, canary: { ok: 0, bad: 2 } },
   });
 });

@@ -32,7 +32,7 @@ test('a canary that takes longer to mount is taken back, and the reason says how
   for (let nth = 0; nth < 40; nth += 1) pages.round('ok', 19, 820);
   await rollouts.sit();
   expect((await entries()).at(-1)?.reason).toMatch(
-    /^It takes longer to mount: 820 ms, stable 100 ms; 0 of \d+ reports on the canary tell of a failure/,
+    /^It takes longer to mount: 820 ms, stable 100 ms; in this step 0 of \d+ reports on the canary tell of a failure/,
   );
 });
 
@@ -45,6 +45,6 @@ test('a canary that throws at mount is taken back after five pages of three peop
   await rollouts.sit();
   expect((await now())?.canary).toBeUndefined();
   expect((await entries()).at(-1)?.reason).toMatch(
-    /^It fails more often: 5 of 5 reports on the canary tell of a failure, 0 of 0 .* in its place the stable version worked in 5 of 5 pages\./,
+    /^It fails more often: in this step 5 of 5 reports on the canary tell of a failure, 0 of 0 .* in its place the stable version worked in 5 of 5 pages\./,
   );
 });

@@ -33,7 +33,7 @@ function keep(times: number[], time: number | undefined): void {
   if (times.length > mostTimes) times.shift();
 }
 
-/** What the reason of a ruling says beside what counts. */
+/** Over all reports of a rollout: how long both versions took, and why the canary failed. */
 export function measuredOf(tally: Tally): Measured {
   return { times: timesOf(tally), causes: causesOf(tally.canary) };
 }

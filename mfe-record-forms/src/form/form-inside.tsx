@@ -112,17 +112,16 @@ function FormIdentity({ start }: { start: FormStart }) {
   );
 }
 
-/** What each button asks for: nothing else says so before a save is refused. */
+/** What a draft needs: the marks at the fields say only what publishing needs. */
 function SaveNeeds({ start }: { start: FormStart }) {
   const { kind, mode, record, values } = start;
   if (mode === 'update' && record?.status === 'Published') return null;
-  const save = mode === 'update' ? 'An update' : 'A draft';
   const names = requiredFields({ kind, action: 'draft', isOfState: values.isOfState });
   const labels = names.map((name) => kind.fields[name]?.label ?? name);
   return (
     <Text mb="4" color="fg.muted" fontSize="sm">
-      {save} needs {labels.slice(0, -1).join(', ')} and {labels.at(-1)}. A publication needs all fields that
-      are not optional.
+      To save {mode === 'update' ? 'this draft' : 'a draft'}, fill in {labels.slice(0, -1).join(', ')} and{' '}
+      {labels.at(-1)}. To publish, fill in every field that is not marked “Optional”.
     </Text>
   );
 }

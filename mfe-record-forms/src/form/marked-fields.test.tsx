@@ -25,7 +25,9 @@ test('all that a publication misses is marked at once, and each mark goes with i
 
 test('the form says what a draft needs', async () => {
   await opened('/return/0/7');
-  expect(screen.getByText(/^A draft needs Law Code Name, Return Code and Return Name\./)).toBeVisible();
+  expect(
+    screen.getByText(/^To save a draft, fill in Law Code Name, Return Code and Return Name\./),
+  ).toBeVisible();
 });
 
 test('fields that publishing asks for say so, and those that are optional or locked do not', async () => {

@@ -11,7 +11,7 @@ export const superuser = 'lc_super';
 /** Makes the database files once. They get their name last, so that a start cut short leaves no half. */
 export async function prepareCluster(home: Home, binaries: string, password: string): Promise<string> {
   const folder = join(home.folder, 'data');
-  if (existsSync(restoringFolder(home.folder))) throw new StartError(halfRestored(home));
+  if (existsSync(restoringFolder(home.folder))) throw new StartError(halfRestored(dirname(home.folder)));
   if (existsSync(folder)) return folder;
   const half = `${folder}.${randomUUID()}`;
   await initialise({ home, binaries, password, folder: half });
@@ -25,9 +25,9 @@ export async function prepareCluster(home: Home, binaries: string, password: str
   return folder;
 }
 
-/** A new library in its place would pass for the one that was to come back. */
-function halfRestored(home: Home): string {
-  return `A restore into ${dirname(home.folder)} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`;
+/** Why nothing may start there, or be copied: a new library would pass for the one that was to come back. */
+export function halfRestored(dataFolder: string): string {
+  return `The restore into ${dataFolder} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`;
 }
 
 type Birth = { home: Home; binaries: string; password: string; folder: string };

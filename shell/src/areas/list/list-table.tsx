@@ -96,7 +96,7 @@ const listStyles = {
   // An address says by its end what it leads to: three lines show most of them whole.
   '& [data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-shown=link] > *': { lineClamp: 3 },
-  // Sentences that nobody has elsewhere: all their lines show.
+  // These sentences are shown nowhere else, so all their lines are visible.
   '& [data-shown=words]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // In the row of the keyboard the rest lies over the rows below, which stay where they are.
   '& tr[data-focused] [data-shown=link]': { overflow: 'visible' },

@@ -2,7 +2,7 @@ import type { ConsoleRemote } from 'shared-lib/releases';
 import { type Intention, intentionsOf, sharesOf, startShare, warningsOf } from './intention';
 
 const remote: ConsoleRemote = { name: 'mfe-roadmap', stable: '1.0.0', waiting: [] };
-const proposed = { kind: 'promote', version: '1.1.0', share: 100, by: 'anna' } as const;
+const proposed = { kind: 'promote', version: '1.1.0', share: 100, organisations: [], by: 'anna' } as const;
 const canary: ConsoleRemote['canary'] = {
   version: '1.1.0',
   share: 5,

@@ -21,7 +21,7 @@ export const intentionWords = {
     title: 'Decline the request',
     does: 'Decline',
     says: ({ proposed, canary }) =>
-      `${sayProposed(proposed)} ${canary ? `${canary.version} stays at ${canary.share} % of the people.` : 'Nothing changes for anybody.'}`,
+      `${sayProposed(proposed)} Declining changes nothing for anybody.${canary ? ` Canary ${canary.version} is at ${canary.share} % of the people and goes on as before.` : ''}`,
   },
   canary: {
     title: 'Start a canary',
@@ -66,8 +66,9 @@ export const intentionWords = {
 /** What another operator asks for, as a sentence. */
 export function sayProposed(proposed: ConsoleRemote['proposed']): string {
   if (!proposed) return 'Nobody asks for anything any more.';
-  const { by, version, kind, share } = proposed;
-  return `${by} asks to give ${version} to ${kind === 'promote' ? 'everybody' : `${share} % of the people`}.`;
+  const { by, version, kind, share, organisations } = proposed;
+  const also = organisations.length > 0 ? `, and to all of ${organisations.join(', ')}` : '';
+  return `${by} asks to give ${version} to ${kind === 'promote' ? 'everybody' : `${share} % of the people${also}`}.`;
 }
 
 /** What reaches more people, by itself or at once: whoever does it reads first what the canary is held for. */

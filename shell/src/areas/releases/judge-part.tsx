@@ -24,8 +24,9 @@ export function JudgePart({ judged, stable, canary }: JudgePartProps) {
           {judged.why}
         </Text>
         <Text fontSize="sm" mt="1" color="fg.muted">
-          The charts show all reports since this canary began. A step counts its own, at most three of one
-          person, and needs more evidence than the step before.
+          The charts of failures and times show all reports since this canary began. The judge counts the
+          failures of this step, and of every 100 reports of one kind at most three from one person. Each new
+          step needs more evidence of failures.
         </Text>
       </Box>
       <Flex gap="6" wrap="wrap" align="start">

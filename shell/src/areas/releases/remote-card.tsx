@@ -79,7 +79,7 @@ export function RemoteCard({ remote, last, onIntend, onOpen }: RemoteCardProps) 
   );
 }
 
-/** What people are to do stands out, and what takes a release from people is red. */
+/** Approving stands out, since somebody waits for it. What takes a release away is red. */
 const looks: Record<Intention['kind'], { variant: 'solid' | 'outline'; colorPalette?: 'red' | 'brand' }> = {
   approve: { variant: 'solid', colorPalette: 'brand' },
   decline: { variant: 'outline' },
@@ -120,8 +120,9 @@ function ShareBar({ stable, canary }: ShareBarProps) {
         </Text>
         {canary && (
           <Text>
-            Canary <strong>{canary.version}</strong> · {organisations && `all of ${organisations} and `}
-            {share} %{others} since <Moment at={canary.since} none="--" />
+            Canary <strong>{canary.version}</strong> (since <Moment at={canary.since} none="--" />) ·{' '}
+            {organisations && `all of ${organisations} and `}
+            {share} %{others}
           </Text>
         )}
       </Flex>
