@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type FreshDatabase, freshDatabase, runAs } from '../test/fresh-database';
 import { setupFaults } from './check-setup';
-import { innerRoles } from './database/connection';
+import { innerRoles } from './platform/database/connection';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { openExternal } from './database/external';
-import { readSettings, settingsFaults } from './settings';
-import { StartError } from './start-error';
+import { openExternal } from './platform/database/external';
+import { readSettings, settingsFaults } from './platform/settings';
+import { StartError } from './platform/start-error';
 
 /** What would end a start of the back end, found without one: wrong settings, a database that cannot be used. */
 export async function setupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { testDataFolder } from '../test/data-folder';
 import { greet } from './greet';
-import { keepRestoredCopy } from './restored-library';
-import { readSettings } from './settings';
+import { keepRestoredCopy } from './platform/restored-library';
+import { readSettings } from './platform/settings';
 
 const filled = { place: 'embedded PostgreSQL', hasDemo: true };
 const say = (open: typeof filled, env: NodeJS.ProcessEnv) =>

@@ -1,9 +1,9 @@
-import type { OpenDatabase } from './database/open-database';
-import { demoNames, demoPassword } from './demo/demo-people';
-import { outboxOf } from './mail/keep-in-folder';
-import { showsLinks } from './mail/mail-way';
-import { readRestoredCopy, sayCopy } from './restored-library';
-import type { Settings } from './settings';
+import { demoNames, demoPassword } from './auth/sign-in/demo-people';
+import type { OpenDatabase } from './platform/database/open-database';
+import { outboxOf } from './platform/mail/keep-in-folder';
+import { showsLinks } from './platform/mail/mail-way';
+import { readRestoredCopy, sayCopy } from './platform/restored-library';
+import type { Settings } from './platform/settings';
 
 type Opened = Pick<OpenDatabase, 'place' | 'hasDemo'>;
 

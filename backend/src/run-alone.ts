@@ -11,10 +11,10 @@ import {
   settingFaults,
   takeSettings,
 } from 'shared-lib/settings';
+import { settingsFaults } from './platform/settings';
+import { StartError } from './platform/start-error';
 import type { Backend } from './serve';
-import { settingsFaults } from './settings';
 import { startBackend } from './start-backend';
-import { StartError } from './start-error';
 
 type Address = { port: number; host: string };
 /** What changes while it runs. */

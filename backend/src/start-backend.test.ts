@@ -4,8 +4,8 @@ import { realHome, type TestFolder, testDataFolder } from '../test/data-folder';
 import { postmasterOf } from '../test/postmaster-of';
 import { type Served, type SignedIn, serveBackend } from '../test/serve-backend';
 import { waitUntil } from '../test/wait-until';
-import { processesIn } from './database/embedded/postmaster-file';
 import { startBackend } from './main';
+import { processesIn } from './platform/database/embedded/postmaster-file';
 
 let folder: TestFolder;
 let served: Served | undefined;

@@ -1,17 +1,18 @@
-import { createAlarm } from './alerts/alerts';
-import { createApp } from './api/create-app';
 import { openAttachments } from './attachments/open-attachments';
+import { makeFirstOrganisation } from './auth/organisations/first-organisation';
 import { prepareArchive } from './backup/archive-log';
 import { copyBeforeUpgrade, removeEarlierCopies } from './backup/copy-before-upgrade';
-import { explainDenied, makeDataFolder } from './database/make-data-folder';
-import type { Upgrade } from './database/migrations';
-import { openDatabase } from './database/open-database';
-import { makeFirstOrganisation } from './organisations/first-organisation';
-import { readRestoredCopy, refuseUnfinished } from './restored-library';
+import { claimParts } from './backup/sharing/claim-parts.store';
+import { sharedParts } from './backup/sharing/shared-parts';
+import { seedDemo } from './demo/seed-demo';
+import { createAlarm } from './platform/alerts/alerts';
+import { createApp } from './platform/api/create-app';
+import { explainDenied, makeDataFolder } from './platform/database/make-data-folder';
+import type { Upgrade } from './platform/database/migrations';
+import { openDatabase } from './platform/database/open-database';
+import { readRestoredCopy, refuseUnfinished } from './platform/restored-library';
+import { readSettings, type Settings } from './platform/settings';
 import { type Backend, serve } from './serve';
-import { readSettings, type Settings } from './settings';
-import { claimParts } from './sharing/claim-parts.store';
-import { sharedParts } from './sharing/shared-parts';
 
 export type { Backend } from './serve';
 
@@ -36,6 +37,7 @@ async function start(given: Settings): Promise<Backend> {
     beforeUpgrade: async (first) => {
       copy = await copyBeforeUpgrade(settings, first, app.log);
     },
+    fill: settings.demo ? seedDemo : undefined,
     whileLocked: (query) =>
       claimParts(query, sharedParts(settings), {
         isRestoredCopy: readRestoredCopy(settings.dataFolder) !== undefined,

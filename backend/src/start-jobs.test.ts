@@ -2,9 +2,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesGround, filesGround } from '../test/files-ground';
 import { silentLog } from '../test/silent-log';
-import { createAlarm } from './alerts/alerts';
 import { clearAttachments } from './attachments/clear-attachments.store';
-import { readSettings } from './settings';
+import { createAlarm } from './platform/alerts/alerts';
+import { readSettings } from './platform/settings';
 import { startJobs } from './start-jobs';
 
 const hourMs = 3_600_000;

@@ -1,19 +1,19 @@
-import { deliverAlerts } from './alerts/alerts';
 import { clearAttachments } from './attachments/clear-attachments.store';
+import { forgetAnswers } from './auth/idempotency/forget-answers.store';
+import { endSubscriptions } from './auth/organisations/end-subscriptions.store';
+import { cleanUp } from './auth/sessions/clean-up';
 import { archiveLog } from './backup/archive-log';
-import type { Ground } from './ground';
-import { forgetAnswers } from './idempotency/forget-answers.store';
-import { checkpointFolder } from './journal/checkpoints/checkpoint-file';
-import { createCheckpointWriter } from './journal/checkpoints/checkpoint-writer';
-import { shipCheckpoints } from './journal/checkpoints/ship-checkpoints';
-import { mailWay } from './mail/mail-way';
-import type { Log } from './operations/log';
-import { createSchemaWatch } from './operations/readiness';
-import { repeat } from './operations/repeat';
-import { createClockWatch } from './operations/watch-clock.store';
-import { endSubscriptions } from './organisations/end-subscriptions.store';
-import { readRestoredCopy } from './restored-library';
-import { cleanUp } from './sessions/clean-up';
+import { deliverAlerts } from './platform/alerts/alerts';
+import { checkpointFolder } from './platform/journal/checkpoints/checkpoint-file';
+import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoint-writer';
+import { shipCheckpoints } from './platform/journal/checkpoints/ship-checkpoints';
+import { mailWay } from './platform/mail/mail-way';
+import type { Log } from './platform/operations/log';
+import { createSchemaWatch } from './platform/operations/readiness';
+import { repeat } from './platform/operations/repeat';
+import { createClockWatch } from './platform/operations/watch-clock.store';
+import { readRestoredCopy } from './platform/restored-library';
+import type { Ground } from './records/ground';
 
 export type Jobs = { stop(): Promise<void> };
 

@@ -1,5 +1,5 @@
-import { sessionOptions } from '../src/database/connection';
-import { createDatabase, type Database } from '../src/database/database';
+import { sessionOptions } from '../src/platform/database/connection';
+import { createDatabase, type Database } from '../src/platform/database/database';
 import type { FreshDatabase } from './fresh-database';
 import { openPool } from './open-pool';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCatalogue } from '../src/api/errors';
+import { errorCatalogue } from '../src/platform/api/errors';
 import { type Answer, fetchAnswer, type WholeAnswer } from './fetch-answer';
 
 const mostTries = 600;

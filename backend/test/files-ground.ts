@@ -1,10 +1,10 @@
 import type { Attachments } from '../src/attachments/attachments';
 import { keepContent } from '../src/attachments/keep-content';
 import { openAttachments } from '../src/attachments/open-attachments';
-import type { Query } from '../src/database/database';
-import { openDatabase } from '../src/database/open-database';
-import { done } from '../src/database/outcome';
-import { readSettings } from '../src/settings';
+import type { Query } from '../src/platform/database/database';
+import { openDatabase } from '../src/platform/database/open-database';
+import { done } from '../src/platform/database/outcome';
+import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';
 import { freshDatabase, runAs } from './fresh-database';
 import { silentLog } from './silent-log';

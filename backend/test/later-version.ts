@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newestMigration } from '../src/database/schema';
+import { newestMigration } from '../src/platform/database/schema';
 
 export type LaterVersion = {
   /** What runs its back end. */

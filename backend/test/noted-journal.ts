@@ -1,12 +1,15 @@
 import { audit } from '../src/audit/audit';
-import { machine } from '../src/database/actor';
-import type { Database } from '../src/database/database';
-import { openDatabase } from '../src/database/open-database';
-import { done } from '../src/database/outcome';
-import { checkpointFolder } from '../src/journal/checkpoints/checkpoint-file';
-import { type CheckpointWriter, createCheckpointWriter } from '../src/journal/checkpoints/checkpoint-writer';
-import type { Log } from '../src/operations/log';
-import { readSettings } from '../src/settings';
+import { machine } from '../src/platform/database/actor';
+import type { Database } from '../src/platform/database/database';
+import { openDatabase } from '../src/platform/database/open-database';
+import { done } from '../src/platform/database/outcome';
+import { checkpointFolder } from '../src/platform/journal/checkpoints/checkpoint-file';
+import {
+  type CheckpointWriter,
+  createCheckpointWriter,
+} from '../src/platform/journal/checkpoints/checkpoint-writer';
+import type { Log } from '../src/platform/operations/log';
+import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';
 import { type FreshDatabase, freshDatabase, runAs } from './fresh-database';
 import { silentLog } from './silent-log';

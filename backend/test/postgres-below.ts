@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { processesIn, readPostmasterFile } from '../src/database/embedded/postmaster-file';
+import { processesIn, readPostmasterFile } from '../src/platform/database/embedded/postmaster-file';
 import { dataPrefix, realHome } from './data-folder';
 
 /** The PostgreSQL that run in a folder of a run, or in a data folder directly below it. */

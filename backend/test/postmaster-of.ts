@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPostmasterFile } from '../src/database/embedded/postmaster-file';
+import { readPostmasterFile } from '../src/platform/database/embedded/postmaster-file';
 import { realHome } from './data-folder';
 
 /** The PostgreSQL of a data folder, to be signalled. Throws where none runs: number 0 would be our whole group. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { TestBucket } from 'shared-lib/testing';
-import type { Embedded } from '../src/database/embedded/start-embedded';
+import type { Embedded } from '../src/platform/database/embedded/start-embedded';
 
 type Running = {
   embedded: Embedded;

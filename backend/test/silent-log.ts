@@ -1,3 +1,3 @@
-import type { Log } from '../src/operations/log';
+import type { Log } from '../src/platform/operations/log';
 
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

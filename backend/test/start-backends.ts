@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ContentPlace, ContentStore } from '../src/attachments/content-store';
 import { openStore, waitingFolderOf } from '../src/attachments/open-attachments';
 import { type Backend, startBackend } from '../src/main';
-import { readSettings } from '../src/settings';
+import { readSettings } from '../src/platform/settings';
 import { testDataFolder } from './data-folder';
 
 /** The attachments of a test's back ends, wherever they lie. */

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestBucket } from 'shared-lib/testing';
-import { startEmbedded } from '../src/database/embedded/start-embedded';
-import { prepareSchema } from '../src/database/open-database';
-import { readSettings } from '../src/settings';
+import { seedDemo } from '../src/demo/seed-demo';
+import { startEmbedded } from '../src/platform/database/embedded/start-embedded';
+import { prepareSchema } from '../src/platform/database/open-database';
+import { readSettings } from '../src/platform/settings';
 import { demoLibrary } from './fresh-database';
 import { keepRunning } from './running-database';
 import { silentLog } from './silent-log';
@@ -29,7 +30,10 @@ export default async function startDatabase(): Promise<void> {
   await client.query('select pg_reload_conf()');
   await client.query(`create database ${demoLibrary} owner test_owner`);
   await client.end();
-  await prepareSchema({ ...admin, database: demoLibrary, user: 'test_owner', password: 'test' }, true);
+  await prepareSchema(
+    { ...admin, database: demoLibrary, user: 'test_owner', password: 'test' },
+    { fill: seedDemo },
+  );
   process.env.LEXBOARD_TEST_ADMIN = JSON.stringify(admin);
   process.env.LEXBOARD_TEST_FOLDER = folder;
   const bucket = process.env.BACK_ENDS === '2' ? await startRunBucket() : undefined;

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { hashToken, makeToken } from '../src/sessions/token';
+import { hashToken, makeToken } from '../src/auth/sessions/token';
 import { runAs } from './fresh-database';
 
 export type DemoName =

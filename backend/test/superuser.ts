@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { loginsOf } from '../src/database/embedded/logins';
+import { loginsOf } from '../src/platform/database/embedded/logins';
 
 /** The superuser of the database that a back end with these settings works on. */
 export function superuserOf({ DATABASE_URL, DATA_DIR = '' }: NodeJS.ProcessEnv): ClientConfig {

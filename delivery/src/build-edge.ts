@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { Backend } from './backend-door';
-import { edgeApp } from './edge-app';
-import { addEdgeRoutes } from './edge-routes';
-import { edgeMetrics } from './health/edge-metrics';
-import type { Registry } from './registry';
-import type { Settings } from './settings';
-import { openSource } from './source/open-source';
-import type { ReleaseSource } from './source/release-source';
+import { openConsole } from './console/open-console';
+import { addAssetRoutes } from './edge/assets/assets.routes';
+import { addDiscoveryRoute } from './edge/discovery/discovery.routes';
+import { edgeApp } from './edge/edge-app';
+import { edgeMetrics } from './edge/health/edge-metrics';
+import { addHealthRoutes } from './edge/health/health.routes';
+import { addOverrideRoutes } from './edge/overrides/override.routes';
+import { addPageRoutes } from './edge/page/page.routes';
+import { addReportRoutes } from './edge/reports/report.routes';
+import { addSecurityTextRoute } from './edge/security-text.routes';
+import type { Settings } from './edge/settings';
+import { openSource } from './edge/source/open-source';
+import type { ReleaseSource } from './edge/source/release-source';
+import type { Registry } from './registry/registry';
+import type { Backend } from './rollout/backend-door';
 
 export type BuiltEdge = {
   app: FastifyInstance;
@@ -41,4 +48,42 @@ export async function buildEdge(options: BuildOptions): Promise<BuiltEdge> {
   await addEdgeRoutes(app, { built, registry, ...own });
   await app.ready();
   return built;
+}
+
+type Parts = {
+  built: BuiltEdge;
+  registry: Registry | undefined;
+  /** Where the records of rollouts lie. */
+  folder: string;
+  /** How often the channel is looked at. */
+  pollMs: number;
+  /** A share past this takes a second operator. */
+  secondPersonAbove: number;
+  /** How people reach us, where we were told. */
+  publicOrigin: string | undefined;
+  /** Whether browsers are told the scripts before the page. */
+  earlyHints: boolean;
+  securityContact: string | undefined;
+  /** All limits of what one may ask for are multiplied by it. */
+  limitFactor: number;
+};
+
+/** All that the edge answers itself. */
+async function addEdgeRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { built, registry, folder, pollMs, publicOrigin, earlyHints } = parts;
+  const { limitFactor, secondPersonAbove, securityContact } = parts;
+  addHealthRoutes(app, built);
+  if (securityContact) addSecurityTextRoute(app, { contact: securityContact, publicOrigin });
+  addAssetRoutes(app, built.source.assets);
+  const { backend, source } = built;
+  openConsole(app, { backend, registry, folder, pollMs, secondPersonAbove });
+  const { overrides } = source;
+  addOverrideRoutes(app, {
+    backend,
+    publicOrigin,
+    releases: registry && overrides && { registry, overrides },
+  });
+  addDiscoveryRoute(app, source.live);
+  addPageRoutes(app, { pages: built.source.pages, metrics: built.metrics, earlyHints, limitFactor });
+  await addReportRoutes(app);
 }

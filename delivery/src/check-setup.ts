@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { listen } from './server/listen';
-import { readSettings, settingsFaults } from './settings';
-import { StartError } from './start-error';
+import { listen } from './edge/server/listen';
+import { readSettings, settingsFaults } from './edge/settings';
+import { StartError } from './platform/start-error';
 
 /** What would end a start of the edge, found without one: wrong settings, a port that is taken. */
 export async function setupFaults(env: NodeJS.ProcessEnv): Promise<string[]> {

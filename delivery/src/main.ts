@@ -1,19 +1,19 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { backendElsewhere } from './api/backend-elsewhere';
-import type { Backend } from './backend-door';
 import { buildEdge } from './build-edge';
-import { type ReleaseOptions, release as runRelease } from './commands/release-command';
+import { type ReleaseOptions, release as runRelease } from './cli/commands/release-command';
+import { backendElsewhere } from './edge/api/backend-elsewhere';
+import { readSettings } from './edge/settings';
 import { type Edge, openEdge } from './open-edge';
-import { findRegistry } from './registry/find-registry';
-import { folderStore } from './registry/store/folder-store';
-import { isRegistry } from './registry/trust/trust';
-import { readSettings } from './settings';
+import { findRegistry } from './registry/registry/find-registry';
+import { folderStore } from './registry/registry/store/folder-store';
+import { isRegistry } from './registry/registry/trust/trust';
+import type { Backend } from './rollout/backend-door';
 
-export type { Backend } from './backend-door';
+export { SettingsError, settingsFaults } from './edge/settings';
 export type { Edge } from './open-edge';
-export { SettingsError, settingsFaults } from './settings';
-export { StartError } from './start-error';
+export { StartError } from './platform/start-error';
+export type { Backend } from './rollout/backend-door';
 
 /** The repository, seen from this file as from the bundle, which lie equally deep in it. */
 const ownRoot = path.resolve(__dirname, '../..');

@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Release, remoteNames } from 'shared-lib/releases';
-import type { Elsewhere } from './api/ask-backend';
-import type { Backend } from './backend-door';
 import type { BuiltEdge } from './build-edge';
-import { openInner } from './health/inner-server';
-import { uncounted } from './overrides/uncounted';
-import type { Choice } from './releases/choose-releases';
-import { trackConnections } from './server/connections';
-import { edgeServer } from './server/edge-server';
-import { listen } from './server/listen';
-import type { Settings } from './settings';
+import type { Elsewhere } from './edge/api/ask-backend';
+import { openInner } from './edge/health/inner-server';
+import { uncounted } from './edge/overrides/uncounted';
+import { trackConnections } from './edge/server/connections';
+import { edgeServer } from './edge/server/edge-server';
+import { listen } from './edge/server/listen';
+import type { Settings } from './edge/settings';
+import type { Choice } from './platform/releases/choose-releases';
+import type { Backend } from './rollout/backend-door';
 
 const graceMs = 10_000;
 

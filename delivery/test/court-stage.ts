@@ -1,7 +1,7 @@
-import type { Court, Ruling, Trial } from '../src/judge/court';
-import { parseRecordLine } from '../src/judge/recorded';
-import type { ToldOutcome } from '../src/judge/session-of';
-import { usualBrake } from '../src/rollouts/brake';
+import type { Court, Ruling, Trial } from '../src/rollout/judge/court';
+import { parseRecordLine } from '../src/rollout/judge/recorded';
+import type { ToldOutcome } from '../src/rollout/judge/session-of';
+import { usualBrake } from '../src/rollout/rollouts/brake';
 
 const pair = { remote: 'mfe-roadmap', stable: '1.0.0', canary: '1.1.0' };
 const since = '2026-11-21T09:00:00.000Z';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseReleaseSet, type ReleaseSet } from 'shared-lib/releases';
+import { overrideCookie } from '../src/edge/overrides/override-cookie';
+import { type Override, writeTicket } from '../src/edge/overrides/ticket';
 import { type Edge, startEdge } from '../src/main';
-import { overrideCookie } from '../src/overrides/override-cookie';
-import { type Override, writeTicket } from '../src/overrides/ticket';
-import { signerOf } from '../src/registry/trust/key';
+import { signerOf } from '../src/registry/registry/trust/key';
 import { admitAs } from './admit-as';
 import { type Answer, ask } from './ask';
 import { makeReleaseGround, type ReleaseGround } from './release-ground';

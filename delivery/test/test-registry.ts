@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from 'shared-lib/releases';
-import { changeChannel, openRegistry, type Registry } from '../src/registry';
-import { manifestName } from '../src/registry/read-manifest';
-import { folderStore } from '../src/registry/store/folder-store';
-import { makeKey, type Signer, signerOf } from '../src/registry/trust/key';
-import { seal, sha256 } from '../src/registry/trust/signed';
-import { beginTrust } from '../src/registry/trust/trust';
+import { changeChannel, openRegistry, type Registry } from '../src/registry/registry';
+import { manifestName } from '../src/registry/registry/read-manifest';
+import { folderStore } from '../src/registry/registry/store/folder-store';
+import { makeKey, type Signer, signerOf } from '../src/registry/registry/trust/key';
+import { seal, sha256 } from '../src/registry/registry/trust/signed';
+import { beginTrust } from '../src/registry/registry/trust/trust';
 import { describeRelease, type ReleaseWish } from './release-folders';
 
 export type TestRegistry = {

@@ -1,5 +1,5 @@
 import type { How } from 'shared-lib/releases';
-import type { ToldOutcome } from '../src/judge/session-of';
+import type { ToldOutcome } from '../src/rollout/judge/session-of';
 
 export type Telling = {
   /** So many sessions with the stable version, all well, and then one with the canary. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'shared-lib/router';
 import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
 import { resumedForm } from 'shared-lib/unsaved';
-import { pageSizes } from './questions/page-sizes';
+import { pageSizes } from './page-sizes';
 
 /** Which tab is open, which part of the questions is in view, and the ways to others. */
 export type Place = {

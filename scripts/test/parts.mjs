@@ -75,9 +75,9 @@ async function apiOnOtherNodes() {
 /** What goes wrong first where two back ends are not one: files, sessions, second factors, keys and copies. */
 const sharedFirst = [
   'src/attachments/.*routes',
-  'src/sessions/.*routes',
-  'src/second-factor',
-  'src/tree/.*routes',
+  'src/auth/sessions/.*routes',
+  'src/auth/second-factor',
+  'src/records/tree/.*routes',
 ];
 
 /** Signing in, sessions, files in and out: where one Node differs from another, it mostly shows in these as well. */

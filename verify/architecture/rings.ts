@@ -1,29 +1,28 @@
 import path from 'node:path';
 import { importsOf, parse } from './source';
+import { fileOf } from './taken';
 import { isTest } from './tree';
 
 /** One room imports from another. */
 export type Way = { from: string; to: string };
 
-/** Packages whose rooms are many enough to tangle. */
-export type House = 'backend/src/' | 'shell/src/';
+/** Where the rooms of a package lie: in `src`, but for `shared-lib`, whose rooms lie in the package itself. */
+export const houseOfRooms = (name: string) => (name === 'shared-lib' ? `${name}/` : `${name}/src/`);
 
 /** The room of a file of a house: its folder, or the file itself where it lies beside them. */
-export function roomIn(house: House, file: string): string {
-  return (
-    file
-      .slice(house.length)
-      .replace(/\.tsx?$/, '')
-      .split('/')[0] ?? ''
-  );
+export function roomIn(house: string, file: string): string {
+  const [room = ''] = file.slice(house.length).split('/');
+  return room.replace(/\.(tsx?|mjs)$/, '');
 }
 
-/** Which rooms of a house import from which, each pair once; tests may import from everywhere. */
-export function waysBetweenRooms(house: House, files: readonly string[]): Way[] {
-  const own = files.filter((file) => file.startsWith(house) && !isTest(file));
+/** Which rooms of a house import from which, values and types alike, each pair once; tests may import from everywhere. */
+export function waysBetweenRooms(house: string, files: readonly string[]): Way[] {
+  const own = files.filter((file) => file.startsWith(house) && !isTest(file) && !isConfig(file));
   const ways = new Map<string, Way>();
   for (const file of own) {
-    for (const target of importsOf(parse(file)).flatMap((name) => within(house, { file, name }))) {
+    for (const name of importsOf(parse(file))) {
+      const target = targetOf(file, name);
+      if (!target?.startsWith(house)) continue;
       const way = { from: roomIn(house, file), to: roomIn(house, target) };
       if (way.from !== way.to) ways.set(`${way.from} ${way.to}`, way);
     }
@@ -31,10 +30,12 @@ export function waysBetweenRooms(house: House, files: readonly string[]): Way[] 
   return [...ways.values()];
 }
 
-function within(house: House, { file, name }: { file: string; name: string }): string[] {
-  if (!name.startsWith('.')) return [];
-  const target = path.posix.join(path.posix.dirname(file), name);
-  return target.startsWith(house) ? [target] : [];
+const isConfig = (file: string) => /\.config\.(mjs|ts)$/.test(file);
+
+/** The file that an import means, by its place or by the name of a package's face; of what is no code, its place. */
+function targetOf(file: string, name: string): string | undefined {
+  const beside = name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : undefined;
+  return fileOf(file, name) ?? beside;
 }
 
 /** The ways that lie on a ring: from where they lead to, a walk comes back to where they begin. */

@@ -4,7 +4,7 @@ import { mostStoreExceptions, storeExceptions } from './store-exceptions';
 import { codeFiles, isTest } from './tree';
 
 /** Rooms that are about the database itself, or fill one in bulk: SQL is all that they are made of. */
-const roomsOfSql = /^backend\/src\/(database|backup|demo|generate)\//;
+const roomsOfSql = /^backend\/src\/(platform\/database|backup|demo)\//;
 
 const files = codeFiles.filter((file) => file.startsWith('backend/src/') && !isTest(file));
 const isStore = (file: string) => file.endsWith('.store.ts');

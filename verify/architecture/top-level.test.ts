@@ -5,6 +5,7 @@ const files = [
   '.gitignore',
   '.npmrc',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
   'SECURITY.md',

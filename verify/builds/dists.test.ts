@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { budgetFaults, readBudgets } from 'delivery/src/publish/budget';
+import { budgetFaults, readBudgets } from 'delivery/src/registry/publish/budget';
 import { parseRelease, sbomFile } from 'shared-lib/releases';
 import { repository } from '../stand/repository';
 import { browserPackages, remotes } from './browser-packages';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { activityLogCalls } from 'shared-lib/api/contract';
-import { answer } from '../api/answer';
-import { done } from '../database/outcome';
-import type { Identity } from '../identity/identity';
-import { longPages, readPaging, stretchOf } from '../paging/read-paging';
-import { visitorOf } from '../sessions/visitor';
+import type { Identity } from '../auth/identity/identity';
+import { visitorOf } from '../auth/sessions/visitor';
+import { answer } from '../platform/api/answer';
+import { done } from '../platform/database/outcome';
+import { longPages, readPaging, stretchOf } from '../platform/paging/read-paging';
 import { exportLogRoute } from './export-log.routes';
 import { listActions } from './list-actions.store';
 import { listActivity } from './list-activity.store';

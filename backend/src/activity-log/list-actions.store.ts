@@ -1,4 +1,4 @@
-import type { Query } from '../database/database';
+import type { Query } from '../platform/database/database';
 import { logConditions, type Reader } from './log-conditions';
 
 /** The actions of the reader's part of the log by name. */

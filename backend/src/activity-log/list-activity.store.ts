@@ -1,5 +1,5 @@
-import type { Query } from '../database/database';
-import { inTimeToRestore } from '../records/in-time-to-restore';
+import type { Query } from '../platform/database/database';
+import { inTimeToRestore } from '../records/records/in-time-to-restore';
 import { type Conditions, type LogFilter, logConditions, type Reader } from './log-conditions';
 import type { LogRow } from './log-row';
 import { nameChanges } from './name-changes.store';

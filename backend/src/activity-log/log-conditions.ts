@@ -1,5 +1,5 @@
 import { signInActions } from 'shared-lib/people';
-import { nobodysId } from '../database/actor';
+import { nobodysId } from '../platform/database/actor';
 import { saidUser } from './said-user';
 
 /** What the log is narrowed to. */

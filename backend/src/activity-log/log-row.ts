@@ -1,6 +1,6 @@
 import type { LogLine } from 'shared-lib/api/contract';
-import { nobodysId } from '../database/actor';
-import { mayChange, type Visitor } from '../sessions/visitor';
+import { mayChange, type Visitor } from '../auth/sessions/visitor';
+import { nobodysId } from '../platform/database/actor';
 
 /** An entry, and its place in the journal. */
 export type LogRow = Omit<LogLine, 'at'> & { at: Date; chain: string; seq: string; actorId: number };

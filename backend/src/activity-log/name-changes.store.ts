@@ -7,7 +7,7 @@ import {
   recordKinds,
   sayLaw,
 } from 'shared-lib/records';
-import type { Query } from '../database/database';
+import type { Query } from '../platform/database/database';
 import type { LogRow } from './log-row';
 
 /** What ids of the journal are called: laws by their codes, options by list. */

@@ -1,6 +1,6 @@
-import { parseId } from '../api/parse-body';
-import { done, type Outcome, refused } from '../database/outcome';
-import { parseMoment } from '../records/parse-moment';
+import { parseId } from '../platform/api/parse-body';
+import { done, type Outcome, refused } from '../platform/database/outcome';
+import { parseMoment } from '../records/records/parse-moment';
 import type { LogFilter } from './log-conditions';
 
 type Said = {

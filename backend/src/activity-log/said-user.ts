@@ -1,4 +1,4 @@
-import { nobodysId, nobodysName } from '../database/actor';
+import { nobodysId, nobodysName } from '../platform/database/actor';
 
 /**
  * Who did it, as readers are told of the entry `j`. Where the journal has nobody's name it was somebody, who was not

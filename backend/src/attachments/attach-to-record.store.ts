@@ -1,9 +1,9 @@
 import { inMegabytes, type RecordKindName } from 'shared-lib/records';
-import type { Query } from '../database/database';
-import { done, type Outcome, refused } from '../database/outcome';
-import { storedKinds } from '../records/stored-kind';
+import { type AttachmentLimits, usualLimits } from '../platform/attachment-limits';
+import type { Query } from '../platform/database/database';
+import { done, type Outcome, refused } from '../platform/database/outcome';
+import { storedKinds } from '../platform/database/stored-kind';
 import { type Attachment, addressOf, idOf, isSameName } from './attachment';
-import { type AttachmentLimits, usualLimits } from './attachment-limits';
 import type { ListedAttachment } from './list-attachments.store';
 
 export type AttachWish = {

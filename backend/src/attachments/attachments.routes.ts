@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { attachmentLimitsCall } from 'shared-lib/api/contract';
-import { answer } from '../api/answer';
-import { done } from '../database/outcome';
+import { answer } from '../platform/api/answer';
+import { done } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 import { serveFileRoutes } from './serve-file.routes';
 import { uploadRoutes } from './upload.routes';

@@ -1,9 +1,9 @@
-import type { Alarm } from '../alerts/alert';
-import type { Database } from '../database/database';
-import type { Log } from '../operations/log';
-import type { Scan } from '../scanner/scan';
-import type { AttachmentLimits } from './attachment-limits';
+import type { Alarm } from '../platform/alerts/alert';
+import type { AttachmentLimits } from '../platform/attachment-limits';
+import type { Database } from '../platform/database/database';
+import type { Log } from '../platform/operations/log';
 import type { ContentStore } from './content-store';
+import type { Scan } from './scanner/scan';
 
 /** What keeping files needs: rows, bytes, and a folder of this machine where bytes wait until they are judged. */
 export type Attachments = {

@@ -8,7 +8,7 @@ import { type TestFolder, testDataFolder } from '../../test/data-folder';
 import { sendFile } from '../../test/send-file';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { silentLog } from '../../test/silent-log';
-import { readSettings } from '../settings';
+import { readSettings } from '../platform/settings';
 import { bucketStore } from './bucket-store';
 import type { ContentStore } from './content-store';
 import { refuseStore } from './refuse-store';

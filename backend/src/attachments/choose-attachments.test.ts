@@ -1,6 +1,6 @@
+import { usualLimits } from '../platform/attachment-limits';
 import { chooseAttachments } from './attach-to-record.store';
 import { type Attachment, addressOf, makeId } from './attachment';
-import { usualLimits } from './attachment-limits';
 
 const file = (name: string, size = 1): Attachment => ({ id: makeId(), name, size });
 const notice = file('notice.pdf');

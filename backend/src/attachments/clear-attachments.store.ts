@@ -1,6 +1,6 @@
-import { machine } from '../database/actor';
-import { organisationIds } from '../database/organisation-ids';
-import { done } from '../database/outcome';
+import { machine } from '../platform/database/actor';
+import { organisationIds } from '../platform/database/organisation-ids';
+import { done } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 
 /**

@@ -1,7 +1,7 @@
 import type { RecordKindName } from 'shared-lib/records';
-import type { Database } from '../database/database';
-import { done, type Outcome, refused } from '../database/outcome';
-import { storedKinds } from '../records/stored-kind';
+import type { Database } from '../platform/database/database';
+import { done, type Outcome, refused } from '../platform/database/outcome';
+import { storedKinds } from '../platform/database/stored-kind';
 import { idOf } from './attachment';
 
 export type FoundFile = { content: string; name: string; size: number; type: string; sha256: Buffer };

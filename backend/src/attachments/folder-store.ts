@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../database/error-code';
+import { errorCode } from '../platform/database/error-code';
 import type { ContentPlace, ContentStore } from './content-store';
 
 /** Beside the folders of organisations, whose names are numbers. */

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { filetypemime } from 'magic-bytes.js';
-import { errorCode } from '../database/error-code';
-import { done, type Outcome, refused } from '../database/outcome';
+import { errorCode } from '../platform/database/error-code';
+import { done, type Outcome, refused } from '../platform/database/outcome';
 import { hiddenKind } from './hidden-kind';
 import { officeFault } from './office-fault';
 

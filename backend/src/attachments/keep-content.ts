@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { done, type Outcome, refused } from '../database/outcome';
+import { done, type Outcome, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 import { keepFile } from './keep-file';
 import type { Owner } from './owner';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { done, type Outcome, type Refused, refused } from '../database/outcome';
+import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
 import { makeId } from './attachment';
 import type { Attachments } from './attachments';
 import type { ContentPlace } from './content-store';

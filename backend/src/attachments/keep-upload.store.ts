@@ -1,6 +1,6 @@
-import { done, type Outcome } from '../database/outcome';
-import { entryAbout } from '../identity/entry-about';
-import { storedKinds } from '../records/stored-kind';
+import { entryAbout } from '../auth/identity/entry-about';
+import { done, type Outcome } from '../platform/database/outcome';
+import { storedKinds } from '../platform/database/stored-kind';
 import type { Attachments } from './attachments';
 import type { KeptFile } from './keep-file';
 import type { Owner } from './owner';

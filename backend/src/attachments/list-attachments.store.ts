@@ -1,6 +1,6 @@
 import type { RecordKindName } from 'shared-lib/records';
-import type { Query } from '../database/database';
-import { storedKinds } from '../records/stored-kind';
+import type { Query } from '../platform/database/database';
+import { storedKinds } from '../platform/database/stored-kind';
 import { addressOf } from './attachment';
 
 export type ListedAttachment = {

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilesGround, filesGround, uploader } from '../../test/files-ground';
 import { silentLog } from '../../test/silent-log';
-import { readSettings } from '../settings';
+import { readSettings } from '../platform/settings';
 import type { Attachments } from './attachments';
 import { keepContent } from './keep-content';
 import { openAttachments } from './open-attachments';

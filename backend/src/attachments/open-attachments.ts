@@ -1,18 +1,18 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket } from 'shared-lib/settings';
-import type { Alarm } from '../alerts/alert';
-import type { Database } from '../database/database';
-import { errorMessage } from '../database/error-code';
-import type { Log } from '../operations/log';
-import { readRestoredCopy } from '../restored-library';
-import { openScanner } from '../scanner/scan';
-import type { ScannerSettings } from '../scanner/scanner-settings';
-import { StartError } from '../start-error';
-import type { AttachmentLimits } from './attachment-limits';
+import type { Alarm } from '../platform/alerts/alert';
+import type { AttachmentLimits } from '../platform/attachment-limits';
+import type { Database } from '../platform/database/database';
+import { errorMessage } from '../platform/database/error-code';
+import type { Log } from '../platform/operations/log';
+import { readRestoredCopy } from '../platform/restored-library';
+import type { ScannerSettings } from '../platform/scanner-settings';
+import { StartError } from '../platform/start-error';
 import type { Attachments } from './attachments';
 import type { ContentStore } from './content-store';
 import { folderStore } from './folder-store';
+import { openScanner } from './scanner/scan';
 
 type Place = { kind: 'folder'; folder: string } | { kind: 'bucket'; bucket: Bucket };
 type Wishes = {

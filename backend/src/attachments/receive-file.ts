@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileFault, inMegabytes } from 'shared-lib/records';
-import { done, type Outcome, type Refused, refused } from '../database/outcome';
+import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 import { refuseStore } from './refuse-store';
 

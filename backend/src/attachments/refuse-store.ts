@@ -1,6 +1,6 @@
-import { errorCode } from '../database/error-code';
-import { type Refused, refused } from '../database/outcome';
-import type { Log } from '../operations/log';
+import { errorCode } from '../platform/database/error-code';
+import { type Refused, refused } from '../platform/database/outcome';
+import type { Log } from '../platform/operations/log';
 
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const away = /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EIO|EROFS|EACCES)$/;

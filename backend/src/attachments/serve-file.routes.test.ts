@@ -1,7 +1,7 @@
 import { runAs } from '../../test/fresh-database';
 import { sendFile } from '../../test/send-file';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { hashToken, makeToken } from '../sessions/token';
+import { hashToken, makeToken } from '../auth/sessions/token';
 
 let served: ServedDemo;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Actor } from '../database/actor';
-import { type Refused, refused } from '../database/outcome';
+import type { Actor } from '../platform/database/actor';
+import { type Refused, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 
 /** As many full records as an author may have on their way at once. */

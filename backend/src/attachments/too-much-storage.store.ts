@@ -1,5 +1,5 @@
 import { inMegabytes } from 'shared-lib/records';
-import { type Refused, refused } from '../database/outcome';
+import { type Refused, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 
 /** No organisation may take the room of the others. Copies share their bytes, and removed files still have theirs. */

@@ -3,10 +3,10 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadCallsByKind } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
-import { answer } from '../api/answer';
-import { errorCode, errorMessage } from '../database/error-code';
-import { done, type Outcome, type Refused, refused } from '../database/outcome';
-import { actorOf, visitorOf } from '../sessions/visitor';
+import { actorOf, visitorOf } from '../auth/sessions/visitor';
+import { answer } from '../platform/api/answer';
+import { errorCode, errorMessage } from '../platform/database/error-code';
+import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
 import { keepFile } from './keep-file';
 import { fileTooLarge, type ReceivedFile, receiveFile } from './receive-file';

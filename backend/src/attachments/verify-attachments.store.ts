@@ -1,4 +1,4 @@
-import type { Database } from '../database/database';
+import type { Database } from '../platform/database/database';
 import type { ContentStore } from './content-store';
 import { findChange, type StoredContent } from './open-verified';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshDatabase, runAs } from '../../test/fresh-database';
 import { type NotedJournal, notedJournal } from '../../test/noted-journal';
-import { machine } from '../database/actor';
-import { done } from '../database/outcome';
+import { machine } from '../platform/database/actor';
+import { done } from '../platform/database/outcome';
 import { audit } from './audit';
 
 let journal: NotedJournal;

@@ -1,17 +1,17 @@
-import type { AlertKind } from '../alerts/alert';
-import { raiseAlert } from '../alerts/alerts.store';
 import { createStore } from '../attachments/open-attachments';
 import { verifyAttachments } from '../attachments/verify-attachments.store';
-import type { Database } from '../database/database';
-import { refuseOtherSchema } from '../database/schema';
-import { checkpointFolder } from '../journal/checkpoints/checkpoint-file';
-import { type ChainHead, readHeads } from '../journal/checkpoints/read-heads.store';
-import { checkpointFaults } from '../journal/verify/checkpoint-faults';
-import { withDatabase } from '../journal/verify/reach-database';
-import { sayReport } from '../journal/verify/say-report';
-import { verifyJournal } from '../journal/verify/verify-journal';
-import { readSettings, type Settings } from '../settings';
-import { StartError } from '../start-error';
+import type { AlertKind } from '../platform/alerts/alert';
+import { raiseAlert } from '../platform/alerts/alerts.store';
+import type { Database } from '../platform/database/database';
+import { refuseOtherSchema } from '../platform/database/schema';
+import { checkpointFolder } from '../platform/journal/checkpoints/checkpoint-file';
+import { type ChainHead, readHeads } from '../platform/journal/checkpoints/read-heads.store';
+import { checkpointFaults } from '../platform/journal/verify/checkpoint-faults';
+import { withDatabase } from '../platform/journal/verify/reach-database';
+import { sayReport } from '../platform/journal/verify/say-report';
+import { verifyJournal } from '../platform/journal/verify/verify-journal';
+import { readSettings, type Settings } from '../platform/settings';
+import { StartError } from '../platform/start-error';
 
 type Say = (line: string) => void;
 

@@ -1,8 +1,8 @@
-import { keepSpool } from '../database/embedded/log-spool';
-import type { Log } from '../operations/log';
-import { type Repetition, repeat } from '../operations/repeat';
-import { readRestoredCopy } from '../restored-library';
-import type { Settings } from '../settings';
+import { keepSpool } from '../platform/database/embedded/log-spool';
+import type { Log } from '../platform/operations/log';
+import { type Repetition, repeat } from '../platform/operations/repeat';
+import { readRestoredCopy } from '../platform/restored-library';
+import type { Settings } from '../platform/settings';
 import { encryptFor } from './backup-key';
 import { claimArchive, createLogCarrier, noteGap } from './log-archive';
 

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { type Running, withPostgres } from '../database/embedded/running-postgres';
-import { errorCode } from '../database/error-code';
-import { refuseUnfinished } from '../restored-library';
-import { readSettings, type Settings } from '../settings';
-import { StartError } from '../start-error';
+import { type Running, withPostgres } from '../platform/database/embedded/running-postgres';
+import { errorCode } from '../platform/database/error-code';
+import { refuseUnfinished } from '../platform/restored-library';
+import { readSettings, type Settings } from '../platform/settings';
+import { StartError } from '../platform/start-error';
 import { type Cipher, encryptFor } from './backup-key';
 import { copyDatabase, takeBackupTurn } from './copy-database';
 import { copyFolder } from './copy-folder';

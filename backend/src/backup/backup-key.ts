@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { errorCode, errorMessage } from '../database/error-code';
-import { StartError } from '../start-error';
+import { errorCode, errorMessage } from '../platform/database/error-code';
+import { StartError } from '../platform/start-error';
 
 /** Loaded where it is used: no server needs it. */
 const loadAge = () => import(/* webpackMode: "eager" */ 'age-encryption');

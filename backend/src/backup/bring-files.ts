@@ -1,8 +1,8 @@
 import { chownSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import type { Home } from '../database/embedded/home';
-import { StartError } from '../start-error';
+import type { Home } from '../platform/database/embedded/home';
+import { StartError } from '../platform/start-error';
 import { type Cipher, decryptWith } from './backup-key';
 import { copyFile } from './copy-file';
 import { fetchLog } from './log-archive';

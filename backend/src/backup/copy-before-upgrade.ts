@@ -1,10 +1,10 @@
 import { chown, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Running, withPostgres } from '../database/embedded/running-postgres';
-import { errorMessage } from '../database/error-code';
-import type { Log } from '../operations/log';
-import type { Settings } from '../settings';
-import { StartError } from '../start-error';
+import { type Running, withPostgres } from '../platform/database/embedded/running-postgres';
+import { errorMessage } from '../platform/database/error-code';
+import type { Log } from '../platform/operations/log';
+import type { Settings } from '../platform/settings';
+import { StartError } from '../platform/start-error';
 import { copyDatabase, takeBackupTurn } from './copy-database';
 import { databaseFolder } from './manifest';
 

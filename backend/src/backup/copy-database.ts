@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import type { Running } from '../database/embedded/running-postgres';
-import { errorCode } from '../database/error-code';
-import { StartError } from '../start-error';
+import type { Running } from '../platform/database/embedded/running-postgres';
+import { errorCode } from '../platform/database/error-code';
+import { StartError } from '../platform/start-error';
 import type { Cipher } from './backup-key';
 import { writeText } from './copy-file';
 import { type Copied, copyFolder, copyOne } from './copy-folder';

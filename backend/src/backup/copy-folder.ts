@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../database/error-code';
+import { errorCode } from '../platform/database/error-code';
 import type { Cipher } from './backup-key';
 import { copyFile } from './copy-file';
 import { folderContent } from './folder-content';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, wri
 import { join } from 'node:path';
 import { testDataFolder } from '../../test/data-folder';
 import { serveBackend } from '../../test/serve-backend';
-import { loginsOf } from '../database/embedded/logins';
+import { loginsOf } from '../platform/database/embedded/logins';
 import { type BackedUp, backUp } from './back-up';
 import { makeBackupKey } from './backup-key';
 import { restore } from './restore';

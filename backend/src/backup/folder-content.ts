@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../database/error-code';
+import { errorCode } from '../platform/database/error-code';
 
 export type FolderContent = { folders: string[]; files: string[] };
 type Where = { root: string; isLeftOut: (path: string) => boolean };

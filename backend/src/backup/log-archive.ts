@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../start-error';
+import { StartError } from '../platform/start-error';
 import type { Cipher } from './backup-key';
 import { copyFile } from './copy-file';
 import { folderContent } from './folder-content';

@@ -1,5 +1,5 @@
-import { fieldsOf } from '../fields-of';
-import { StartError } from '../start-error';
+import { fieldsOf } from '../platform/fields-of';
+import { StartError } from '../platform/start-error';
 
 /** A file of a backup: its path there, and the size and SHA-256 of what lies there, encrypted or not. */
 export type BackupFile = { path: string; bytes: number; sha256: string };

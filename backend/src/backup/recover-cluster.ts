@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client, escapeLiteral } from 'pg';
-import { prepareBinaries } from '../database/embedded/binaries';
-import { superuser } from '../database/embedded/cluster';
-import type { Home } from '../database/embedded/home';
-import { keepSecrets } from '../database/embedded/secrets';
-import { socketFolderOf } from '../database/embedded/socket-folder';
-import { StartError } from '../start-error';
+import { prepareBinaries } from '../platform/database/embedded/binaries';
+import { superuser } from '../platform/database/embedded/cluster';
+import type { Home } from '../platform/database/embedded/home';
+import { keepSecrets } from '../platform/database/embedded/secrets';
+import { socketFolderOf } from '../platform/database/embedded/socket-folder';
+import { StartError } from '../platform/start-error';
 
 /** What PostgreSQL goes on with after the backup: a folder in its home, and the moment at which it stops. */
 export type RecoveryLog = { folderName: string; until: Date | undefined };

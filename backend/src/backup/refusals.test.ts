@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDataFolder } from '../../test/data-folder';
 import { silentLog } from '../../test/silent-log';
-import { startEmbedded } from '../database/embedded/start-embedded';
+import { startEmbedded } from '../platform/database/embedded/start-embedded';
 import { startBackend } from '../start-backend';
 import { backUp } from './back-up';
 import type { Manifest } from './manifest';

@@ -7,7 +7,7 @@ import { type Served, serveBackend } from '../../test/serve-backend';
 import { startSessions } from '../../test/start-sessions';
 import { superuserOf } from '../../test/superuser';
 import { waitUntil } from '../../test/wait-until';
-import { hashToken, makeToken } from '../sessions/token';
+import { hashToken, makeToken } from '../auth/sessions/token';
 import { backUp } from './back-up';
 import { goLive, restore } from './restore';
 

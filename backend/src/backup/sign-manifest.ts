@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
-import { keepSigningKey } from '../journal/checkpoints/signing-key';
-import { StartError } from '../start-error';
+import { keepSigningKey } from '../platform/journal/checkpoints/signing-key';
+import { StartError } from '../platform/start-error';
 import type { Manifest, PlainManifest, SignedManifest } from './manifest';
 
 /** The folder of DATA_DIR with the key that signs backups. No backup has it, or who changes one could sign it anew. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../database/error-code';
-import { StartError } from '../start-error';
+import { errorCode } from '../platform/database/error-code';
+import { StartError } from '../platform/start-error';
 import { type Content, readContent } from './copy-file';
 import { type AnyManifest, manifestName, parseManifest } from './manifest';
 import { fingerprintOf, refuseChanged } from './sign-manifest';

@@ -1,6 +1,6 @@
+import type { DemoCircular } from '../auth/organisations/read-library';
 import { lawIds } from './demo-questions';
 import type { DemoRecord } from './demo-records';
-import type { DemoCircular } from './read-library';
 
 export type CircularRow = { id: number; topic: string; link: string; issued_on: string; type: string };
 type CircularLawRow = { circular_id: number; law_id: number };

@@ -1,4 +1,4 @@
-import type { Entry } from '../journal/entry';
+import type { Entry } from '../platform/journal/entry';
 import type { CircularRow } from './demo-circulars';
 import type { DatedEntry, Person } from './demo-history';
 import type { QuestionRow, RuleRow } from './demo-questions';

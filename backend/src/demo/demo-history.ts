@@ -1,8 +1,8 @@
 import { fieldTypes, type RecordKind, recordKindList } from 'shared-lib/records';
-import type { Changes, Entry } from '../journal/entry';
-import { changesOf } from '../records/changes-of';
-import { storedKinds } from '../records/stored-kind';
-import { fromKept, type Kept, type Values } from '../records/stored-record';
+import { storedKinds } from '../platform/database/stored-kind';
+import type { Changes, Entry } from '../platform/journal/entry';
+import { changesOf } from '../records/records/changes-of';
+import { fromKept, type Kept, type Values } from '../records/records/stored-record';
 import type { DemoRecord } from './demo-records';
 
 /** One entry of the demo's journal: who, when, what. */

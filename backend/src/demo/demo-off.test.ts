@@ -1,5 +1,5 @@
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { demoPassword } from './demo-people';
+import { demoPassword } from '../auth/sign-in/demo-people';
 
 let served: ServedDemo;
 afterEach(() => served.close());

@@ -1,6 +1,6 @@
-import { ruleCode } from '../rules/rule-code';
+import type { DemoQuestion, DemoRule, Library } from '../auth/organisations/read-library';
+import { ruleCode } from '../law-rules/rules/rule-code';
 import type { DemoRecord } from './demo-records';
-import type { DemoQuestion, DemoRule, Library } from './read-library';
 
 export type QuestionRow = { id: number; law_id: number; name: string; answer: string; input_field: string };
 type OptionRow = { law_id: number; type: string; position: number; name: string };

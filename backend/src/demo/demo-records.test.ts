@@ -1,14 +1,14 @@
 import { clearHidden, isLawOfState, recordKindList, recordKinds } from 'shared-lib/records';
 import { firstFault } from 'shared-lib/records/validation';
-import { storedKinds } from '../records/stored-kind';
-import { keepValues } from '../records/stored-record';
+import { demoOptions } from '../auth/organisations/demo-options';
+import { optionIds } from '../auth/organisations/option-ids';
+import { readLibrary } from '../auth/organisations/read-library';
+import { storedKinds } from '../platform/database/stored-kind';
+import { keepValues } from '../records/records/stored-record';
 import { demoCirculars } from './demo-circulars';
 import { valuesOf } from './demo-history';
-import { demoOptions } from './demo-options';
 import { demoQuestions, demoRules } from './demo-questions';
 import { type DemoRecord, demoRecords } from './demo-records';
-import { optionIds } from './option-ids';
-import { readLibrary } from './read-library';
 
 const library = readLibrary();
 const ids = optionIds(demoOptions(library.laws));

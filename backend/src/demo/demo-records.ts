@@ -1,10 +1,10 @@
 import { recordKindList } from 'shared-lib/records';
-import { uniqueCode as makeUniqueCode } from '../numbering/unique-code';
-import { type StoredKind, storedKinds } from '../records/stored-kind';
-import type { Kept } from '../records/stored-record';
+import type { OptionIds } from '../auth/organisations/option-ids';
+import type { DemoLaw, DemoRule, Library } from '../auth/organisations/read-library';
+import { type StoredKind, storedKinds } from '../platform/database/stored-kind';
+import { uniqueCode as makeUniqueCode } from '../platform/numbering/unique-code';
+import type { Kept } from '../records/records/stored-record';
 import { demoDuties } from './duties-of-law';
-import type { OptionIds } from './option-ids';
-import type { DemoLaw, DemoRule, Library } from './read-library';
 import { type SubjectArea, subjectArea } from './subject-areas';
 
 export type DemoRecord = {

@@ -1,5 +1,5 @@
 import { compileLibrary, judgeLibrary, outcomes, questionKey, type Rule, verdictOf } from 'shared-lib/rules';
-import { readLibrary } from './read-library';
+import { readLibrary } from '../auth/organisations/read-library';
 
 const { questions: demoQuestions, rules: demoRules } = readLibrary();
 

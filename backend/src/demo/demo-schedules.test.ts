@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readLibrary } from './read-library';
+import { readLibrary } from '../auth/organisations/read-library';
 
 /** How many rows a regular duty has. */
 const rowsOf: Readonly<Record<string, number>> = { Annual: 1, 'Half-Yearly': 2, Quarterly: 4, Monthly: 12 };

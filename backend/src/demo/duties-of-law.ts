@@ -1,8 +1,8 @@
-import type { StoredKind } from '../records/stored-kind';
-import type { Kept } from '../records/stored-record';
+import type { OptionIds } from '../auth/organisations/option-ids';
+import type { DemoLaw, DemoLicense, DemoOther, DemoReturn } from '../auth/organisations/read-library';
+import type { StoredKind } from '../platform/database/stored-kind';
+import type { Kept } from '../records/records/stored-record';
 import type { DemoParent } from './demo-records';
-import type { OptionIds } from './option-ids';
-import type { DemoLaw, DemoLicense, DemoOther, DemoReturn } from './read-library';
 import { type SubjectArea, subjectArea } from './subject-areas';
 
 type Own = Kept & { code: string; name: string };

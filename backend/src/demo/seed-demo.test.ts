@@ -1,13 +1,14 @@
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
-import { prepareSchema } from '../database/open-database';
-import type { JournalEntry } from '../journal/entry';
-import { firstHash, hashEntry } from '../journal/hash-entry';
+import { prepareSchema } from '../platform/database/open-database';
+import type { JournalEntry } from '../platform/journal/entry';
+import { firstHash, hashEntry } from '../platform/journal/hash-entry';
+import { seedDemo } from './seed-demo';
 
 let seeded: FreshDatabase;
 
 beforeAll(async () => {
   seeded = await freshDatabase();
-  await prepareSchema(seeded.owner, true);
+  await prepareSchema(seeded.owner, { fill: seedDemo });
 });
 afterAll(() => seeded.drop());
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { type DemoLaw, type Library, readLibrary } from './read-library';
+import { type DemoLaw, type Library, readLibrary } from '../auth/organisations/read-library';
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
 /** How much of the library the second organisation keeps, under codes of its own. */
@@ -32,13 +32,6 @@ export async function seedDemo(client: Client): Promise<void> {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
-}
-
-export async function hasDemo(client: Client): Promise<boolean> {
-  const { rowCount } = await client.query('select 1 from organisation_slugs() as slug where slug = $1', [
-    'demo',
-  ]);
-  return rowCount === 1;
 }
 
 function ofOther({ laws, questions, rules, circulars }: Library): Library {

@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
-import { toRow } from '../records/stored-record';
+import { demoOptions } from '../auth/organisations/demo-options';
+import { type Options, optionIds } from '../auth/organisations/option-ids';
+import type { Library } from '../auth/organisations/read-library';
+import { demoAccounts } from '../auth/sign-in/demo-people';
+import { toRow } from '../records/records/stored-record';
 import { demoCirculars } from './demo-circulars';
 import { demoEntries } from './demo-entries';
 import { historyOf, type Person } from './demo-history';
-import { demoOptions } from './demo-options';
-import { demoAccounts } from './demo-people';
 import { demoQuestions, demoRules, withRuleCode } from './demo-questions';
 import { type DemoRecord, demoRecords } from './demo-records';
-import { type Options, optionIds } from './option-ids';
-import type { Library } from './read-library';
 import { writeHistory } from './write-history';
 
 export type DemoOrganisation = { id: number; slug: string; name: string; library: Library };

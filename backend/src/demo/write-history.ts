@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import type { Chain, JournalEntry } from '../journal/entry';
-import { firstHash, hashEntry } from '../journal/hash-entry';
+import type { Chain, JournalEntry } from '../platform/journal/entry';
+import { firstHash, hashEntry } from '../platform/journal/hash-entry';
 import type { DatedEntry } from './demo-history';
 
 type Writing = { orgId: number; chain: Chain; entries: readonly DatedEntry[] };

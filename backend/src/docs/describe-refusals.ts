@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, refusal } from '../api/errors';
+import { type ErrorCode, errorCatalogue, refusal } from '../platform/api/errors';
 import type { Response, Schema } from './document';
 
 export const refusalSchema: Schema = {

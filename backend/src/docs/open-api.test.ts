@@ -1,7 +1,7 @@
 import Ajv from 'ajv/dist/2020';
 import { calls } from 'shared-lib/api/contract';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import type { DeclaredRoute } from '../api/access';
+import type { DeclaredRoute } from '../auth/access/access';
 import { openApi } from './docs.routes';
 import type { Operation, Schema } from './document';
 

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
-import { routeOf } from '../api/answer';
-import { refuse } from '../api/refuse';
-import { done } from '../database/outcome';
-import { fieldsOf } from '../fields-of';
-import type { Identity } from '../identity/identity';
-import type { Entry } from '../journal/entry';
-import { actorOf, visitorOf } from '../sessions/visitor';
+import type { Identity } from '../auth/identity/identity';
+import { actorOf, visitorOf } from '../auth/sessions/visitor';
+import { routeOf } from '../platform/api/answer';
+import { refuse } from '../platform/api/refuse';
+import { done } from '../platform/database/outcome';
+import { fieldsOf } from '../platform/fields-of';
+import type { Entry } from '../platform/journal/entry';
 
 /** An edge shows by this header that it asks, and not the visitor themselves. */
 export const edgeHeader = 'x-lc-edge';

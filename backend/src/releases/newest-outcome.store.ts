@@ -1,4 +1,4 @@
-import type { Query } from '../database/database';
+import type { Query } from '../platform/database/database';
 
 /** The number of what was told last, or is being told this moment; 0 where nothing was told yet. */
 export async function newestOutcome(ask: Query): Promise<number> {

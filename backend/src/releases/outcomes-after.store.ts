@@ -1,5 +1,5 @@
 import type { ToldLine } from 'shared-lib/api/contract';
-import type { Query } from '../database/database';
+import type { Query } from '../platform/database/database';
 
 /** So many at once: whoever wants more asks again after the last. */
 const most = 1_000;

@@ -4,9 +4,9 @@ import { runAs } from '../../test/fresh-database';
 import { pageViews } from '../../test/seal-page-view';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { silentLog } from '../../test/silent-log';
-import { openDatabase } from '../database/open-database';
-import { cleanUp } from '../sessions/clean-up';
-import { readSettings } from '../settings';
+import { cleanUp } from '../auth/sessions/clean-up';
+import { openDatabase } from '../platform/database/open-database';
+import { readSettings } from '../platform/settings';
 
 const secret = 'a word that two servers share';
 const viewer = 'viewer@demo.test';

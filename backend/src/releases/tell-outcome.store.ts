@@ -1,6 +1,6 @@
 import type { Outcome as Told } from 'shared-lib/releases';
-import type { Change } from '../database/database';
-import type { Visitor } from '../sessions/visitor';
+import type { Visitor } from '../auth/sessions/visitor';
+import type { Change } from '../platform/database/database';
 
 type Telling = {
   visitor: Pick<Visitor, 'orgId' | 'tokenHash'>;

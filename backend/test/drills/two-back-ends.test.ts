@@ -1,5 +1,5 @@
 import { recordKinds } from 'shared-lib/records';
-import { demoPassword } from '../../src/demo/demo-people';
+import { demoPassword } from '../../src/auth/sign-in/demo-people';
 import { asking } from '../asking';
 import { type BackendProcess, backendProcess } from '../backend-process';
 import { startSessions, type Tokens } from '../start-sessions';

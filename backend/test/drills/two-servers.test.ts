@@ -1,5 +1,5 @@
 import { recordKinds } from 'shared-lib/records';
-import { readMigrations } from '../../src/database/migrations';
+import { readMigrations } from '../../src/platform/database/migrations';
 import { asking } from '../asking';
 import { type BackendProcess, backendProcess, stopCleanly } from '../backend-process';
 import { testDataFolder } from '../data-folder';

@@ -1,5 +1,5 @@
 import { type Call, calls } from 'shared-lib/api/contract';
-import { errorCatalogue } from '../../src/api/errors';
+import { errorCatalogue } from '../../src/platform/api/errors';
 import type { Sample } from '../sample-payload';
 import { type ServedDemo, serveDemo } from '../serve-backend';
 import { askInTurn, type Door, type Heard } from '../walk/ask-call';

@@ -1,5 +1,5 @@
 import { type RecordKindName, recordKinds } from 'shared-lib/records';
-import { storedKinds } from '../../src/records/stored-kind';
+import { storedKinds } from '../../src/platform/database/stored-kind';
 import { runAs } from '../fresh-database';
 import type { Answer, ServedDemo } from '../serve-backend';
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeclaredRoute } from '../../src/api/access';
+import type { DeclaredRoute } from '../../src/auth/access/access';
 import { type ServedDemo, serveDemo } from '../serve-backend';
 import { accessTable, type Row } from './access-table';
 import { addPeople, type Caller, callers, callerTokens, verdict } from './callers';

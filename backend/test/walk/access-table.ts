@@ -1,4 +1,4 @@
-import type { DeclaredRoute } from '../../src/api/access';
+import type { DeclaredRoute } from '../../src/auth/access/access';
 import { type Caller, callers } from './callers';
 
 export type Row = { route: DeclaredRoute; cells: ReadonlyMap<Caller, string> };

@@ -1,5 +1,5 @@
-import type { DeclaredRoute } from '../../src/api/access';
-import { hashToken, makeToken } from '../../src/sessions/token';
+import type { DeclaredRoute } from '../../src/auth/access/access';
+import { hashToken, makeToken } from '../../src/auth/sessions/token';
 import { runAs } from '../fresh-database';
 import type { ServedDemo } from '../serve-backend';
 import { startSessions } from '../start-sessions';

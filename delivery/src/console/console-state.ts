@@ -7,15 +7,15 @@ import type {
   Judged,
   ReleaseLogEntry,
 } from 'shared-lib/releases';
-import type { Self } from '../backend-door';
-import { figuresOf, reasonFor } from '../judge/reason';
-import { verdictOn } from '../judge/verdict';
-import { openProposal, type Registry, refusalOf } from '../registry';
-import { compareVersions } from '../releases/compare-versions';
-import { progressOf, sayProgress } from '../rollouts/brake';
-import { heldBy } from '../rollouts/held-by';
-import type { Known, Rollouts } from '../rollouts/open-rollouts';
-import { measuredOf, versionFigures } from '../rollouts/tally';
+import { compareVersions } from '../platform/releases/compare-versions';
+import { openProposal, type Registry, refusalOf } from '../registry/registry';
+import type { Self } from '../rollout/backend-door';
+import { figuresOf, reasonFor } from '../rollout/judge/reason';
+import { verdictOn } from '../rollout/judge/verdict';
+import { progressOf, sayProgress } from '../rollout/rollouts/brake';
+import { heldBy } from '../rollout/rollouts/held-by';
+import type { Known, Rollouts } from '../rollout/rollouts/open-rollouts';
+import { measuredOf, versionFigures } from '../rollout/rollouts/tally';
 
 type Parts = {
   channel: Channel;

@@ -6,9 +6,9 @@ import { portOf } from '../../test/port-of';
 import { rawExchange } from '../../test/raw-exchange';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { type Telling, telling } from '../../test/told-outcomes';
-import { edgeApp } from '../edge-app';
-import { changeByPerson, readChannel, readLog } from '../registry';
-import { openRollouts, type Rollouts } from '../rollouts/open-rollouts';
+import { edgeApp } from '../edge/edge-app';
+import { changeByPerson, readChannel, readLog } from '../registry/registry';
+import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
 import { addConsoleRoutes } from './console.routes';
 
 const admit = admitAs({ first: 'anna@platform.test', second: 'bela@platform.test' });

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { edgeCalls, releaseActKinds } from 'shared-lib/api/contract';
 import type { ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
-import type { Backend, Self } from '../backend-door';
-import { changeByPerson, type Registry, readChannel, readLog } from '../registry';
-import { isVersion } from '../releases/compare-versions';
-import { usualBrake } from '../rollouts/brake';
-import type { Rollouts } from '../rollouts/open-rollouts';
+import { addEdgeCall } from '../edge/server/edge-call';
+import { refuse } from '../edge/server/refuse';
+import { isVersion } from '../platform/releases/compare-versions';
+import { changeByPerson, type Registry, readChannel, readLog } from '../registry/registry';
+import type { Backend, Self } from '../rollout/backend-door';
+import { usualBrake } from '../rollout/rollouts/brake';
+import type { Rollouts } from '../rollout/rollouts/open-rollouts';
 import { consoleState } from './console-state';
-import { addEdgeCall } from './edge-call';
-import { refuse } from './refuse';
 
 /** What the console is about; none where releases are served without a registry. */
 export type Releases = {

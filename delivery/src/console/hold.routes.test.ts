@@ -5,9 +5,9 @@ import { ask } from '../../test/ask';
 import { portOf } from '../../test/port-of';
 import { makeTestRegistry, type TestRegistry } from '../../test/test-registry';
 import { telling } from '../../test/told-outcomes';
-import { edgeApp } from '../edge-app';
-import { changeChannel, readChannel } from '../registry';
-import { openRollouts, type Rollouts } from '../rollouts/open-rollouts';
+import { edgeApp } from '../edge/edge-app';
+import { changeChannel, readChannel } from '../registry/registry';
+import { openRollouts, type Rollouts } from '../rollout/rollouts/open-rollouts';
 import { addConsoleRoutes } from './console.routes';
 
 const remote = 'mfe-roadmap';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Backend } from '../backend-door';
-import type { Registry } from '../registry';
-import { openRollouts } from '../rollouts/open-rollouts';
-import { recordFolder } from '../rollouts/record-folder';
+import type { Registry } from '../registry/registry';
+import type { Backend } from '../rollout/backend-door';
+import { openRollouts } from '../rollout/rollouts/open-rollouts';
+import { recordFolder } from '../rollout/rollouts/record-folder';
 import { addConsoleRoutes } from './console.routes';
 
 type Ground = {

@@ -1,4 +1,4 @@
-import { type Match, mostTimes, type Side } from '../../src/judge/match';
+import { type Match, mostTimes, type Side } from '../../src/rollout/judge/match';
 import {
   beginNext,
   beginRollout,
@@ -6,9 +6,9 @@ import {
   judgeMatch,
   judgePaired,
   type Rollout,
-} from '../../src/judge/rollout';
-import type { Arm } from '../../src/judge/session';
-import { type Fault, verdictOn } from '../../src/judge/verdict';
+} from '../../src/rollout/judge/rollout';
+import type { Arm } from '../../src/rollout/judge/session';
+import { type Fault, verdictOn } from '../../src/rollout/judge/verdict';
 import { failuresBefore, normal, type Random } from './random';
 
 /** How the world is in which a canary is rolled out. */

@@ -1,8 +1,8 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { type AskedQuestion, parseRules } from 'shared-lib/rules';
-import { readInputField } from '../questions/parse-questions';
 import type { LawTried } from './law-tried';
+import { readInputField } from './parse-questions';
 
 /** The law that is named, or with '0' all. Rules are tried as they are now, not as they were half a minute ago. */
 export function useLibrary(lawId: string) {

@@ -1,6 +1,6 @@
 import { Select } from 'shared-lib/form/select';
 import { Button, Flex, Input, Text } from 'shared-lib/ui';
-import type { InputField } from '../questions/parse-questions';
+import type { InputField } from '../library/parse-questions';
 import type { RowControl } from '../rows/row-field';
 import { offeredOptions } from './offered-options';
 import { useEditOptions } from './option-editing';

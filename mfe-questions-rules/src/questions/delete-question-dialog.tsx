@@ -4,8 +4,8 @@ import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { questionKey } from 'shared-lib/rules';
 import { Text } from 'shared-lib/ui';
 import type { Law } from '../law';
+import type { Question } from '../library/parse-questions';
 import { useLibrary } from '../library/use-library';
-import type { Question } from './parse-questions';
 
 type DeleteQuestionDialogProps = {
   law: Law;

@@ -1,4 +1,4 @@
-import type { Question } from './parse-questions';
+import type { Question } from '../library/parse-questions';
 
 /** What is being done with a question. */
 export type OpenedQuestion =

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Select } from 'shared-lib/form/select';
 import { Input } from 'shared-lib/ui';
+import { readInputField } from '../library/parse-questions';
 import { AnswerControl } from '../options/answer-control';
 import { RowField } from '../rows/row-field';
-import { readInputField } from './parse-questions';
 import type { QuestionRow } from './question-values';
 import { typeChoices } from './type-titles';
 

@@ -2,11 +2,11 @@ import { useOpened } from 'shared-lib/form/use-opened';
 import { Button, HStack, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import type { Law } from '../law';
+import type { Question } from '../library/parse-questions';
 import { libraryKey } from '../library/use-library';
 import { useEditOptions } from '../options/option-editing';
 import { useSaved } from '../use-saved';
 import { type OpenedQuestion, questionOfForm } from './opened-question';
-import type { Question } from './parse-questions';
 import { QuestionPages, type RowsPlace } from './question-pages';
 import { type QuestionsQuery, questionsKey } from './use-questions';
 

@@ -2,10 +2,10 @@ import { Link } from 'shared-lib/router';
 import { Box, EmptyState, rowsId, Stack, Table, Text } from 'shared-lib/ui';
 import { lastPage, Paginator } from 'shared-lib/ui/paging';
 import { roles } from 'shared-lib/ui/table';
+import type { Question } from '../library/parse-questions';
+import { pageSizes } from '../page-sizes';
 import type { Place } from '../use-place';
 import type { OpenedQuestion } from './opened-question';
-import { pageSizes } from './page-sizes';
-import type { Question } from './parse-questions';
 import { typeTitles } from './type-titles';
 import type { QuestionsQuery } from './use-questions';
 

@@ -1,6 +1,6 @@
 import { questionKey, questionLimits } from 'shared-lib/rules';
 import { array, mixed, object, string, type TestContext } from 'yup';
-import { type InputField, inputFields } from './parse-questions';
+import { type InputField, inputFields } from '../library/parse-questions';
 
 /** A row of the form that adds questions. */
 export type QuestionRow = { type: InputField; question: string; answer: string };

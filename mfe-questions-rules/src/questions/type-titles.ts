@@ -1,4 +1,4 @@
-import type { InputField } from './parse-questions';
+import type { InputField } from '../library/parse-questions';
 
 /** How the types of questions are called on screens. */
 export const typeTitles = { text: 'Text', select: 'Select', radio: 'Radio' } satisfies Record<

@@ -1,7 +1,7 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { referenceOf } from '../law';
-import { parseQuestions, type QuestionsOfLaw } from './parse-questions';
+import { parseQuestions, type QuestionsOfLaw } from '../library/parse-questions';
 
 export function useQuestions(lawId: string) {
   return useQuery({

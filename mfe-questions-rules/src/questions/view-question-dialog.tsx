@@ -1,7 +1,7 @@
 import { chakra } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { Law } from '../law';
-import type { Question } from './parse-questions';
+import type { Question } from '../library/parse-questions';
 import { typeTitles } from './type-titles';
 
 type ViewQuestionDialogProps = { law: Law; question: Question; onClosed: () => void };

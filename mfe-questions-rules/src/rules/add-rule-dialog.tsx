@@ -2,7 +2,7 @@ import { askToSave } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import type { Rule } from 'shared-lib/rules';
 import type { Law } from '../law';
-import type { Question } from '../questions/parse-questions';
+import type { Question } from '../library/parse-questions';
 import { addRuleForm } from './opened-rule';
 import { RuleFields } from './rule-fields';
 import { ruleSchema } from './rule-schema';

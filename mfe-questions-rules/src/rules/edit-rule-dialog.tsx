@@ -3,7 +3,7 @@ import type { Rule } from 'shared-lib/rules';
 import { EditDialog } from '../editing/edit-dialog';
 import type { Edited } from '../editing/edited';
 import type { Law } from '../law';
-import type { Question } from '../questions/parse-questions';
+import type { Question } from '../library/parse-questions';
 import { type KeptRule, ruleForm } from './opened-rule';
 import { RuleFields } from './rule-fields';
 import { ruleSchema } from './rule-schema';

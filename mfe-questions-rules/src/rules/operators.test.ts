@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Operator } from 'shared-lib/rules';
-import type { InputField } from '../questions/parse-questions';
+import type { InputField } from '../library/parse-questions';
 import { needsAnswer, operatorAfterAnswer, operatorsOf, settledOperator } from './operators';
 
 const forText = [

@@ -1,5 +1,5 @@
 import { choiceOperators, emptinessOperators, isOneOf, type Operator, textOperators } from 'shared-lib/rules';
-import type { InputField } from '../questions/parse-questions';
+import type { InputField } from '../library/parse-questions';
 
 /** How the answers of a type of question can be compared (S-1.5). */
 export function operatorsOf(type: InputField): readonly Operator[] {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Question } from '../questions/parse-questions';
+import type { Question } from '../library/parse-questions';
 import { rowHints } from './rule-row-fields';
 import { blankRow, type RuleRowValues } from './rule-values';
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { ChoiceField, FieldGroup, FieldsInPairs, TextField } from 'shared-lib/form';
 import { decisions, fold, matches, type Rule, ruleLimits, sayRule } from 'shared-lib/rules';
 import { Box, Text } from 'shared-lib/ui';
-import type { Question } from '../questions/parse-questions';
+import type { Question } from '../library/parse-questions';
 import { withoutRow, withRow } from '../rows/edit-rows';
 import { faultOfRows, faultsOfRow } from '../rows/faults-of-row';
 import { RowList } from '../rows/row-list';

@@ -12,8 +12,8 @@ import {
   Text,
 } from 'shared-lib/ui';
 import type { Law } from '../law';
+import type { Question } from '../library/parse-questions';
 import { type LibraryQuery, libraryKey, useLibrary } from '../library/use-library';
-import type { Question } from '../questions/parse-questions';
 import { TrialRunLink } from '../trial-run/trial-run-link';
 import { useSaved } from '../use-saved';
 import { type OpenedRule, ruleOfForm } from './opened-rule';

@@ -1,6 +1,6 @@
 import { decisions, matches, type Operator, ruleLimits } from 'shared-lib/rules';
 import { array, mixed, object, string, type TestContext } from 'yup';
-import { type InputField, inputFields } from '../questions/parse-questions';
+import { type InputField, inputFields } from '../library/parse-questions';
 import { needsAnswer, operatorsOf } from './operators';
 import { isBlankRow, type RuleRowValues } from './rule-values';
 

@@ -1,5 +1,5 @@
 import { type Decision, type Match, type Operator, type Rule, ruleLimits } from 'shared-lib/rules';
-import type { InputField } from '../questions/parse-questions';
+import type { InputField } from '../library/parse-questions';
 
 export type RuleRowValues = { question: string; type: InputField; operator: Operator | ''; answer: string };
 

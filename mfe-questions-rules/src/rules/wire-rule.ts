@@ -1,6 +1,6 @@
 import { parseRules, sayRule } from 'shared-lib/rules';
 import type { Edited } from '../editing/edited';
-import { readInputField } from '../questions/parse-questions';
+import { readInputField } from '../library/parse-questions';
 import { needsAnswer, settledOperator } from './operators';
 import { blankRow, isBlankRow, type RuleRowValues, type RuleValues, ruleSoFar } from './rule-values';
 

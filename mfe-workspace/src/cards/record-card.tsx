@@ -6,15 +6,15 @@ import {
   type RecordKindName,
   recordKindList,
 } from 'shared-lib/records';
-import { cellText } from '../list/cell-text';
+import { cardHead, factColumns } from '../rows/card-texts';
+import { cellText } from '../rows/cell-text';
 import { copyAddress } from '../rows/copy-address';
 import { disabledButton, whyNotEdited } from '../rows/disabled-button';
 import { questionsOf } from '../rows/questions-of';
 import { rowActions } from '../rows/row-actions';
-import { selectBox } from '../rows/select-box';
 import { isAsDrawn, isAsShown } from '../rows/unseen';
 import { viewButton } from '../rows/view-button';
-import { cardHead, factColumns } from './card-texts';
+import { selectBox } from '../selection/select-box';
 
 type CardProps = {
   kind: RecordKind;

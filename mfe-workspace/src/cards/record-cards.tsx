@@ -1,7 +1,7 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
-import type { MatchedRow } from '../list/match-rows';
-import type { StandingRow } from '../list/standing-rows';
+import type { MatchedRow } from '../rows/match-rows';
+import type { StandingRow } from '../rows/standing-rows';
 import { cardStyles } from './card-styles';
 import { RecordCard } from './record-card';
 

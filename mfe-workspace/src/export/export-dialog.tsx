@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchInFrames, type Progress } from 'shared-lib/api';
 import { Box, Button, Flex, Stack, saveFile, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import { listQuery } from '../list/fetch-list';
+import { listQuery } from '../place/fetch-list';
+import type { ToolProps } from '../place/list-tool';
 import type { WorkspacePlace } from '../place/workspace-place';
-import type { ToolProps } from '../tools/list-tool';
 
 const formats: readonly (readonly [Format, string, string])[] = [
   ['xlsx', 'Excel (XLSX)', 'A workbook with titles that stay in view.'],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import type { ToolProps } from '../tools/list-tool';
+import type { ToolProps } from '../place/list-tool';
 import { keepKeys, keysAreOn } from './kept-keys';
 import { listKeys } from './list-keys';
 

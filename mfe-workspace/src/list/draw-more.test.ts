@@ -1,5 +1,5 @@
+import type { MatchedRow } from '../rows/match-rows';
 import { drawMore } from './draw-more';
-import type { MatchedRow } from './match-rows';
 
 const row = (id: number): MatchedRow => ({
   row: { id, name: '', lawStatus: '', lawId: 0, isEditable: true, values: {} },

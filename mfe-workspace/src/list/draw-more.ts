@@ -1,4 +1,4 @@
-import type { MatchedRow } from './match-rows';
+import type { MatchedRow } from '../rows/match-rows';
 
 /** So few that the frame that brings them is not felt by somebody who types or scrolls. */
 export const moreRows = 6;

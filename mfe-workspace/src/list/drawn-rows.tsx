@@ -5,10 +5,10 @@ import { Button, EmptyState, Text } from 'shared-lib/ui';
 import { firstRows } from 'shared-lib/ui/table';
 import { RecordCards } from '../cards/record-cards';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
+import { areSameRows, type MatchedRow } from '../rows/match-rows';
+import { type StandingRow, standRows } from '../rows/standing-rows';
 import { RecordTable } from '../table/record-table';
 import { drawMore, moreRows } from './draw-more';
-import { areSameRows, type MatchedRow } from './match-rows';
-import { type StandingRow, standRows } from './standing-rows';
 
 type DrawnRowsProps = {
   moves: WorkspaceMoves;

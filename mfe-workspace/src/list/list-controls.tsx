@@ -3,10 +3,10 @@ import { useAccess } from 'shared-lib/access';
 import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/records';
 import { Button, HStack } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
+import type { ListTool } from '../place/list-tool';
 import type { WorkspaceMoves, WorkspaceWays } from '../place/use-workspace-place';
 import type { ListView } from '../place/workspace-place';
 import type { Selection } from '../selection/use-selection';
-import type { ListTool } from '../tools/list-tool';
 import { ListTools } from '../tools/list-tools';
 
 type ListControlsProps = {

@@ -3,16 +3,16 @@ import type { ListRow } from 'shared-lib/records';
 import { Box, rowsId, Text } from 'shared-lib/ui';
 import { useListKeys } from '../keys/use-list-keys';
 import { useLook } from '../look/use-look';
+import type { SortedPage } from '../place/fetch-list';
 import type { ListSorting } from '../place/list-sorting';
 import { useFocusOnAdded, useKeptScroll } from '../place/use-kept-scroll';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
 import { DeedParts } from '../rows/deed-parts';
+import { type MatchedRow, matchRows, type Showing } from '../rows/match-rows';
 import { useRowDeeds } from '../rows/use-row-deeds';
 import type { Selection } from '../selection/use-selection';
 import { DrawnRows } from './drawn-rows';
-import type { SortedPage } from './fetch-list';
 import { useListKeyword } from './keyword-of-list';
-import { type MatchedRow, matchRows, type Showing } from './match-rows';
 
 type ListRowsProps = {
   moves: WorkspaceMoves;

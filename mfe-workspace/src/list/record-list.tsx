@@ -7,6 +7,7 @@ import { Box, LoadingRows, Surface } from 'shared-lib/ui';
 import { noticesHeight } from 'shared-lib/ui/notices-height';
 import { lastPage, type PageOfRows, Paginator } from 'shared-lib/ui/paging';
 import { listSizes } from '../place/list-sizes';
+import { queryOf, useList } from '../place/use-list';
 import type { WorkspaceMoves, WorkspaceWays } from '../place/use-workspace-place';
 import { type WorkspacePlace, writePlace } from '../place/workspace-place';
 import { useSelection } from '../selection/use-selection';
@@ -14,7 +15,6 @@ import { useListTools } from '../tools/use-list-tools';
 import { KeywordOfList } from './keyword-of-list';
 import { ListRows } from './list-rows';
 import { ListToolbar } from './list-toolbar';
-import { queryOf, useList } from './use-list';
 
 /** On desks a list with its tools and pages fits below the toolbar and the tabs, unless the window is very low. */
 const withinPage = `max(36rem, 100dvh - 12.5rem - ${noticesHeight})`;

@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { startTransition } from 'react';
+import type { MatchedRow } from '../rows/match-rows';
 import { moreRows } from './draw-more';
 import { useInTime } from './drawn-rows';
-import type { MatchedRow } from './match-rows';
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import type { ToolProps } from '../tools/list-tool';
-import { columnKey, densities, hideable, type ListLook, usualLook } from './list-look';
+import { columnKey, densities, hideable, type ListLook, usualLook } from '../place/list-look';
+import type { ToolProps } from '../place/list-tool';
 import { useLook } from './use-look';
 
 const titles = { comfortable: 'Comfortable', compact: 'Compact' };

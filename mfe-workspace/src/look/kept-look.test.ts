@@ -1,5 +1,5 @@
 import { recordKinds } from 'shared-lib/records';
-import { type ListLook, usualLook } from './list-look';
+import { type ListLook, usualLook } from '../place/list-look';
 import { keepLook, keptLook } from './use-look';
 
 const { law, license } = recordKinds;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { localStore, parseJson, readSession } from 'shared-lib/session';
+import { type ListLook, seenKind, toLook } from '../place/list-look';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
-import { type ListLook, seenKind, toLook } from './list-look';
 
 type Look = {
   look: ListLook;

@@ -5,8 +5,8 @@ import { type ListStatus, listStatuses, type RecordKind } from 'shared-lib/recor
 import { standInWorkspace } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
 import { keepPlace, readKept } from 'shared-lib/session';
-import { queryOf } from '../list/use-list';
 import { newestFirst } from './list-sorting';
+import { queryOf } from './use-list';
 import {
   kindOf,
   readPlace,

@@ -10,7 +10,7 @@ import {
   recordKinds,
 } from 'shared-lib/records';
 import type { PageOfRows } from 'shared-lib/ui/paging';
-import { type ListLook, readLook, writeLook } from '../look/list-look';
+import { type ListLook, readLook, writeLook } from './list-look';
 import { type ListSearch, readSearch } from './list-search';
 import { listSizes, readListPage } from './list-sizes';
 import { isNewestFirst, type ListSorting, readSorting } from './list-sorting';

@@ -3,7 +3,7 @@ import type { Column, ListRow, RecordKind } from 'shared-lib/records';
 import type { SearchChoice } from 'shared-lib/remotes';
 import { Box } from 'shared-lib/ui';
 import { PlainTable, roles, type TableColumn } from 'shared-lib/ui/table';
-import { cellText } from '../list/cell-text';
+import { cellText } from '../rows/cell-text';
 import { recordStyles } from '../table/table-styles';
 import { markStyles } from './mark-styles';
 import { Marked } from './marked';

@@ -1,7 +1,7 @@
 import { type Column, type ListRow, type RecordKind, sortableFields } from 'shared-lib/records';
 import { PlainTable, type TableColumn } from 'shared-lib/ui/table';
-import type { StandingRow } from '../list/standing-rows';
 import { type ListSorting, nextSorting } from '../place/list-sorting';
+import type { StandingRow } from '../rows/standing-rows';
 import { TableRow } from './table-row';
 import { recordStyles } from './table-styles';
 

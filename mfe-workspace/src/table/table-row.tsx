@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import { type Column, formAddress, type ListRow, type RecordKind } from 'shared-lib/records';
 import { roles, rowByPlace } from 'shared-lib/ui/table';
-import { cellText } from '../list/cell-text';
+import { cellText } from '../rows/cell-text';
 import { disabledButton, whyNotEdited } from '../rows/disabled-button';
 import { questionsOf } from '../rows/questions-of';
 import { rowActions } from '../rows/row-actions';
-import { selectBox } from '../rows/select-box';
 import { isAsDrawn, isAsShown } from '../rows/unseen';
 import { viewButton } from '../rows/view-button';
+import { selectBox } from '../selection/select-box';
 
 type RowProps = {
   kind: RecordKind;

@@ -1,5 +1,5 @@
 import type { ListRow } from 'shared-lib/records';
-import { type StandingRow, standRows } from '../list/standing-rows';
+import { type StandingRow, standRows } from '../rows/standing-rows';
 
 /** Rows of which all are drawn, where none stood before. */
 export function standAnew(rows: readonly ListRow[]): StandingRow[] {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Button, HStack } from 'shared-lib/ui';
+import { type ListTool, listTools } from '../place/list-tool';
 import type { Selection } from '../selection/use-selection';
-import { type ListTool, listTools } from './list-tool';
 import { iconOnPhones } from './phone-icons';
 import { toolTitles } from './tool-dialog';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { LazyPart } from 'shared-lib/ui';
-import type { ListTool, ToolProps } from './list-tool';
+import type { ListTool, ToolProps } from '../place/list-tool';
 
 const loaders: Record<ListTool, () => Promise<ComponentType<ToolProps>>> = {
   views: () => import('../views/views-dialog').then(({ ViewsDialog }) => ViewsDialog),

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
+import type { ListTool } from '../place/list-tool';
 import type { WorkspaceMoves } from '../place/use-workspace-place';
-import type { ListTool } from './list-tool';
 import { ToolDialog } from './tool-dialog';
 
 type ListTools = {

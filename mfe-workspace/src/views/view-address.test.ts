@@ -1,4 +1,4 @@
-import { densities, type ListLook } from '../look/list-look';
+import { densities, type ListLook } from '../place/list-look';
 import { placeAt } from '../testing/place-at';
 import { viewAddress, viewLink } from './views-dialog';
 

@@ -7,10 +7,10 @@ import { type RecordKind, viewLimits } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
 import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import type { ListLook } from '../look/list-look';
 import { useLook } from '../look/use-look';
+import type { ListLook } from '../place/list-look';
+import type { ToolProps } from '../place/list-tool';
 import { type WorkspacePlace, writePlace } from '../place/workspace-place';
-import type { ToolProps } from '../tools/list-tool';
 import { fetchViews, type View } from './fetch-views';
 import { ViewRow } from './view-row';
 

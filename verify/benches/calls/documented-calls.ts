@@ -1,4 +1,4 @@
-import { generatedPassword } from 'backend/src/generate/generate';
+import { generatedPassword } from 'backend/src/demo/generate/generate';
 import { recordKindList } from 'shared-lib/records';
 import { findFilters } from '../library/find-filters';
 import type { Plan } from '../library/plans';

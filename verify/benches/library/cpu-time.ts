@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { processesIn } from 'backend/src/database/embedded/postmaster-file';
+import { processesIn } from 'backend/src/platform/database/embedded/postmaster-file';
 import type { Child } from './child';
 
 /** Milliseconds of work so far. It says what something costs whatever else the machine has to do. */

@@ -1,4 +1,4 @@
-import { loginsOf } from 'backend/src/database/embedded/logins';
+import { loginsOf } from 'backend/src/platform/database/embedded/logins';
 import { Client, type ClientConfig } from 'pg';
 
 export type LibraryDatabase = {

@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { startEmbedded } from 'backend/src/database/embedded/start-embedded';
-import { prepareSchema } from 'backend/src/database/open-database';
-import { generate, type Wish } from 'backend/src/generate/generate';
+import { generate, type Wish } from 'backend/src/demo/generate/generate';
+import { startEmbedded } from 'backend/src/platform/database/embedded/start-embedded';
+import { prepareSchema } from 'backend/src/platform/database/open-database';
 import { repository } from '../../stand/repository';
 
 /** Six in ten are of one organisation; of a million there are a hundred. */
@@ -61,7 +61,7 @@ async function fill(folder: string, wish: Wish): Promise<void> {
   const endEarly = () => void close().finally(() => process.exit(1));
   for (const signal of signals) process.once(signal, endEarly);
   try {
-    await prepareSchema(connections.owner, false);
+    await prepareSchema(connections.owner);
     await generate(connections.owner, wish);
   } finally {
     for (const signal of signals) process.off(signal, endEarly);

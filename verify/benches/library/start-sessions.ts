@@ -1,4 +1,4 @@
-import { hashToken, makeToken } from 'backend/src/sessions/token';
+import { hashToken, makeToken } from 'backend/src/auth/sessions/token';
 import type { LibraryDatabase } from './library-database';
 
 /** A session of each person of the organisation, put into the table as a sign-in does; those who may edit first. */

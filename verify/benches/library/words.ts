@@ -1,5 +1,5 @@
-import { readLibrary } from 'backend/src/demo/read-library';
-import { vocabularyOf } from 'backend/src/generate/vocabulary';
+import { readLibrary } from 'backend/src/auth/organisations/read-library';
+import { vocabularyOf } from 'backend/src/demo/generate/vocabulary';
 
 /** In every name of a law. */
 export const commonest = 'the';

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { keepChannel, openRegistry, type Registry } from 'delivery/src/registry';
-import { noHash, writeEntry } from 'delivery/src/registry/read-log';
-import { manifestName } from 'delivery/src/registry/read-manifest';
-import { folderStore } from 'delivery/src/registry/store/folder-store';
-import { makeKey, signerOf } from 'delivery/src/registry/trust/key';
-import { seal } from 'delivery/src/registry/trust/signed';
-import { beginTrust } from 'delivery/src/registry/trust/trust';
+import { keepChannel, openRegistry, type Registry } from 'delivery/src/registry/registry/index';
+import { noHash, writeEntry } from 'delivery/src/registry/registry/read-log';
+import { manifestName } from 'delivery/src/registry/registry/read-manifest';
+import { folderStore } from 'delivery/src/registry/registry/store/folder-store';
+import { makeKey, signerOf } from 'delivery/src/registry/registry/trust/key';
+import { seal } from 'delivery/src/registry/registry/trust/signed';
+import { beginTrust } from 'delivery/src/registry/registry/trust/trust';
 import { remoteNames } from 'shared-lib/releases';
 import { temporaryFolder } from '../../stand/temporary-folder';
 import { allReleases } from './all-releases';

@@ -1,6 +1,6 @@
-import { decide } from 'delivery/src/registry/decide';
-import { type KnownReleases, keyOf } from 'delivery/src/registry/live-releases';
-import { sha256 } from 'delivery/src/registry/trust/signed';
+import { decide } from 'delivery/src/registry/registry/decide';
+import { type KnownReleases, keyOf } from 'delivery/src/registry/registry/live-releases';
+import { sha256 } from 'delivery/src/registry/registry/trust/signed';
 import type { Release, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
 
 type Remotes = Record<string, RemoteChannel>;

@@ -1,5 +1,5 @@
-import { type Court, openCourt, type Trial } from 'delivery/src/judge/court';
-import type { ToldOutcome } from 'delivery/src/judge/session-of';
+import { type Court, openCourt, type Trial } from 'delivery/src/rollout/judge/court';
+import type { ToldOutcome } from 'delivery/src/rollout/judge/session-of';
 import { randomFrom } from 'delivery/test/rollouts/random';
 
 export type JudgeFigures = { microsecondsEach: number; rulings: number };

@@ -1,7 +1,7 @@
-import { atEase } from 'backend/src/operations/at-ease';
-import { buildTree } from 'backend/src/tree/build-tree';
-import { treeText } from 'backend/src/tree/keep-trees';
-import { addLaws, createLawColumns } from 'backend/src/tree/law-columns';
+import { atEase } from 'backend/src/platform/operations/at-ease';
+import { buildTree } from 'backend/src/records/tree/build-tree';
+import { treeText } from 'backend/src/records/tree/keep-trees';
+import { addLaws, createLawColumns } from 'backend/src/records/tree/law-columns';
 
 /** So many laws, ninety-nine below each root, as the server's own code makes a tree of them. */
 export async function treeAnswer(laws: number): Promise<string> {

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Address } from '../../platform/scanner-settings';
+
+/** No answer of a scanner is longer. */
+const mostBytes = 65_536;
+
+type Exchange = { address: Address; deadlineMs: number; say: Readable };
+
+/**
+ * Sends all that is to be said over a connection of its own and gives the answer once `isWhole` says so or the other
+ * side ends. A scanner may answer and hang up before it has read everything.
+ */
+export async function exchange(
+  { address, deadlineMs, say }: Exchange,
+  isWhole: (answer: string) => boolean,
+): Promise<string> {
+  const socket = connect(address);
+  const timer = setTimeout(
+    () => socket.destroy(new Error(`The scanner said nothing within ${deadlineMs} ms.`)),
+    deadlineMs,
+  );
+  let answer = '';
+  try {
+    await once(socket, 'connect');
+    // An early answer breaks the sending off: what was answered counts then.
+    const sent = pipeline(say, socket, { end: false }).catch((error: unknown) => error);
+    for await (const chunk of socket as AsyncIterable<Buffer>) {
+      answer += chunk.toString('latin1');
+      if (isWhole(answer) || answer.length > mostBytes) break;
+    }
+    if (answer === '') throw (await sent) ?? new Error('The scanner hung up without a word.');
+    return answer;
+  } catch (error) {
+    if (isWhole(answer)) return answer;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    socket.destroy();
+    say.destroy();
+  }
+}

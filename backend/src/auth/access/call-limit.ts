@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from 'shared-lib/api/contract';
+import { refuse } from '../../platform/api/refuse';
+import type { Refused } from '../../platform/database/outcome';
+import { fieldsOf } from '../../platform/fields-of';
+import { passAll, widened } from '../../platform/limits/gates';
+import { leaveAtTheEnd } from '../../platform/limits/leave-at-the-end';
+import { createPlaces, type Places } from '../../platform/limits/places';
+import { refusedForNow } from '../../platform/limits/refused-for-now';
+import { type Counter, ownWindow } from '../../platform/limits/windows.store';
+import type { Visitor } from '../sessions/visitor';
+import type { CallLimit } from './access';
+
+/** A minute's worth for one user. */
+const ofUser: Record<Limited, number> = {
+  read: 300,
+  write: 60,
+  search: 60,
+  upload: 30,
+  bulk: 10,
+  telling: 30,
+};
+const writesOfOrganisation = 600;
+/** What costs most may be under way so often for one organisation; a few more wait in line. */
+const atOnce = 4;
+const patienceMs = 2_000;
+
+type Limits = { users: Record<Limited, Counter>; organisations: Counter; placesOf(orgId: number): Places };
+type Limit = { call: CallLimit; search: CallLimit };
+
+/** Counts every call of a session, the refused ones too, so that nobody takes the server from the others. */
+export function createCallLimit(factor: number): Limit {
+  const limits = createLimits(factor);
+  const count = async (request: FastifyRequest, reply: FastifyReply, limited: Limited | undefined) => {
+    if (!limited || !request.visitor) return undefined;
+    return judge(limits, { limited, visitor: request.visitor, reply });
+  };
+  return {
+    call: (request, reply) => {
+      const { call } = request.routeOptions.config;
+      return count(request, reply, call && limitOf(call, request.query));
+    },
+    search: (request, reply) => count(request, reply, 'search'),
+  };
+}
+
+/** What is searched for may stand in the body, which is read after the call was counted. */
+export function limitSearchesOfBodies(app: FastifyInstance, { search }: Pick<Limit, 'search'>): void {
+  app.addHook('preHandler', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    if (!call || !isSearch(call, request.body)) return;
+    const why = await search(request, reply);
+    if (why) return refuse(request, reply, why);
+  });
+}
+
+function createLimits(factor: number): Limits {
+  const window = (name: string, most: number) => ownWindow(widened({ name, most, seconds: 60 }, factor));
+  const places = new Map<number, Places>();
+  const most = Math.ceil(atOnce * factor);
+  return {
+    users: {
+      read: window('read', ofUser.read),
+      write: window('write', ofUser.write),
+      search: window('search', ofUser.search),
+      upload: window('upload', ofUser.upload),
+      bulk: window('bulk', ofUser.bulk),
+      telling: window('telling', ofUser.telling),
+    },
+    organisations: window('organisation', writesOfOrganisation),
+    placesOf(orgId) {
+      const own = places.get(orgId) ?? createPlaces({ most, queue: most * 8, patienceMs });
+      places.set(orgId, own);
+      return own;
+    },
+  };
+}
+
+type Asking = { limited: Limited; visitor: Visitor; reply: FastifyReply };
+
+async function judge(limits: Limits, { limited, visitor, reply }: Asking): Promise<Refused | undefined> {
+  const { orgId, accountId } = visitor;
+  const user: readonly [Counter, string] = [limits.users[limited], `${orgId}:${accountId}`];
+  const isWrite = limited === 'write' || limited === 'upload' || limited === 'bulk';
+  const passed = await passAll(isWrite ? [user, [limits.organisations, String(orgId)]] : [user]);
+  if (!passed.ok) return passed;
+  if (limited === 'read' || limited === 'write' || limited === 'telling') return undefined;
+  const places = limits.placesOf(orgId);
+  if (!(await places.enter())) return refusedForNow('too-many-requests', 2);
+  leaveAtTheEnd(reply, places);
+  return undefined;
+}
+
+/** The kinds of calls that are counted apart. */
+type Limited = 'read' | 'write' | 'search' | 'upload' | 'bulk' | 'telling';
+
+type Counted = Pick<Call, 'access' | 'counts' | 'searchedBy'>;
+
+/** What a call counts as; undefined for those before a session, which have gates of their own. */
+export function limitOf(call: Counted, query: unknown): Limited | undefined {
+  if (call.access === 'anyone' || call.access === 'code-owed') return undefined;
+  if (call.counts) return call.counts;
+  if (isSearch(call, query)) return 'search';
+  return call.access === 'member' ? 'read' : 'write';
+}
+
+/** Whether these fields, of the query or of the body, say what to search for. */
+function isSearch({ searchedBy = [] }: Pick<Counted, 'searchedBy'>, fields: unknown): boolean {
+  const said = fieldsOf(fields);
+  return searchedBy.some((name) => said[name] !== undefined && said[name] !== '');
+}

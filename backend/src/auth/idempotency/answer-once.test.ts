@@ -1,0 +1,124 @@
+import { recordKinds } from 'shared-lib/records';
+import { runAs } from '../../../test/fresh-database';
+import { savedOf } from '../../../test/record-client';
+import { samplePayload } from '../../../test/sample-payload';
+import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { silentLog } from '../../../test/silent-log';
+import { openDatabase } from '../../platform/database/open-database';
+import { readSettings } from '../../platform/settings';
+import { forgetAnswers } from './forget-answers.store';
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served.close());
+
+const { license } = recordKinds;
+const draft = { ...samplePayload(license, 1), status: 0 };
+
+function add(
+  payload: object,
+  key: string,
+  name: Parameters<ServedDemo['as']>[0] = 'editor@demo.test',
+): Promise<Answer> {
+  return served.as(name).post('/api/license/add', payload, { 'idempotency-key': key });
+}
+
+it('a repeated request is answered as the first was, and done once', async () => {
+  const first = await add(draft, 'key-repeated');
+  const again = await add(draft, 'key-repeated');
+  expect(again).toEqual(first);
+  const another = await add(draft, 'key-repeated-not');
+  expect(savedOf(another.body).id).toBe(Number(savedOf(first.body).id) + 1);
+});
+
+it('the order of the fields makes no other request', async () => {
+  const first = await add(draft, 'key-in-order');
+  const turned = Object.fromEntries(Object.entries(draft).toReversed());
+  expect(await add(turned, 'key-in-order')).toEqual(first);
+});
+
+it('another request under the same key is refused', async () => {
+  await add(draft, 'key-of-another');
+  const { status, body } = await add({ ...draft, penalty: 'other' }, 'key-of-another');
+  expect([status, body.message]).toEqual([
+    422,
+    'What you sent first has been saved after all, before it was changed here. Close this, and change what was saved.',
+  ]);
+});
+
+it('another call under the same key is refused', async () => {
+  const { body } = await add(draft, 'key-of-a-call');
+  const { id } = savedOf(body);
+  const update = await served
+    .as('editor@demo.test')
+    .post('/api/license/update', { ...draft, id }, { 'idempotency-key': 'key-of-a-call' });
+  expect(update.status).toBe(422);
+});
+
+it('the same key of somebody else is another key', async () => {
+  const mine = await add(draft, 'key-of-two-people');
+  const theirs = await add(draft, 'key-of-two-people', 'admin@demo.test');
+  expect(savedOf(theirs.body).id).not.toBe(savedOf(mine.body).id);
+});
+
+it('a refused request may be tried again under its key', async () => {
+  const empty = { ...draft, license: '' };
+  expect((await add(empty, 'key-after-refusal')).body.success).toBe('0');
+  expect((await add(empty, 'key-after-refusal')).body.message).toBe(
+    'Please fill the License to be Obtained.',
+  );
+  expect((await add(draft, 'key-after-refusal')).body.success).toBe('1');
+});
+
+it('of many at once under one key one is done and the others say so or answer alike', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => add(draft, 'key-of-a-crowd')));
+  const ids = answers.filter(({ status }) => status === 200).map(({ body }) => savedOf(body).id);
+  expect(new Set(ids).size).toBe(1);
+  const others = answers.filter(({ status }) => status !== 200);
+  expect(new Set(others.map(({ status, body }) => `${status} ${body.message}`)).size).toBeLessThanOrEqual(1);
+  for (const { status } of others) expect(status).toBe(409);
+});
+
+it('a key is new again after a day', async () => {
+  const first = await add(draft, 'key-of-yesterday');
+  await runAs(
+    served.database.admin,
+    "update given_answer set made_at = made_at - interval '25 hours' where key = 'key-of-yesterday'",
+  );
+  const later = await add(draft, 'key-of-yesterday');
+  expect(savedOf(later.body).id).not.toBe(savedOf(first.body).id);
+});
+
+it('what was answered a day ago is forgotten, and nothing else', async () => {
+  await add(draft, 'key-to-forget');
+  await add(draft, 'key-to-keep');
+  const { admin, url } = served.database;
+  await runAs(
+    admin,
+    "update given_answer set made_at = made_at - interval '25 hours' where key = 'key-to-forget'",
+  );
+  const open = await openDatabase(readSettings({ DATABASE_URL: url }), silentLog);
+  await forgetAnswers(open.database);
+  const kept = await runAs<{ key: string }>(admin, "select key from given_answer where key like 'key-to-%'");
+  expect(kept).toEqual([{ key: 'key-to-keep' }]);
+  await open.close();
+});
+
+it.each(['short', 'x'.repeat(101), 'with space in it', 'a;b;c;d;e'])('the key %j is refused', async (key) => {
+  expect((await add(draft, key)).status).toBe(422);
+});
+
+it('a request that is nested without end is refused under a key as without one', async () => {
+  const { token } = served.as('editor@demo.test');
+  const body = `{"license":"x","formType":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  for (const key of [{}, { 'idempotency-key': 'key-of-the-deep' }]) {
+    const headers = { 'content-type': 'application/json', authorization: token, ...key };
+    const response = await fetch(`${served.address}/api/license/add`, { method: 'POST', headers, body });
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { success: '0', message: 'The request is nested more than 64 levels deep.' },
+    ]);
+  }
+});

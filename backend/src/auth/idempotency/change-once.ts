@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../platform/database/actor';
+import type { Change, Database } from '../../platform/database/database';
+import { errorCode } from '../../platform/database/error-code';
+import { type Outcome, refused } from '../../platform/database/outcome';
+import { actorOf } from '../sessions/visitor';
+import { answerOnce } from './answer-once.store';
+import { idempotencyKey } from './idempotency-key';
+
+type Asked = { database: Database; request: FastifyRequest; body: unknown };
+
+const uniqueViolation = '23505';
+
+/** Changes what a request asks to change, and under an Idempotency-Key only once. */
+export async function changeOnce<Value extends object>(
+  { database, request, body }: Asked,
+  work: (change: Change) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const key = idempotencyKey(request);
+  if (!key.ok) return key;
+  const asked = { path: request.routeOptions.url, body };
+  return changeUnder({ database, actor: actorOf(request), key: key.value, asked }, work);
+}
+
+type Keyed = { database: Database; actor: Actor; key: string | undefined; asked: object };
+
+/** The same for a part of a request, under a key of its own. */
+export function changeUnder<Value extends object>(
+  { database, actor, key, asked }: Keyed,
+  work: (change: Change) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  return twiceWhereTaken(() =>
+    database.changeOrg(actor, (change) => {
+      if (key === undefined) return work(change);
+      return answerOnce(change, { actor, key, request: asked }, () => work(change));
+    }),
+  );
+}
+
+/** Two changes at once took the same code or name. The one that came second finds that out, and says whose it is. */
+async function twiceWhereTaken<Value>(change: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  for (const _time of ['first', 'second']) {
+    try {
+      return await change();
+    } catch (error) {
+      if (errorCode(error) !== uniqueViolation) throw error;
+    }
+  }
+  return refused('changed-meanwhile');
+}

@@ -1,0 +1,16 @@
+import { machine } from '../../platform/database/actor';
+import type { Database } from '../../platform/database/database';
+import { organisationIds } from '../../platform/database/organisation-ids';
+import { done } from '../../platform/database/outcome';
+
+/** Answers count for a day; after that a key is new again. */
+export async function forgetAnswers(database: Database): Promise<void> {
+  for (const orgId of await organisationIds(database.ask)) {
+    await database.changeOrg(machine(orgId, 'forgetting'), async ({ query }) => {
+      await query(forgetSql, [orgId]);
+      return done(undefined);
+    });
+  }
+}
+
+const forgetSql = `delete from given_answer where org_id = $1 and made_at < now() - interval '24 hours'`;

@@ -1,0 +1,37 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testDataFolder } from '../../../test/data-folder';
+import { createSeal } from './seal';
+
+describe('a seal', () => {
+  const folder = testDataFolder();
+  afterAll(() => folder.remove());
+
+  it('opens for its owner what it closed, also after a restart', () => {
+    const sealed = createSeal(folder.path).close('GEZDGNBV', '1:7');
+    expect(sealed.includes('GEZDGNBV')).toBe(false);
+    expect(createSeal(folder.path).open(sealed, '1:7')).toBe('GEZDGNBV');
+    expect(statSync(join(folder.path, 'second-factor.key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('never closes twice alike', () => {
+    const seal = createSeal(folder.path);
+    expect(seal.close('a', '1:7').equals(seal.close('a', '1:7'))).toBe(false);
+  });
+
+  it('opens for nobody else, and not what was changed', () => {
+    const seal = createSeal(folder.path);
+    const sealed = seal.close('GEZDGNBV', '1:7');
+    expect(() => seal.open(sealed, '2:7')).toThrow();
+    sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+    expect(() => seal.open(sealed, '1:7')).toThrow();
+  });
+
+  it('says so where the key file holds none', () => {
+    const key = join(folder.path, 'second-factor.key');
+    const before = readFileSync(key);
+    writeFileSync(key, 'short');
+    expect(() => createSeal(folder.path).close('a', '1:1')).toThrow(/does not hold a key/);
+    writeFileSync(key, before);
+  });
+});

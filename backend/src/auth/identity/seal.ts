@@ -1,0 +1,83 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../../platform/database/error-code';
+
+/** Closes a secret so that the database alone gives nobody away; `owner` is whose it is, and must be the same again. */
+export type Seal = {
+  close(secret: string, owner: string): Buffer;
+  open(sealed: Buffer, owner: string): string;
+  /** An opaque word for somebody or something: the same each time, and nobody without the key learns of whom. */
+  wordFor(whom: string): string;
+};
+
+const cipher = 'aes-256-gcm';
+const ivLength = 12;
+const tagLength = 16;
+
+/** Its key lies in DATA_DIR and is made when it is first needed. Servers of one database need the same key file. */
+export function createSeal(dataFolder: string): Seal {
+  let kept: Buffer | undefined;
+  const key = () => {
+    kept ??= keepSealKey(dataFolder);
+    return kept;
+  };
+  return {
+    close(secret, owner) {
+      const iv = randomBytes(ivLength);
+      const closing = createCipheriv(cipher, key(), iv).setAAD(Buffer.from(owner));
+      const closed = Buffer.concat([closing.update(secret, 'utf8'), closing.final()]);
+      return Buffer.concat([iv, closing.getAuthTag(), closed]);
+    },
+    open(sealed, owner) {
+      const [iv, rest] = [sealed.subarray(0, ivLength), sealed.subarray(ivLength)];
+      const opening = createDecipheriv(cipher, key(), iv, { authTagLength: tagLength })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(rest.subarray(0, tagLength));
+      return opening.update(rest.subarray(tagLength), undefined, 'utf8') + opening.final('utf8');
+    },
+    wordFor: (whom) => createHmac('sha256', key()).update(`word ${whom}`).digest('base64url').slice(0, 22),
+  };
+}
+
+/** The key of this data folder; undefined where none has been made. */
+export function findSealKey(dataFolder: string): Buffer | undefined {
+  return read(placeOf(dataFolder));
+}
+
+/** The same, made where there is none. */
+export function keepSealKey(dataFolder: string): Buffer {
+  const place = placeOf(dataFolder);
+  return read(place) ?? make(dataFolder, place);
+}
+
+function placeOf(dataFolder: string): string {
+  return join(dataFolder, 'second-factor.key');
+}
+
+function read(place: string): Buffer | undefined {
+  try {
+    const key = Buffer.from(readFileSync(place, 'utf8').trim(), 'base64url');
+    if (key.length !== 32) throw new Error(`${place} does not hold a key of 32 bytes.`);
+    return key;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Of two servers that make it at once one wins. */
+function make(dataFolder: string, place: string): Buffer {
+  mkdirSync(dataFolder, { recursive: true });
+  const half = `${place}.${randomBytes(6).toString('hex')}`;
+  const key = randomBytes(32);
+  writeFileSync(half, `${key.toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(half, place);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(half);
+  }
+  return read(place) ?? key;
+}

@@ -1,0 +1,160 @@
+import { Client } from 'pg';
+import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
+import { type Served, serveBackend } from '../../../test/serve-backend';
+import { migrate, readMigrations } from '../../platform/database/migrations';
+import { runOrganisationCommand } from '../organisations/organisation-command';
+import { changeOperators } from './change-operators';
+
+let database: FreshDatabase;
+let served: Served;
+beforeAll(async () => {
+  database = await freshDatabase();
+  served = await serveBackend({ DATABASE_URL: database.url, DEMO: 'off' });
+});
+afterAll(async () => {
+  await served.close();
+  await database.drop();
+});
+
+/** As an older version left it, which knew the migrations before this one. */
+async function databaseBefore(number: number): Promise<FreshDatabase> {
+  const older = await freshDatabase();
+  const client = new Client(older.owner);
+  await client.connect();
+  await migrate(
+    client,
+    readMigrations().filter((migration) => migration.number < number),
+  );
+  await client.end();
+  return older;
+}
+
+const run = (...args: string[]) => changeOperators({ DATABASE_URL: database.url }, args);
+
+it('in a database with nobody in it the command makes an operator, who sets a password and signs in', async () => {
+  expect(await run('list')).toContain('There is no operator');
+  const said = await run('add', ' Anna@example.org ');
+  expect(said).toMatch(/^anna@example\.org may steer releases\. This link sets the password;/);
+  const [, token = ''] = /authToken=(\S+)/.exec(said) ?? [];
+  const password = 'three plain words for anna';
+  const set = await served.post('/api/user-newPassword', {
+    auth_token: token,
+    password,
+    conformPasswords: password,
+  });
+  expect(set.body).toMatchObject({ success: 1 });
+  const signedIn = await served.post('/api/login', { username: 'anna@example.org', password });
+  expect(signedIn.body).toMatchObject({ success: 1, role: 'no', workspaceAccessType: 'View' });
+  expect(await run('list')).toMatch(/^anna@example\.org \(platform\), by command, \d{4}-\d\d-\d\d$/);
+});
+
+it('a second operator joins the first, without a second organisation', async () => {
+  expect(await run('add', 'bela@example.org')).toContain('authToken=');
+  expect(await run('list')).toMatch(/anna@example\.org \(platform\).*\nbela@example\.org \(platform\)/);
+});
+
+it('adding an operator twice changes nothing, and the command takes the role away', async () => {
+  expect(await run('add', 'bela@example.org')).toBe('bela@example.org is an operator already.');
+  expect(await run('remove', 'bela@example.org')).toBe('bela@example.org is no operator any more.');
+  await expect(run('remove', 'bela@example.org')).rejects.toThrow('bela@example.org is no operator.');
+  expect(await run('add', 'bela@example.org')).toBe('bela@example.org may steer releases.');
+});
+
+it('an operator who lost the second factor gets a link by the command, and the old password is void', async () => {
+  await runAs(database.admin, "update account set totp_secret = '\\x00' where username = 'anna@example.org'");
+  const said = await run('reset', 'anna@example.org');
+  const [, token = ''] = /authToken=(\S+)/.exec(said) ?? [];
+  const signIn = (password: string) => served.post('/api/login', { username: 'anna@example.org', password });
+  expect((await signIn('three plain words for anna')).body).toMatchObject({ success: 0 });
+  const password = 'other plain words for anna';
+  await served.post('/api/user-newPassword', { auth_token: token, password, conformPasswords: password });
+  expect((await signIn(password)).body).toMatchObject({ success: 1 });
+  await expect(run('reset', 'nobody@example.org')).rejects.toThrow('nobody@example.org is no operator.');
+});
+
+it('the setup link makes the first organisation though operators exist already', async () => {
+  const setup = () =>
+    runOrganisationCommand({ DATABASE_URL: database.url, PUBLIC_BASE_URL: 'https://law.example.org' }, [
+      'setup',
+    ]);
+  const setUp = async (said: string, username: string) => {
+    const password = 'three plain words for acme';
+    const setup_token = /setup\?token=(\S+)/.exec(said)?.[1];
+    const organisation = 'Other People Limited';
+    const form = { setup_token, organisation, username, password, conformPasswords: password };
+    return (await served.post('/api/setup', form)).body;
+  };
+  const said = await setup();
+  expect(await setUp(said, 'anna@example.org')).toMatchObject({ success: 0, field: 'username' });
+  expect(await setUp(said, 'olga@other.example')).toMatchObject({ success: 1 });
+  const password = 'three plain words for acme';
+  const signedIn = await served.post('/api/login', { username: 'olga@other.example', password });
+  expect(signedIn.body).toMatchObject({ success: 1, role: 'yes' });
+  await expect(setup()).rejects.toThrow('There is an organisation already.');
+  await served.close();
+  await database.drop();
+  database = await freshDatabase();
+  served = await serveBackend({ DATABASE_URL: database.url, DEMO: 'off' });
+  await run('add', 'anna@example.org');
+});
+
+it('a first start makes its organisation though operators exist already', async () => {
+  const first = { FIRST_ORGANISATION: 'Acme Limited', FIRST_ADMIN: 'anna@acme.test' };
+  const again = await serveBackend({ DATABASE_URL: database.url, DEMO: 'off', ...first });
+  expect(again.backend.greeting.join(' ')).toContain('"Acme Limited" is there.');
+  await again.close();
+});
+
+describe('a customer whose organisation is called "platform"', () => {
+  it('keeps its accounts to itself: the operators get an organisation of their own', async () => {
+    const old = await freshDatabase();
+    const bare = await serveBackend({ DATABASE_URL: old.url, DEMO: 'off' });
+    const command = (...args: string[]) => changeOperators({ DATABASE_URL: old.url }, args);
+    await runOrganisationCommand({ DATABASE_URL: old.url }, [
+      ...['add', 'Platform Holding', '--short-name', 'holding', '--admin', 'pia@platform.example'],
+    ]);
+    await runAs(old.admin, "update organisation set slug = 'platform'"); // no command makes this name any more
+    await command('add', 'anna@example.org');
+    expect(await command('list')).toMatch(/^anna@example\.org \(platform-2\), by command/);
+    await command('add', 'bela@example.org');
+    expect(await command('list')).toMatch(/\nbela@example\.org \(platform-2\), by command/);
+    const ofCustomer = await runAs(
+      old.admin,
+      "select username from account join organisation using (org_id) where slug = 'platform'",
+    );
+    expect(ofCustomer).toEqual([{ username: 'pia@platform.example' }]);
+    await bare.close();
+    await old.drop();
+  });
+
+  it.each([
+    ['with an administrator is no organisation of the operators after an upgrade', true, false],
+    ['with operators alone is theirs after an upgrade', false, true],
+  ])('%s', async (_what, is_administrator, is_platform) => {
+    const old = await databaseBefore(36);
+    await runAs(
+      old.owner,
+      "select set_config('app.org_id', '1', false)",
+      "insert into organisation (org_id, slug, name) values (1, 'platform', 'Platform')",
+      `insert into account (org_id, id, username, password_hash, is_administrator)
+       values (1, 1, 'anna@example.org', '', ${is_administrator})`,
+      "insert into platform_operator (org_id, account_id, root) values (1, 1, 'anna@example.org')",
+    );
+    const upgraded = await serveBackend({ DATABASE_URL: old.url, DEMO: 'off' });
+    expect(await runAs(old.admin, 'select slug, is_platform from organisation')).toEqual([
+      { slug: 'platform', is_platform },
+    ]);
+    await upgraded.close();
+    await old.drop();
+  });
+});
+
+it.each([
+  [[], /^The command is missing.\nUsage/],
+  [['add'], /is no e-mail address/],
+  [['add', 'no address'], /"no address" is no e-mail address/],
+  [['add', 'a@b.test', 'more'], /takes one e-mail address.\nUsage/],
+  [['give', 'a@b.test'], /"give a@b.test" is no command.\nUsage/],
+])('%j is not understood', async (args, message) => {
+  await expect(run(...args)).rejects.toThrow(message);
+});

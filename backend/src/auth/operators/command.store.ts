@@ -1,0 +1,73 @@
+import type { Query } from '../../platform/database/database';
+import { isOperator } from '../identity/operator-root.store';
+import { keepPassword } from '../passwords/keep-password.store';
+import { dropSecondFactor } from '../second-factor/second-factor.store';
+import { endSessions } from '../sessions/end-sessions.store';
+
+type Account = { orgId: number; accountId: number };
+type PlatformPlace = { orgId: number; isThere: boolean; slug: string };
+
+/** Whose name this is, in whatever organisation. */
+export async function findUser(ask: Query, username: string): Promise<Account | undefined> {
+  const [found] = await ask<Account>(
+    'select org_id as "orgId", account_id as "accountId" from find_login($1)',
+    [username],
+  );
+  return found;
+}
+
+/** Where the organisation of those who run the platform is, or will be. */
+export async function platformPlace(ask: Query): Promise<PlatformPlace> {
+  const [place] = await ask<PlatformPlace>(
+    'select org_id as "orgId", is_there as "isThere", slug from platform_place()',
+    [],
+  );
+  if (!place) throw new Error('The database names no place for the organisation of the platform.');
+  return place;
+}
+
+export async function insertPlatformOrganisation(
+  query: Query,
+  { orgId, slug }: PlatformPlace,
+): Promise<void> {
+  await query(
+    "insert into organisation (org_id, slug, name, is_platform) values ($1, $2, 'Platform', true)",
+    [orgId, slug],
+  );
+}
+
+type About = { orgId: number; id: number };
+
+/** By command, so that the role comes down to nobody else. False where they have it already. */
+export async function insertOperator(
+  query: Query,
+  { orgId, id, username }: About & { username: string },
+): Promise<boolean> {
+  const rows = await query(
+    `insert into platform_operator (org_id, account_id, root) values ($1, $2, $3)
+     on conflict (org_id, account_id) do nothing returning 1`,
+    [orgId, id, username],
+  );
+  return rows.length > 0;
+}
+
+export async function dropOperator(query: Query, { orgId, id }: About): Promise<boolean> {
+  const rows = await query(
+    'delete from platform_operator where org_id = $1 and account_id = $2 returning 1',
+    [orgId, id],
+  );
+  return rows.length > 0;
+}
+
+/** Enables the account, takes password and second factor from it, and ends its sessions. False where it is no operator's. */
+export async function resetOperator(query: Query, account: Account): Promise<boolean> {
+  if (!(await isOperator(query, account))) return false;
+  await query('update account set is_disabled = false, version = version + 1 where org_id = $1 and id = $2', [
+    account.orgId,
+    account.accountId,
+  ]);
+  await dropSecondFactor(query, account);
+  await keepPassword(query, { ...account, hash: '' });
+  await endSessions(query, account);
+  return true;
+}

@@ -1,0 +1,166 @@
+import { isUserName, plainUserName } from 'shared-lib/people';
+import type { DropdownListName } from 'shared-lib/records';
+import { stateShapes } from 'shared-lib/road-map';
+import { machine } from '../../platform/database/actor';
+import type { Change, Database, Query } from '../../platform/database/database';
+import { done } from '../../platform/database/outcome';
+import type { Settings } from '../../platform/settings';
+import { StartError } from '../../platform/start-error';
+import { insertWithLink } from '../people/insert-welcomed';
+import { demoOptions } from './demo-options';
+import { entryAboutOrganisation } from './entry-about-organisation';
+import { readLibrary } from './read-library';
+import { sayLink } from './say-link';
+
+type NewOrganisation = { name: string; admin: string; shortName: string | undefined; settings: Settings };
+
+/** Short names of the demo and of the platform: a database that has them is taken for one with these in it. */
+const reserved = ['demo', 'other', 'platform'];
+const longestName = 200;
+
+/** The short name of an organisation that is to be made belongs to another one. */
+export class TakenNameError extends StartError {}
+
+/** Makes an organisation with its first administrator, who has no password until they use the link. */
+export function addOrganisation({ name, admin, shortName, settings }: NewOrganisation) {
+  const username = plainUserName(admin);
+  const slug = shortName ?? shortNameOf(name);
+  refuseNames({ name, slug, username });
+  return async (database: Database): Promise<string> => {
+    const url = await insertFree(database, { name, slug, username, settings });
+    return [
+      `"${name}" is there. Its short name is "${slug}", its first administrator ${username}.`,
+      ...sayLink({ url, username, settings }),
+    ].join('\n');
+  };
+}
+
+/** As a link could have it: letters without their accents, digits, hyphens. */
+export function shortNameOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** The same where nobody can be asked for another: names in other letters, and those of the demo, have none. */
+export function freeShortName(name: string): string {
+  const short = shortNameOf(name);
+  return short === '' || reserved.includes(short) ? ['organisation', short].filter(Boolean).join('-') : short;
+}
+
+/** One line that is not too long. */
+export function isOrganisationName(name: string): boolean {
+  return name !== '' && name.length <= longestName && !/\p{C}/u.test(name);
+}
+
+function refuseNames({ name, slug, username }: { name: string; slug: string; username: string }): void {
+  if (!isOrganisationName(name))
+    throw new StartError(`The name must be one line of at most ${longestName} characters.`);
+  if (!isUserName(username)) throw new StartError(`"${username}" is not an e-mail address.`);
+  if (slug === '') {
+    throw new StartError(
+      `"${name}" has no Latin letters or digits to make a short name of: give one with --short-name, such as --short-name acme.`,
+    );
+  }
+  if (!/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(slug)) {
+    throw new StartError(
+      `"${slug}" cannot be a short name: give one of small letters, digits and hyphens with --short-name.`,
+    );
+  }
+  if (reserved.includes(slug))
+    throw new StartError(
+      `The short name "${slug}" is kept for Lexboard itself. Give another with --short-name.`,
+    );
+}
+
+type Wanted = { name: string; slug: string; username: string; settings: Settings };
+
+async function insertFree(database: Database, wanted: Wanted): Promise<string> {
+  try {
+    return await withFreeNumber(database.ask, (orgId) => insert(database, { ...wanted, orgId }));
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    if (constraint === 'organisation_slug_key')
+      throw new TakenNameError(
+        `There is an organisation "${wanted.slug}" already. Give another name with --short-name.`,
+      );
+    if (constraint === 'login_name_pkey')
+      throw new StartError(`${wanted.username} is a user already. A user belongs to one organisation.`);
+    throw error;
+  }
+}
+
+/** The number of an organisation is taken by whoever inserts it first; the other tries the next one. */
+export async function withFreeNumber<Result>(
+  ask: Query,
+  insertAs: (orgId: number) => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    const orgId = await nextId(ask);
+    try {
+      return await insertAs(orgId);
+    } catch (error) {
+      if (brokenConstraint(error) !== 'organisation_pkey') throw error;
+    }
+  }
+}
+
+/** Which constraint of the database a statement broke. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return (Object(error) as { constraint?: string }).constraint;
+}
+
+async function nextId(ask: Query): Promise<number> {
+  const [row] = await ask<{ id: number }>(
+    'select coalesce(max(org_id), 0) + 1 as id from journal_heads()',
+    [],
+  );
+  return row?.id ?? 1;
+}
+
+async function insert(database: Database, { orgId, ...wanted }: Wanted & { orgId: number }): Promise<string> {
+  const { name, slug, username, settings } = wanted;
+  const { publicBaseUrl } = settings;
+  const made = await database.changeOrg(machine(orgId, 'operator'), async (change) => {
+    await insertOrganisation(change, { orgId, slug, name });
+    const rights = { isAdministrator: true, mayEdit: true, body: {} };
+    return done(await insertWithLink(change, { ...rights, orgId, username, publicBaseUrl }));
+  });
+  if (!made.ok) throw new Error(`The organisation could not be made: ${made.code}.`);
+  return made.value.url;
+}
+
+/** An organisation with the lists that it starts with, and nobody in it. */
+export async function insertOrganisation(
+  change: Change,
+  { orgId, slug, name }: { orgId: number; slug: string; name: string },
+): Promise<void> {
+  const { query, note } = change;
+  await query('insert into organisation (org_id, slug, name) values ($1, $2, $3)', [orgId, slug, name]);
+  await insertLists(change, orgId);
+  note(entryAboutOrganisation({ orgId, name }, 'Organisation added'));
+}
+
+async function insertLists({ query }: Change, orgId: number): Promise<void> {
+  const rows = Object.entries(startingLists()).flatMap(([list, names]) =>
+    names.map((name, index) => ({ list, id: index + 1, name })),
+  );
+  await query(
+    `insert into option (org_id, list, id, name)
+     select $1, list, id, name from jsonb_to_recordset($2::jsonb) as o (list text, id integer, name text)`,
+    [orgId, JSON.stringify(rows)],
+  );
+  await query(
+    `insert into option_list (org_id, list, version, ids)
+     select org_id, list, 1, array_agg(id order by id) from option where org_id = $1 group by org_id, list`,
+    [orgId],
+  );
+}
+
+/** What the fields of a new organisation offer: every state and union territory, and else what the demo's do. */
+function startingLists(): Partial<Record<DropdownListName, readonly string[]>> {
+  const state = stateShapes.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'));
+  return { ...demoOptions(readLibrary().laws), state };
+}

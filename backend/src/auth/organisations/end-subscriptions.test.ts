@@ -1,0 +1,202 @@
+import { appDatabase } from '../../../test/app-database';
+import { runAs } from '../../../test/fresh-database';
+import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { silentLog } from '../../../test/silent-log';
+import { addBeyondDemo, checksums } from '../../../test/walk/organisation-rows';
+import { readHeads } from '../../platform/journal/checkpoints/read-heads.store';
+import { verifyJournal } from '../../platform/journal/verify/verify-journal';
+import { demoPassword } from '../sign-in/demo-people';
+import { endSubscriptions } from './end-subscriptions.store';
+
+let served: ServedDemo;
+let database: ReturnType<typeof appDatabase>;
+let errors: string[];
+
+beforeAll(async () => {
+  served = await serveDemo();
+  database = appDatabase(served.database);
+});
+afterAll(async () => {
+  await database.end();
+  await served.close();
+});
+beforeEach(() => {
+  errors = [];
+});
+
+const log = { ...silentLog, error: (_fields: object, message?: string) => void errors.push(String(message)) };
+const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
+const run = () => endSubscriptions({ database, log });
+const steady = () =>
+  rows(`update job_run set last_at = now() - interval '1 hour', steady_since = now() - interval '3 days'`);
+const subscription = (set: Record<string, string>) =>
+  rows(
+    `update organisation set ${Object.entries(set).map(([name, value]) => `${name} = ${value}`)} where org_id = 1`,
+  );
+const me = async () => (await served.as('viewer@demo.test').post('/api/organisation/me')).body;
+const actions = async () =>
+  (await rows<{ action: string }>("select action from journal where kind = 'organisation' order by seq")).map(
+    ({ action }) => action,
+  );
+const countOf = async (table: string, org = 1) =>
+  (await rows<{ count: number }>(`select count(*)::integer as count from ${table} where org_id = ${org}`))[0]
+    ?.count;
+/** People and how they come in, the activity, where the chains ended, and what is no data of their own. */
+const kept = new Set([
+  ...['organisation', 'account', 'login_name', 'session', 'mail', 'journal', 'journal_head'],
+  ...[
+    'outcome',
+    'option',
+    'option_list',
+    'number_counter',
+    'record_counter',
+    'record_line_moved',
+    'record_total',
+  ],
+]);
+const due = {
+  subscription_ends: 'current_date - 40',
+  grace_days: '30',
+  legal_hold: 'false',
+  deletion_announced_at: "now() - interval '31 days'",
+};
+
+describe('a subscription that runs', () => {
+  it('is active, and nothing is announced', async () => {
+    await run();
+    expect(await me()).toMatchObject({
+      name: expect.stringContaining('Demo organisation'),
+      subscriptionEnds: null,
+      state: 'active',
+      graceDaysLeft: null,
+    });
+    expect(await actions()).toEqual([]);
+  });
+
+  it('runs to the end of its last day', async () => {
+    await subscription({ subscription_ends: 'current_date' });
+    await run();
+    expect(await me()).toMatchObject({ state: 'active' });
+    expect(await actions()).toEqual([]);
+  });
+});
+
+describe('a subscription that has ended', () => {
+  it('leaves the library to be read, and its administrators are told once', async () => {
+    await subscription({ subscription_ends: 'current_date - 1' });
+    await run();
+    await run();
+    expect(await me()).toMatchObject({ state: 'read-only', graceDaysLeft: 29 });
+    expect(await actions()).toEqual(['Deletion announced']);
+    const mails = await rows<{ recipient: string }>(
+      "select recipient from mail where subject like 'The library of%'",
+    );
+    expect(mails).toEqual([{ recipient: 'admin@demo.test' }]);
+    const change = await served.as('editor@demo.test').post('/api/law/delete', { id: 1 });
+    expect(change.status).toBe(403);
+  });
+
+  it('is told to be on hold, and when it ended, to all who read', async () => {
+    await subscription({ subscription_ends: "date '2026-01-31'", legal_hold: 'true' });
+    expect(await me()).toMatchObject({
+      subscriptionEnds: '2026-01-31',
+      state: 'read-only',
+      isOnHold: true,
+      graceDaysLeft: 0,
+    });
+    await subscription({ subscription_ends: 'current_date - 1', legal_hold: 'false' });
+    expect(await me()).toMatchObject({ isOnHold: false });
+  });
+
+  it('may be renewed, which takes the announcement back', async () => {
+    await subscription({ subscription_ends: 'current_date + 365' });
+    await run();
+    expect(await actions()).toEqual(['Deletion announced', 'Deletion withdrawn']);
+    expect(await me()).toMatchObject({ state: 'active' });
+  });
+});
+
+describe('a library is not deleted', () => {
+  const grounds: [string, Record<string, string>][] = [
+    ['before the grace is over', { subscription_ends: 'current_date - 30' }],
+    [
+      'before the grace since the announcement is over',
+      { deletion_announced_at: "now() - interval '29 days'" },
+    ],
+    ['while somebody holds it', { legal_hold: 'true' }],
+    ['of a subscription that was renewed', { subscription_ends: 'current_date + 1' }],
+  ];
+  it.each(grounds)('%s', async (_ground, set) => {
+    await subscription({ ...due, ...set });
+    await steady();
+    await run();
+    expect(await countOf('record')).toBeGreaterThan(0);
+    expect((await actions()).includes('Deletion begun')).toBe(false);
+  });
+
+  const clocks: [string, string, boolean][] = [
+    ['in the first two days of a server', "steady_since = now() - interval '47 hours'", false],
+    ['when the clock jumped forward', "last_at = now() - interval '49 hours'", true],
+    ['when the clock went back', "last_at = now() + interval '1 minute'", true],
+  ];
+  it.each(clocks)('%s', async (_ground, set, isFault) => {
+    await subscription(due);
+    await steady();
+    await rows(`update job_run set ${set}`);
+    await run();
+    await run();
+    expect(await countOf('record')).toBeGreaterThan(0);
+    expect(errors).toHaveLength(isFault ? 1 : 0);
+  });
+
+  it('by anybody else', async () => {
+    await subscription({ ...due, legal_hold: 'true' });
+    const actor = { orgId: 1, id: 1, name: 'x', requestId: '' };
+    for (const sql of [
+      'select delete_some_of_library(1, 10)',
+      'delete from record where org_id = 1',
+      'delete from journal where org_id = 1',
+      'update organisation set legal_hold = false where org_id = 1',
+    ]) {
+      const change = database.changeOrg(actor, async ({ query }) => ({
+        ok: true,
+        value: await query(sql, []),
+      }));
+      await expect(change).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});
+
+describe('a library that is due', () => {
+  it('goes whole, with a certificate; people, the activity and the end of the timeline stay', async () => {
+    const [head] = await rows<{ seq: string; hash: string }>(
+      "select seq, encode(hash, 'hex') as hash from journal_head where org_id = 1 and chain = 'timeline'",
+    );
+    const others = await countOf('record', 2);
+    await addBeyondDemo(served.database.admin, 'Own');
+    await subscription(due);
+    await steady();
+    await run();
+    expect(Object.keys(await checksums(served.database.admin, 1)).filter((name) => !kept.has(name))).toEqual(
+      [],
+    );
+    expect(await rows("select 1 from journal where org_id = 1 and chain = 'timeline'")).toEqual([]);
+    expect([await countOf('account'), await countOf('record', 2)]).toEqual([3, others]);
+    expect((await actions()).slice(-2)).toEqual(['Deletion begun', 'Library deleted']);
+    const [certificate] = await rows<{ changes: object }>(
+      "select changes from journal where action = 'Library deleted'",
+    );
+    expect(certificate?.changes).toEqual({
+      timelineEntries: [Number(head?.seq ?? 0), 0],
+      timelineHash: [head?.hash ?? null, null],
+    });
+    expect(await me()).toMatchObject({ state: 'deleted' });
+    const { heads, installation } = await readHeads(database);
+    for (const own of heads.filter(({ orgId }) => orgId === 1)) {
+      const report = await verifyJournal({ database, folder: '', installation }, own);
+      expect([own.chain, report.faults]).toEqual([own.chain, []]);
+    }
+    const again = await served.post('/api/login', { username: 'admin@demo.test', password: demoPassword });
+    expect(again.body.success).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Database } from '../../platform/database/database';
+
+type Row = {
+  slug: string;
+  name: string;
+  ends: string | null;
+  hasEnded: boolean;
+  isDeleted: boolean;
+  users: number;
+  administrators: number;
+  /** Administrators who can sign in. */
+  ready: number;
+};
+
+/** All organisations, a line each. */
+export async function listOrganisations(database: Database): Promise<string> {
+  const ids = await database.ask<{ id: number }>(
+    'select distinct org_id as id from journal_heads() order by org_id',
+    [],
+  );
+  const lines: string[][] = [];
+  for (const { id } of ids) {
+    const rows = await database.withOrg(id, (query) => query<Row>(rowSql, [id]));
+    lines.push(...rows.map((row) => [row.slug, row.name, saySubscription(row), sayUsers(row)]));
+  }
+  if (lines.length === 0) return 'There is no organisation yet.';
+  return inColumns([['SHORT NAME', 'NAME', 'SUBSCRIPTION', 'USERS'], ...lines]);
+}
+
+function saySubscription({ ends, hasEnded, isDeleted }: Row): string {
+  if (isDeleted) return 'library deleted';
+  if (ends === null) return 'without an end';
+  return hasEnded ? `ended on ${ends}` : `until ${ends}`;
+}
+
+function sayUsers({ users, administrators, ready }: Row): string {
+  const waiting = ready === 0 ? ', none with a password' : '';
+  return `${users}, ${administrators} administering${waiting}`;
+}
+
+function inColumns(lines: readonly string[][]): string {
+  const widths = [0, 1, 2].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const rowSql = `
+  select o.slug, o.name, to_char(o.subscription_ends, 'YYYY-MM-DD') as ends,
+    coalesce(o.subscription_ends < current_date, false) as "hasEnded",
+    o.library_deleted_at is not null as "isDeleted",
+    count(*) filter (where not a.is_disabled)::integer as users,
+    count(*) filter (where a.is_administrator and not a.is_disabled)::integer as administrators,
+    count(*) filter (where a.is_administrator and not a.is_disabled and a.password_hash <> '')::integer as ready
+  from organisation o left join account a on a.org_id = o.org_id
+  where o.org_id = $1
+  group by o.org_id`;

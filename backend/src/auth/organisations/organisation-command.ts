@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util';
+import { plainUserName } from 'shared-lib/people';
+import { machine } from '../../platform/database/actor';
+import type { Database, Query } from '../../platform/database/database';
+import { errorMessage } from '../../platform/database/error-code';
+import { done, refused } from '../../platform/database/outcome';
+import { readSettings, type Settings } from '../../platform/settings';
+import { StartError } from '../../platform/start-error';
+import { entryAbout } from '../identity/entry-about';
+import { findByName, lockAccount } from '../identity/find-account.store';
+import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
+import { addOrganisation } from './add-organisation.store';
+import { asOwner } from './as-owner';
+import { closeOrganisation } from './close-organisation.store';
+import { organisationCalled } from './find-organisation.store';
+import { saySetupLink } from './first-organisation';
+import { listOrganisations } from './list-organisations.store';
+import { renewSubscription } from './renew-subscription.store';
+import { sayLink } from './say-link';
+
+const usage = [
+  'Usage: npm run organisation -- <command>',
+  '  add <name> --admin <e-mail> [--short-name <name>]   makes one, and prints the link that sets the password',
+  '  setup                                               prints a new link to the page that names the first one',
+  '  list                                                shows all',
+  '  link <short name> <e-mail>                          prints a new link for one of its users',
+  '  renew <short name> [<last day, as 2027-12-31>]      lets its subscription go on, without a day for good',
+  '  close <short name>                                  ends its subscription: read-only, deleted after the grace',
+].join('\n');
+
+type Parsed = { command: string; words: string[]; admin: string | undefined; shortName: string | undefined };
+
+/** `npm run organisation`: what the operator does with organisations. Gives what to print; throws where it cannot. */
+export async function runOrganisationCommand(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[],
+): Promise<string> {
+  if (args.length === 1 && args[0] === '--help') return usage;
+  const settings = readSettings(env);
+  const act = readCommand(settings, parse(args));
+  return asOwner(settings, act);
+}
+
+function readCommand(settings: Settings, { command, words, admin, shortName }: Parsed) {
+  const [first = '', second = '', ...more] = words;
+  const count = second !== '' ? 2 + more.length : first !== '' ? 1 : 0;
+  const isPlain = admin === undefined && shortName === undefined;
+  if (command === 'add' && count === 1 && admin !== undefined)
+    return addOrganisation({ name: first, admin, shortName, settings });
+  if (command === 'setup' && count === 0 && isPlain)
+    return ({ ask }: Database) => newSetupLink(ask, settings);
+  if (command === 'list' && count === 0 && isPlain) return listOrganisations;
+  if (command === 'link' && count === 2 && isPlain)
+    return newLink({ slug: first, username: second, settings });
+  if (command === 'renew' && count === 1 && isPlain) return renewSubscription({ slug: first, day: null });
+  if (command === 'renew' && count === 2 && isPlain && isDay(second))
+    return renewSubscription({ slug: first, day: second });
+  if (command === 'close' && count === 1 && isPlain) return closeOrganisation(first);
+  throw new StartError(`${faultOf(command)}\n${usage}`);
+}
+
+const wanted: Record<string, string> = {
+  add: '"add" needs one name (in quotes, where it has blanks) and --admin.',
+  setup: '"setup" takes nothing more.',
+  list: '"list" takes nothing more.',
+  link: '"link" needs the short name of an organisation and the e-mail address of one of its users.',
+  renew: '"renew" needs the short name of an organisation, and may take a day, written like 2027-12-31.',
+  close: '"close" needs the short name of an organisation.',
+};
+
+function faultOf(command: string): string {
+  if (command === '') return 'The command is missing.';
+  return Object.hasOwn(wanted, command) ? (wanted[command] ?? '') : `There is no command "${command}".`;
+}
+
+async function newSetupLink(ask: Query, settings: Settings): Promise<string> {
+  const said = await saySetupLink(ask, settings);
+  if (said.length > 0) return said.join('\n');
+  throw new StartError('There is an organisation already. Its administrators add users on the screen Users.');
+}
+
+function parse(args: readonly string[]): Parsed {
+  const options = { admin: { type: 'string' }, 'short-name': { type: 'string' } } as const;
+  try {
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [command = '', ...words] = positionals.map((word) => word.trim());
+    return { command, words, admin: values.admin, shortName: values['short-name'] };
+  } catch (error) {
+    throw new StartError(`${errorMessage(error).split('. ')[0]}.\n${usage}`);
+  }
+}
+
+function isDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+  );
+}
+
+type Wanted = { slug: string; username: string; settings: Settings };
+
+/** A new link that sets the password of a user: for whoever lost the first one and is reached by no mail. */
+function newLink({ slug, username, settings }: Wanted) {
+  const name = plainUserName(username);
+  const { publicBaseUrl } = settings;
+  return async (database: Database): Promise<string> => {
+    const orgId = await organisationCalled(database, slug);
+    const account = await findByName(database, name);
+    if (account?.orgId !== orgId) throw new StartError(`"${slug}" has no user ${name}.`);
+    const made = await database.changeOrg(machine(orgId, 'operator'), async ({ query, note }) => {
+      const locked = await lockAccount(query, { orgId, accountId: account.id });
+      if (!locked || locked.isDisabled) return refused('disabled-user');
+      note(entryAbout(locked, { action: 'Link made by the operator' }));
+      const hours = hoursOfFirstLink;
+      return done(await makeResetLink(query, { orgId, accountId: account.id, hours, publicBaseUrl }));
+    });
+    if (!made.ok)
+      throw new StartError(`${name} is disabled: an administrator of "${slug}" enables them first.`);
+    return sayLink({ url: made.value, username: name, settings }).join('\n');
+  };
+}

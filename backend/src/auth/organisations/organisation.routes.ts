@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { organisationCalls } from 'shared-lib/api/contract';
+import { networkOf } from 'shared-lib/incoming';
+import { isUserName, plainUserName } from 'shared-lib/people';
+import { answer } from '../../platform/api/answer';
+import { nobodysId } from '../../platform/database/actor';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { readRestoredCopy } from '../../platform/restored-library';
+import type { Identity } from '../identity/identity';
+import { passwordFault } from '../passwords/password-fault';
+import { insertAdministrator } from '../people/insert-administrator';
+import { actorFrom } from '../sessions/actor-from';
+import { visitorOf } from '../sessions/visitor';
+import {
+  brokenConstraint,
+  freeShortName,
+  insertOrganisation,
+  isOrganisationName,
+  withFreeNumber,
+} from './add-organisation.store';
+import { asOwner } from './as-owner';
+import { hasOrganisation, takeSetupLink } from './setup-link.store';
+import { readSubscription, type Subscription } from './subscription.store';
+
+/** What an organisation may know and take along of itself. */
+export function organisationRoutes(app: FastifyInstance, identity: Identity): void {
+  const { database, settings } = identity;
+  answer(app, organisationCalls.setUp, async ({ body, request }) => {
+    const made = await setUp(identity, { request, form: body });
+    return made.ok ? done({ message: 'The organisation is there. You can sign in.' }) : made;
+  });
+  answer(app, organisationCalls.me, ({ request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const subscription = await readSubscription(query, orgId);
+      if (!subscription) return refused('signed-out');
+      const { name, ends, isOnHold, hasEnded, graceDaysLeft } = subscription;
+      const copy = readRestoredCopy(settings.dataFolder);
+      return done({
+        name,
+        subscriptionEnds: ends,
+        state: stateOf(subscription),
+        isOnHold,
+        graceDaysLeft: hasEnded ? graceDaysLeft : null,
+        restoredFrom: copy?.until ?? copy?.madeAt ?? null,
+      });
+    });
+  });
+}
+
+function stateOf({ isDeleted, hasEnded }: Subscription) {
+  if (isDeleted) return 'deleted' as const;
+  return hasEnded ? ('read-only' as const) : ('active' as const);
+}
+
+type Form = {
+  setup_token: string;
+  organisation: string;
+  username: string;
+  password?: string;
+  conformPasswords?: string;
+};
+
+/**
+ * Makes the first organisation of an installation, and its administrator, for whoever has the link that its start
+ * printed. What is refused leaves the link good.
+ */
+async function setUp(
+  identity: Identity,
+  { request, form }: { request: FastifyRequest; form: Form },
+): Promise<Outcome<object>> {
+  const { database, gates, passwords, settings } = identity;
+  const allowed = await gates.renewFromNetwork.count(networkOf(request.ip));
+  if (!allowed.ok) return allowed;
+  // Strangers cost no connection of the owner's once there is one.
+  if (await hasOrganisation(database.ask)) return refused('bad-setup-link');
+  const name = form.organisation.trim();
+  const username = plainUserName(form.username);
+  if (!isOrganisationName(name)) return refused('bad-organisation-name');
+  if (!isUserName(username)) return refused('bad-user-name');
+  const fault = passwordFault(form, { username, organisation: name, totpSecret: null });
+  if (fault) return fault;
+  const hash = await passwords.hash(form.password ?? '');
+  if (!hash.ok) return hash;
+  return asOwner(settings, async (owner) => {
+    try {
+      return await withFreeNumber(owner.ask, (orgId) =>
+        owner.changeOrg(
+          actorFrom(request, { orgId, id: nobodysId, username: 'operator' }),
+          async (change) => {
+            if (await hasOrganisation(change.query)) return refused('bad-setup-link');
+            if (!(await takeSetupLink(change.query, form.setup_token))) return refused('bad-setup-link');
+            await insertOrganisation(change, { orgId, slug: freeShortName(name), name });
+            await insertAdministrator(change, { orgId, username, hash: hash.value });
+            return done({});
+          },
+        ),
+      );
+    } catch (error) {
+      if (brokenConstraint(error) !== 'login_name_pkey') throw error;
+      return refused('name-taken', { name: username }); // by an operator, who was there first
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder } from '../../platform/package-folder';
+
+type DayMonth = { date: number; month: string };
+type Due = { periodicity: string; dueDate: string; dayMonthArr: DayMonth[]; dayscount: number | '' };
+
+export type DemoLicense = {
+  license: string;
+  code: string;
+  renewal: string;
+  validity: string;
+  authority: string;
+  statute: string;
+};
+export type DemoReturn = Due & {
+  returnName: string;
+  code: string;
+  form: string;
+  authority: string;
+  statute: string;
+};
+export type DemoOther = Due & { name: string; code: string; taskType: string; statute: string };
+export type DemoLaw = {
+  law: string;
+  code: string;
+  category: string;
+  central: 'Central' | 'State';
+  states: string[];
+  parentCode: string;
+  lawStatus: 'Active' | 'Repealed';
+  repealedBy: string;
+  note: string;
+  licences: DemoLicense[];
+  returns: DemoReturn[];
+  others: DemoOther[];
+};
+export type DemoQuestion = {
+  lawCode: string;
+  lawqusname: string;
+  lawqusanswer: string;
+  inputfield: 'text' | 'select' | 'radio';
+  options: string[];
+};
+export type DemoRule = {
+  lawCode: string;
+  rulename: string;
+  lawthenruleconditiontype: 'Any' | 'All';
+  lawthenrulecondition: 'Applicable' | 'Not Applicable';
+  lawRulesArr: {
+    lawrulecondition: string;
+    lawquestiontype: 'text' | 'select' | 'radio';
+    lawruletype: string;
+    lawruleanswer: string;
+  }[];
+  note: string;
+};
+export type DemoCircular = { topic: string; link: string; date: string; type: string; laws: string[] };
+export type Library = {
+  laws: DemoLaw[];
+  questions: DemoQuestion[];
+  rules: DemoRule[];
+  circulars: DemoCircular[];
+};
+
+/** The demo library that comes with the package: illustrative, not legal advice. */
+export function readLibrary(): Library {
+  const laws = readJson<DemoLaw[]>('demo-laws.json');
+  const { questions, rules } = readJson<Pick<Library, 'questions' | 'rules'>>('demo-rules.json');
+  return { laws, questions, rules, circulars: readJson<DemoCircular[]>('demo-circulars.json') };
+}
+
+/** The cast is sound because the files are ours, and a test seeds them into a schema that checks them. */
+function readJson<Content>(file: string): Content {
+  return JSON.parse(readFileSync(join(packageFolder(), 'demo', file), 'utf8')) as Content;
+}

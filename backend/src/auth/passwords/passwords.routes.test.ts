@@ -1,0 +1,244 @@
+import { askPatiently } from '../../../test/ask-patiently';
+import { fetchAnswer } from '../../../test/fetch-answer';
+import { runAs } from '../../../test/fresh-database';
+import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { hashPassword } from '../identity/hash-password';
+import { demoPassword } from '../sign-in/demo-people';
+
+const publicBaseUrl = 'https://lexboard.test';
+const username = 'editor@demo.test';
+const fresh = 'sieben Möwen kauen Kreide';
+
+let served: ServedDemo;
+/** With other settings. */
+const others: ServedDemo[] = [];
+let demoHash: string;
+beforeAll(async () => {
+  served = await serveDemo({ PUBLIC_BASE_URL: publicBaseUrl, REVEAL_UNKNOWN_USER: 'on' });
+  demoHash = await hashPassword(demoPassword);
+  // Mails stay to be read.
+  await rows("alter table mail alter column not_before set default now() + interval '1 day'");
+});
+afterAll(async () => {
+  for (const other of [...others, served]) await other.close();
+});
+beforeEach(() =>
+  rows(
+    `update account set password_hash = '${demoHash}'; update mail set sent_at = now(); delete from attempt`,
+  ),
+);
+
+const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetchAnswer(`${served.address}/api/${path}`, { body, headers });
+const signIn = (password: string) => post('login', { username, password });
+const tokenOf = async () => String((await signIn(demoPassword)).body.access_token);
+const isOpen = async (authorization: string) =>
+  (await post('session/me', {}, { authorization })).body.success === 1;
+
+/** Asks for a link, and takes the token out of the mail. */
+async function askForLink(more = {}): Promise<string> {
+  const { body } = await post('user-forget', { username, ...more });
+  expect(body).toEqual({ success: 1, message: 'A link that sets a new password is on its way to you.' });
+  const [mail] = await rows<{ body: string }>(
+    `select body from mail where recipient = '${username}' order by made_at desc limit 1`,
+  );
+  const [link = ''] = /^http.*$/m.exec(mail?.body ?? '') ?? [];
+  expect(link).toMatch(/^https:\/\/lexboard\.test\/reset_password\?authToken=lc1_1_[\w-]{43}$/);
+  return new URL(link).searchParams.get('authToken') ?? '';
+}
+const renew = (auth_token: string, password = fresh, conformPasswords = password) =>
+  post('user-newPassword', { password, conformPasswords, auth_token });
+
+describe('user-forget', () => {
+  const elsewhere = [
+    'https://evil.test/reset',
+    `${publicBaseUrl}.evil.test/`,
+    `${publicBaseUrl}/reset_password`,
+    'javascript:alert(1)',
+  ];
+  it.each(elsewhere)('mails a link to ourselves where the url is %s', async (url) => {
+    await askForLink({ url });
+  });
+
+  it('says Invalid User to nobody, and to whoever is shut out', async () => {
+    await rows("update account set is_disabled = true where username = 'viewer@demo.test'");
+    for (const name of ['nobody@demo.test', 'viewer@demo.test', '']) {
+      const { status, body } = await post('user-forget', { username: name });
+      expect([status, body.success, body.message]).toEqual([200, 0, 'Invalid User']);
+    }
+  });
+
+  it('answers everybody alike where REVEAL_UNKNOWN_USER is off', async () => {
+    const neutral = await serveDemo({ REVEAL_UNKNOWN_USER: 'off' });
+    others.push(neutral);
+    const ask = (name: string) => neutral.post('/api/user-forget', { username: name });
+    const begun = performance.now();
+    expect(await ask('nobody@demo.test')).toEqual(await ask(username));
+    expect(performance.now() - begun).toBeGreaterThan(780);
+    expect((await runAs(neutral.database.admin, 'select 1 from mail')).length).toBe(1);
+  });
+
+  it('mails three links an hour to one name, whether it is known or not', async () => {
+    const strict = await serveDemo({ LIMIT_FACTOR: '1' });
+    others.push(strict);
+    for (const name of [username, 'nobody@demo.test']) {
+      const asked = () => askPatiently(`${strict.address}/api/user-forget`, { body: { username: name } });
+      const answers = [await asked(), await asked(), await asked(), await asked()];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+      expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    }
+  });
+});
+
+describe('user-newPassword', () => {
+  it('sets a password once, ends every session and opens a lock', async () => {
+    const [link, session] = [await askForLink(), await tokenOf()];
+    expect((await renew(link)).body).toEqual({ success: 1, message: 'The password is set. Please sign in.' });
+    expect(await isOpen(session)).toBe(false);
+    expect((await signIn(demoPassword)).body.success).toBe(0);
+    expect((await signIn(fresh)).body.success).toBe(1);
+    expect((await renew(link)).body).toMatchObject({ success: 0, message: 'Invalid User!' });
+  });
+
+  it('lets one of eight at the same moment use a link', async () => {
+    const link = await askForLink();
+    const tries = Array.from({ length: 8 }, (_none, nth) => renew(link, `${fresh} ${nth}`));
+    const successes = (await Promise.all(tries)).map(({ body }) => body.success);
+    expect(successes.filter((success) => success === 1)).toHaveLength(1);
+  });
+
+  it('takes no link that is old, voided, of another organisation or invented', async () => {
+    const older = await askForLink();
+    const link = await askForLink();
+    expect((await renew(older)).body.message).toBe('Invalid User!');
+    expect((await renew(link.replace('lc1_1_', 'lc1_2_'))).body.message).toBe('Invalid User!');
+    await rows("update password_reset set expires_at = expires_at - interval '30 minutes 1 second'");
+    for (const token of [link, '', 'x', `lc1_1_${'A'.repeat(43)}`]) {
+      expect((await renew(token)).body).toMatchObject({ success: 0, message: 'Invalid User!' });
+    }
+  });
+
+  const faults: [string, string, string][] = [
+    ['', '', 'Please fill the Password.'],
+    [fresh, '', 'Please fill the Conform Password.'],
+    [fresh, `${fresh}!`, "Password Didn't Match"],
+    ['kurz', 'kurz', 'The password must have at least 15 characters.'],
+    ['x'.repeat(257), 'x'.repeat(257), 'The password must have at most 256 characters.'],
+    ['Lexboard-demo-2026', 'Lexboard-demo-2026', 'The password is easy to guess. Please take another.'],
+  ];
+  it('says whether a link is good, as often as it is asked, and uses nothing up', async () => {
+    const check = async (auth_token: string) => {
+      const { status, body } = await post('user-newPassword/check', { auth_token });
+      return [status, body.success, body.message];
+    };
+    const link = await askForLink();
+    expect([await check(link), await check(link)]).toEqual([
+      [200, 1, undefined],
+      [200, 1, undefined],
+    ]);
+    expect((await renew(link)).body.success).toBe(1);
+    const dead = [200, 0, 'Invalid User!'];
+    const invented = `lc1_1_${'A'.repeat(43)}`;
+    expect([await check(link), await check(invented), await check('x')]).toEqual([dead, dead, dead]);
+  });
+
+  it('says what is wrong with a password, and leaves the link good', async () => {
+    const link = await askForLink();
+    for (const [password, conform, message] of faults) {
+      expect((await renew(link, password, conform)).body).toMatchObject({ success: 0, message });
+    }
+    expect((await renew(link)).body.success).toBe(1);
+  });
+
+  it('takes 256 characters of four bytes each, and signs in with them', async () => {
+    const long = '😀🐙🌋🚲🎻🧭🍇🪁'.repeat(32);
+    expect((await renew(await askForLink(), `${long}😀`)).body.message).toMatch(/at most 256 characters/);
+    expect((await renew(await askForLink(), long)).body.success).toBe(1);
+    expect((await signIn(long)).body.success).toBe(1);
+  });
+
+  it('keeps links as hashes alone', async () => {
+    const link = await askForLink();
+    expect(JSON.stringify(await rows('select r::text from password_reset r'))).not.toContain(link.slice(6));
+  });
+});
+
+describe('change-password', () => {
+  const change = (authorization: string, body: object) =>
+    post(
+      'change-password',
+      { currentPassword: demoPassword, password: fresh, conformPasswords: fresh, ...body },
+      { authorization },
+    );
+
+  it('ends all other sessions and links, and goes on under a new token', async () => {
+    const [link, other, own] = [await askForLink(), await tokenOf(), await tokenOf()];
+    const { body } = await change(own, {});
+    expect(body).toEqual({
+      success: 1,
+      message: 'The password is changed.',
+      access_token: expect.any(String),
+    });
+    expect([await isOpen(own), await isOpen(other), await isOpen(String(body.access_token))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect((await renew(link)).body.message).toBe('Invalid User!');
+    expect((await signIn(fresh)).body.success).toBe(1);
+  });
+
+  it('refuses the current one as the new one, and ends no session', async () => {
+    const token = await tokenOf();
+    const same = { password: demoPassword, conformPasswords: demoPassword };
+    expect((await change(token, same)).body).toMatchObject({
+      success: 0,
+      message: 'The new password is the one that you have. Please take another.',
+    });
+    expect(await isOpen(token)).toBe(true);
+  });
+
+  it('asks for the current one, and then for a good one', async () => {
+    const token = await tokenOf();
+    expect((await change(token, { currentPassword: 'wrong' })).body.message).toBe(
+      'The current password is not right.',
+    );
+    expect((await change(token, { conformPasswords: 'other' })).body.message).toBe("Password Didn't Match");
+    expect((await change(token, { password: 'kurz', conformPasswords: 'kurz' })).body.message).toMatch(
+      /15 characters/,
+    );
+    expect(await isOpen(token)).toBe(true);
+  });
+
+  it('gives a browser another cookie as well', async () => {
+    const browser = { 'sec-fetch-site': 'same-origin' };
+    const begun = await post('login', { username, password: demoPassword }, browser);
+    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const authorization = String(begun.body.access_token);
+    const changed = await post(
+      'change-password',
+      { currentPassword: demoPassword, password: fresh, conformPasswords: fresh },
+      { authorization, cookie },
+    );
+    const freshCookie = changed.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(freshCookie).toMatch(/^__Host-lcb=lc1_1_/);
+    expect(freshCookie).not.toBe(cookie);
+    const token = String(changed.body.access_token);
+    const me = (headers: Record<string, string>) => post('session/me', {}, headers);
+    expect((await me({ authorization: token, cookie: freshCookie })).status).toBe(200);
+    expect((await me({ authorization: token })).status).toBe(401);
+  });
+
+  it('stands in the journal without a secret', async () => {
+    const token = await tokenOf();
+    await change(token, { currentPassword: 'wrong-guess-4711' });
+    await change(token, {});
+    const entries = await rows<{ action: string }>(
+      "select action from journal where chain = 'activity' order by seq desc limit 2",
+    );
+    expect(entries.map(({ action }) => action)).toEqual(['Password changed', 'Password refused']);
+    const all = JSON.stringify(await rows('select * from journal'));
+    for (const secret of [fresh, 'wrong-guess-4711', token]) expect(all).not.toContain(secret);
+  });
+});

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { type Account, findAccount } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
+import { visitorOf } from '../sessions/visitor';
+import { noteFailure } from '../sign-in/note-failure';
+
+type Wish = { request: FastifyRequest; password: string };
+
+/** Whoever is signed in shows that they are the person: before a password or a second factor changes. */
+export function provePassword(identity: Identity, { request, password }: Wish): Promise<Outcome<Account>> {
+  const { orgId, accountId } = visitorOf(request);
+  const { database, attempts, passwords } = identity;
+  const key = `prove:${orgId}:${accountId}`;
+  return passwords.check(async (verify) => {
+    const reserved = await attempts.reserve(key);
+    if (!reserved.ok) return reserved;
+    const account = await database.withOrg(orgId, (query) => findAccount(query, { orgId, accountId }));
+    const { isRight } = await verify(password, account?.passwordHash ?? '');
+    if (!account || !isRight) {
+      await noteFailure(identity, {
+        request,
+        account,
+        action: 'Password refused',
+        lock: 'proof',
+        ...reserved.value,
+      });
+      return refused('wrong-password');
+    }
+    await attempts.forget(key);
+    return done(account);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Query } from '../../platform/database/database';
+import { hashToken, makeToken } from '../sessions/token';
+
+/** So long a link is good that sets the first password, or one in place of a void one: three days, as the letters say. */
+export const hoursOfFirstLink = 72;
+
+type Wish = { orgId: number; accountId: number; hours: number; publicBaseUrl: string };
+
+/** A new link that sets a password; older ones of the account are void from now on. */
+export async function makeResetLink(query: Query, wish: Wish): Promise<string> {
+  const { orgId, accountId, hours, publicBaseUrl } = wish;
+  const token = makeToken(orgId);
+  await voidResets(query, wish);
+  await query(
+    `insert into password_reset (org_id, token_hash, account_id, expires_at)
+     values ($1, $2, $3, now() + $4::float8 * interval '1 hour')`,
+    [orgId, hashToken(token), accountId, hours],
+  );
+  return `${publicBaseUrl}/reset_password?authToken=${token}`;
+}
+
+export async function voidResets(query: Query, { orgId, accountId }: Pick<Wish, 'orgId' | 'accountId'>) {
+  await query('delete from password_reset where org_id = $1 and account_id = $2', [orgId, accountId]);
+}
+
+/** No link is good for longer than the first: one that ends later is of a clock that stood wrong. */
+const isGood = `expires_at > now() and expires_at <= now() + interval '${hoursOfFirstLink + 1} hours'`;
+
+type Held = { orgId: number; tokenHash: Buffer };
+
+/** Whose password a link sets; undefined where it is none, or none any more. */
+export async function ownerOfReset(query: Query, { orgId, tokenHash }: Held): Promise<number | undefined> {
+  const [reset] = await query<{ accountId: number }>(
+    `select account_id as "accountId" from password_reset
+     where org_id = $1 and token_hash = $2 and ${isGood}`,
+    [orgId, tokenHash],
+  );
+  return reset?.accountId;
+}
+
+/** Uses the link up. Of several who try at once one does. */
+export async function takeReset(query: Query, { orgId, tokenHash }: Held): Promise<boolean> {
+  const taken = await query(
+    `delete from password_reset where org_id = $1 and token_hash = $2 and ${isGood} returning 1`,
+    [orgId, tokenHash],
+  );
+  return taken.length > 0;
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from 'shared-lib/incoming';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { tellChange } from '../account-changes/tell-change';
+import { entryAbout } from '../identity/entry-about';
+import { type Account, findAccount } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
+import { actorFrom } from '../sessions/actor-from';
+import { endSessions } from '../sessions/end-sessions.store';
+import { hashToken, organisationOf } from '../sessions/token';
+import { unlockSignIn } from '../sign-in/check-password';
+import { keepPassword } from './keep-password.store';
+import { formFault, passwordFault } from './password-fault';
+import { ownerOfReset, takeReset, voidResets } from './reset-link.store';
+
+type Wish = {
+  request: FastifyRequest;
+  form: { password?: string; conformPasswords?: string; auth_token: string };
+};
+
+/** Sets a password with the token of a mailed link. A password that cannot be taken leaves the link good. */
+export async function useReset(identity: Identity, { request, form }: Wish): Promise<Outcome<undefined>> {
+  const allowed = await identity.gates.renewFromNetwork.count(networkOf(request.ip));
+  if (!allowed.ok) return allowed;
+  const { password, auth_token } = form;
+  const account = formFault(form) ?? (await findOwner(identity, auth_token));
+  if ('ok' in account) return account;
+  const fault = passwordFault(form, account);
+  if (fault) return fault;
+  const hash = await identity.passwords.hash(password ?? '');
+  if (!hash.ok) return hash;
+  const kept = await keepByLink(identity, {
+    request,
+    account,
+    hash: hash.value,
+    tokenHash: hashToken(auth_token),
+  });
+  if (kept.ok) await unlockSignIn(identity, { request, username: account.username });
+  return kept;
+}
+
+/** Whether a mailed link still sets a password. Nothing is used up by that. */
+export async function checkReset(
+  identity: Identity,
+  { request, token }: { request: FastifyRequest; token: string },
+): Promise<Outcome<Record<never, never>>> {
+  const allowed = await identity.gates.checkFromNetwork.count(networkOf(request.ip));
+  if (!allowed.ok) return allowed;
+  const account = await findOwner(identity, token);
+  return 'ok' in account ? account : done({});
+}
+
+async function findOwner(
+  { database }: Identity,
+  token: string,
+): Promise<Account | ReturnType<typeof refused>> {
+  const orgId = organisationOf(token);
+  if (orgId === undefined) return refused('unknown-reset');
+  return database.withOrg(orgId, async (query) => {
+    const accountId = await ownerOfReset(query, { orgId, tokenHash: hashToken(token) });
+    const account = accountId === undefined ? undefined : await findAccount(query, { orgId, accountId });
+    return account && !account.isDisabled ? account : refused('unknown-reset');
+  });
+}
+
+type Keeping = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
+
+/** Sets the password that a link was good for: the link, its brothers and all sessions end with it. */
+function keepByLink(
+  { database, settings }: Pick<Identity, 'database' | 'settings'>,
+  { request, account, hash, tokenHash }: Keeping,
+) {
+  const { orgId, id: accountId, username } = account;
+  const { publicBaseUrl } = settings;
+  const actor = actorFrom(request, account);
+  return database.changeOrg(actor, async ({ query, note }) => {
+    if (!(await takeReset(query, { orgId, tokenHash }))) return refused('unknown-reset');
+    await keepPassword(query, { orgId, accountId, hash });
+    await voidResets(query, { orgId, accountId });
+    await endSessions(query, { orgId, accountId });
+    await tellChange(query, { orgId, accountId, username, change: 'password-set', actor, publicBaseUrl });
+    note(entryAbout(account, { action: 'Password set by link' }));
+    return done(undefined);
+  });
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { isUserName, plainUserName } from 'shared-lib/people';
+import { errorCode } from '../../platform/database/error-code';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { changeOnce } from '../idempotency/change-once';
+import { entryAbout } from '../identity/entry-about';
+import type { Identity } from '../identity/identity';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { type Added, insertWelcomed, type NewUser } from './insert-welcomed';
+
+type Wish = NewUser & { request: FastifyRequest };
+
+const taken = '23505';
+
+/** A new user without a password; the mail that goes out with them sets one. */
+export async function addUser(identity: Identity, wish: Wish): Promise<Outcome<Added>> {
+  const username = plainUserName(wish.username);
+  if (!isUserName(username)) return refused('bad-user-name');
+  const { orgId, accountId } = visitorOf(wish.request);
+  const key = `${orgId}:${accountId}`;
+  const { takenNames } = identity.gates;
+  const allowed = await takenNames.count(key);
+  if (!allowed.ok) return allowed;
+  const added = await addOnce(identity, { ...wish, username });
+  if (added.ok || added.code !== 'name-taken') await takenNames.giveBack(key);
+  else await noteTaken(identity, { request: wish.request, name: username });
+  return added;
+}
+
+function addOnce({ database, settings }: Identity, wish: Wish): Promise<Outcome<Added>> {
+  const { request, body } = wish;
+  const { orgId } = visitorOf(request);
+  const { publicBaseUrl } = settings;
+  return changeOnce({ database, request, body }, async (change) => {
+    try {
+      return await insertWelcomed(change, { ...wish, orgId, publicBaseUrl });
+    } catch (error) {
+      if (errorCode(error) !== taken) throw error;
+      return refused('name-taken', { name: wish.username });
+    }
+  });
+}
+
+type Tried = { request: FastifyRequest; name: string };
+
+/** Names belong to all organisations together: to learn which are taken leaves a trace. */
+async function noteTaken({ database }: Identity, { request, name }: Tried): Promise<void> {
+  const { accountId: id, username } = visitorOf(request);
+  await database.changeOrg(actorOf(request), async ({ note }) => {
+    note(entryAbout({ id, username }, { action: 'Taken name tried', reason: name }));
+    return done(undefined);
+  });
+}

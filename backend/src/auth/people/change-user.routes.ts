@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { userCalls } from 'shared-lib/api/contract';
+import { answer } from '../../platform/api/answer';
+import type { Identity } from '../identity/identity';
+import { changeUser } from './change-user';
+import { saidModuleAccess } from './said-module-access';
+import { sayChanged } from './say-changed';
+
+/** What a user may do, and whether they may come in at all. */
+export function changeUserRoutes(app: FastifyInstance, identity: Identity): void {
+  answer(app, userCalls.update, async ({ body, request }) => {
+    const { role, workspaceAccessType, status, twofactorOn } = body;
+    const rights = {
+      ...(role && { isAdministrator: role === 'yes' }),
+      ...(workspaceAccessType && { mayEdit: workspaceAccessType === 'Edit' }),
+      ...(status && { isDisabled: false }),
+      ...(twofactorOn === false && { twofactorOn }),
+      moduleAccess: saidModuleAccess(body),
+    };
+    const changed = await changeUser(identity, { request, body, rights, action: 'Updated' });
+    return sayChanged(changed, { from: body.version, message: 'The user is changed.' });
+  });
+
+  answer(app, userCalls.disable, async ({ body, request }) => {
+    const rights = { isDisabled: true };
+    const changed = await changeUser(identity, { request, body, rights, action: 'Disabled' });
+    return sayChanged(changed, { from: body.version, message: 'The user is disabled.' });
+  });
+}

@@ -1,0 +1,20 @@
+import { readModuleAccess } from 'shared-lib/people';
+import type { Change } from '../../platform/database/database';
+import { entryAbout } from '../identity/entry-about';
+import { keepPassword } from '../passwords/keep-password.store';
+import { insertUser } from './insert-user.store';
+
+type Administrator = { orgId: number; username: string; hash: string };
+
+/** Somebody who has chosen their password already: no mail is to bring a link. */
+export async function insertAdministrator(
+  { query, note }: Change,
+  { orgId, username, hash }: Administrator,
+): Promise<void> {
+  const moduleAccess = readModuleAccess({});
+  const rights = { isAdministrator: true, mayEdit: true, moduleAccess };
+  const id = await insertUser(query, { orgId, username, ...rights });
+  await keepPassword(query, { orgId, accountId: id, hash });
+  const changes = { isAdministrator: [null, true], mayEdit: [null, true] } as const;
+  note(entryAbout({ id, username }, { action: 'Added', changes }));
+}

@@ -1,0 +1,23 @@
+import type { ModuleAccess } from 'shared-lib/people';
+import type { Query } from '../../platform/database/database';
+import { takeNumber } from '../../platform/numbering/take-number.store';
+
+type User = {
+  orgId: number;
+  username: string;
+  isAdministrator: boolean;
+  mayEdit: boolean;
+  moduleAccess: ModuleAccess;
+};
+
+/** Gives the id. An empty hash fits no password. */
+export async function insertUser(query: Query, user: User): Promise<number> {
+  const { orgId, username, isAdministrator, mayEdit, moduleAccess } = user;
+  const id = await takeNumber(query, { orgId, name: 'account' });
+  await query(
+    `insert into account (org_id, id, username, is_administrator, may_edit, module_access, password_hash)
+     values ($1, $2, $3, $4, $5, $6, '')`,
+    [orgId, id, username, isAdministrator, mayEdit, JSON.stringify(moduleAccess)],
+  );
+  return id;
+}

@@ -1,0 +1,41 @@
+import { readModuleAccess } from 'shared-lib/people';
+import type { Change } from '../../platform/database/database';
+import { done, type Outcome } from '../../platform/database/outcome';
+import { welcomeLetter } from '../../platform/mail/letters';
+import { queueMail } from '../../platform/mail/queue-mail.store';
+import { entryAbout } from '../identity/entry-about';
+import { findAccount } from '../identity/find-account.store';
+import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
+import { insertUser } from './insert-user.store';
+
+export type NewUser = {
+  username: string;
+  isAdministrator: boolean;
+  mayEdit: boolean;
+  /** As it was sent; what its module access leaves out is shown. */
+  body: unknown;
+};
+
+export type Added = { id: number };
+
+type Wish = NewUser & { orgId: number; publicBaseUrl: string };
+
+/** A new user, and the letter that lets them set a password. */
+export async function insertWelcomed(change: Change, wish: Wish): Promise<Outcome<Added>> {
+  const { id } = await insertWithLink(change, wish);
+  return done({ id });
+}
+
+/** The same, with the link of the letter: for the operator's eyes, never for an answer. */
+export async function insertWithLink({ query, note }: Change, wish: Wish): Promise<Added & { url: string }> {
+  const { orgId, publicBaseUrl, username, isAdministrator, mayEdit } = wish;
+  const moduleAccess = readModuleAccess(wish.body);
+  const accountId = await insertUser(query, { orgId, username, isAdministrator, mayEdit, moduleAccess });
+  const url = await makeResetLink(query, { orgId, accountId, hours: hoursOfFirstLink, publicBaseUrl });
+  const account = await findAccount(query, { orgId, accountId });
+  const letter = welcomeLetter(url, account?.organisation ?? 'An organisation');
+  await queueMail(query, { orgId, recipient: username, letter, hours: hoursOfFirstLink });
+  const changes = { isAdministrator: [null, isAdministrator], mayEdit: [null, mayEdit] } as const;
+  note(entryAbout({ id: accountId, username }, { action: 'Added', changes }));
+  return { id: accountId, url };
+}

@@ -1,0 +1,55 @@
+import type { Query } from '../../platform/database/database';
+
+export type UserRow = {
+  id: number;
+  username: string;
+  isAdministrator: boolean;
+  mayEdit: boolean;
+  isDisabled: boolean;
+  /** Whether they can sign in with one: not before the first is set. */
+  hasPassword: boolean;
+  moduleAccess: Readonly<Record<string, unknown>>;
+  twofactorOn: boolean;
+  lastLoginAt: Date | null;
+  createdAt: Date;
+  version: number;
+};
+
+/** The select list of a UserRow. */
+export const userColumns = `
+  id, username, is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled", password_hash <> '' as "hasPassword",
+  module_access as "moduleAccess", totp_secret is not null as "twofactorOn", last_login_at as "lastLoginAt",
+  created_at as "createdAt", version`;
+
+/** Active, disabled, invited: whoever is neither disabled nor has a password has been invited. */
+const status = "case when is_disabled then 2 when password_hash = '' then 3 else 1 end";
+
+/** What the list is sorted by, and in which direction that reads from A to Z. */
+const sorts = {
+  username: { asc: 'lower(username)', desc: 'lower(username) desc' },
+  role: { asc: 'is_administrator', desc: 'is_administrator desc' },
+  workspaceAccessType: { asc: 'may_edit desc', desc: 'may_edit' },
+  status: { asc: status, desc: `${status} desc` },
+  lastLogin: { asc: 'last_login_at nulls first', desc: 'last_login_at desc nulls last' },
+} as const;
+
+export type UserOrder = { sort?: keyof typeof sorts; order?: 'asc' | 'desc' };
+
+type Wish = UserOrder & { orgId: number; limit: number; offset: number; search?: string };
+
+/** A page of the organisation's users, by name where nothing else is said, and how many there are. */
+export async function listUsers(query: Query, { orgId, limit, offset, search = '', ...by }: Wish) {
+  const { sort = 'username', order = 'asc' } = by;
+  const sought = `org_id = $1 and position(lower($2) in lower(username)) > 0`;
+  const words = search.trim();
+  const [counted] = await query<{ total: number }>(
+    `select count(*)::integer as total from account where ${sought}`,
+    [orgId, words],
+  );
+  const users = await query<UserRow>(
+    `select ${userColumns} from account where ${sought}
+     order by ${sorts[sort][order]}, lower(username), id limit $3 offset $4`,
+    [orgId, words, limit, offset],
+  );
+  return { total: counted?.total ?? 0, users };
+}

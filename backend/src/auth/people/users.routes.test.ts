@@ -1,0 +1,236 @@
+import { fetchAnswer } from '../../../test/fetch-answer';
+import { runAs } from '../../../test/fresh-database';
+import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { demoPassword } from '../sign-in/demo-people';
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+  // Mails stay to be read.
+  await rows("alter table mail alter column not_before set default now() + interval '1 day'");
+});
+afterAll(() => served.close());
+
+type User = {
+  id: number;
+  username: string;
+  version: number;
+  role: string;
+  status: string;
+  [name: string]: unknown;
+};
+
+const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
+const admin = (path: string, body: object = {}) => served.as('admin@demo.test').post(`/api/${path}`, body);
+const users = async () => (await admin('users/list')).body.data as User[];
+const userOf = async (username: string) => {
+  const found = (await users()).find((user) => user.username === username);
+  if (!found) throw new Error(`${username} is not in the list`);
+  return found;
+};
+const editor = 'editor@demo.test';
+const fresh = 'sieben Möwen kauen Kreide';
+
+describe('users/list', () => {
+  it('has the users of the organisation by name, with what they may and when they came', async () => {
+    await served.post('/api/login', { username: editor, password: demoPassword });
+    const { body } = await admin('users/list');
+    expect(body).toMatchObject({ success: 1, totalLength: 3 });
+    expect((body.data as User[]).map(({ username }) => username)).toEqual([
+      'admin@demo.test',
+      'editor@demo.test',
+      'viewer@demo.test',
+    ]);
+    expect((body.data as User[])[1]).toEqual({
+      id: 2,
+      username: editor,
+      role: 'no',
+      workspaceAccessType: 'Edit',
+      status: 'Active',
+      passwordSet: true,
+      signInLocked: false,
+      twofactorOn: false,
+      lastLogin: expect.stringMatching(/^20\d\d-.*Z$/),
+      created: expect.stringMatching(/Z$/),
+      statusInfo: '',
+      serchInfo: 'Yes',
+      gridInfo: 'Yes',
+      version: 1,
+    });
+  });
+
+  const strangers: DemoName[] = ['editor@demo.test', 'viewer@demo.test'];
+  const paths = [
+    'users/list',
+    'users/add',
+    'users/update',
+    'users/disable',
+    'users/send-link',
+    'module-access/list',
+    'module-access/update',
+  ];
+  it.each(strangers.flatMap((name) => paths.map((path) => [name, path] as const)))(
+    'is not for %s: %s',
+    async (name, path) => {
+      expect((await served.as(name).post(`/api/${path}`, {})).status).toBe(403);
+    },
+  );
+});
+
+describe('users/add', () => {
+  const add = (username: string) => admin('users/add', { username, role: 'no', workspaceAccessType: 'View' });
+
+  it('adds somebody who sets their password by the link of a mail', async () => {
+    const { body } = await add(' New.Person@demo.test ');
+    expect(body).toMatchObject({ success: 1, id: 4, version: 1 });
+    const early = await served.post('/api/login', { username: 'new.person@demo.test', password: '' });
+    expect(early.body.success).toBe(0);
+    const [mail] = await rows<{ recipient: string; body: string }>('select recipient, body from mail');
+    expect(mail?.recipient).toBe('new.person@demo.test');
+    const [, auth_token] = /authToken=(\S+)/.exec(mail?.body ?? '') ?? [];
+    await rows("update password_reset set expires_at = expires_at - interval '71 hours'");
+    const set = await served.post('/api/user-newPassword', {
+      password: fresh,
+      conformPasswords: fresh,
+      auth_token,
+    });
+    expect(set.body.success).toBe(1);
+    const { body: signedIn } = await served.post('/api/login', {
+      username: 'new.person@demo.test',
+      password: fresh,
+    });
+    expect(signedIn).toMatchObject({
+      success: 1,
+      role: 'no',
+      workspaceAccessType: 'View',
+      acceptedTerms: false,
+    });
+  });
+
+  it('under one key adds once, mails once and answers alike', async () => {
+    const wish = { username: 'key@demo.test', role: 'no', workspaceAccessType: 'View' };
+    const key = { 'idempotency-key': 'key-of-a-user' };
+    const ask = () => served.as('admin@demo.test').post('/api/users/add', wish, key);
+    const first = await ask();
+    expect(first.body.success).toBe(1);
+    expect(await ask()).toEqual(first);
+    expect(await rows("select 1 from mail where recipient = 'key@demo.test'")).toHaveLength(1);
+  });
+
+  const taken = ['editor@demo.test', 'EDITOR@demo.test', 'admin@other.test'];
+  it.each(taken)('finds %s taken, in whatever case and organisation', async (username) => {
+    expect((await add(username)).body.message).toBe(`The user name ${username.toLowerCase()} is taken.`);
+  });
+
+  it('adds one of four who want the same name at once', async () => {
+    const answers = await Promise.all(['a', 'A', 'a', 'A'].map((name) => add(`${name}@demo.test`)));
+    expect(answers.map(({ body }) => body.success).sort()).toEqual([0, 0, 0, 1]);
+  });
+
+  const malformed = [
+    '',
+    'anna',
+    'anna@',
+    '@demo.test',
+    'anna@demo',
+    'a b@demo.test',
+    'a@b.test\r\nBcc: c@d.test',
+    '<a@b.test>',
+    `${'a'.repeat(65)}@b.test`,
+  ];
+  it.each(malformed)('takes no %j', async (username) => {
+    expect((await add(username)).status).toBe(422);
+  });
+});
+
+describe('users/update', () => {
+  it('changes what somebody may from their next request on', async () => {
+    const viewer = served.as('viewer@demo.test');
+    const { id, version } = await userOf('viewer@demo.test');
+    expect((await admin('users/update', { id, version, role: 'yes' })).body).toMatchObject({
+      success: 1,
+      version: version + 1,
+    });
+    expect((await viewer.post('/api/users/list', {})).status).toBe(200);
+    await admin('users/update', { id, version: version + 1, role: 'no' });
+    expect((await viewer.post('/api/users/list', {})).status).toBe(403);
+  });
+
+  it('refuses what was read before somebody else changed it', async () => {
+    const { id, version } = await userOf(editor);
+    await admin('users/update', { id, version, workspaceAccessType: 'View' });
+    const late = await admin('users/update', { id, version, workspaceAccessType: 'Edit' });
+    expect(late).toMatchObject({ status: 409, body: { success: 0, message: /changed by another user/ } });
+    await admin('users/update', { id, version: version + 1, workspaceAccessType: 'Edit' });
+  });
+
+  it('writes nothing where nothing changes', async () => {
+    const { id, version } = await userOf(editor);
+    expect((await admin('users/update', { id, version, role: 'no' })).body).toMatchObject({
+      success: 1,
+      message: 'Nothing was changed.',
+      version,
+    });
+  });
+
+  const unknown: [string, object][] = [
+    ['an id that nobody has', { id: 4_711, version: 1 }],
+    ['an id that is none', { id: '', version: 1 }],
+  ];
+  it.each(unknown)('knows nobody with %s', async (_what, body) => {
+    expect((await admin('users/update', body)).body.message).toBe('There is no such user.');
+  });
+
+  it('reaches nobody of another organisation', async () => {
+    const other = served.as('admin@other.test');
+    const { version } = await userOf('viewer@demo.test');
+    expect((await other.post('/api/users/disable', { id: 3, version })).body.message).toBe(
+      'There is no such user.',
+    );
+  });
+});
+
+describe('users/disable', () => {
+  it('shuts somebody out at once, and update lets them in again', async () => {
+    const viewer = served.as('viewer@demo.test');
+    const { id, version } = await userOf('viewer@demo.test');
+    expect((await admin('users/disable', { id, version })).body.success).toBe(1);
+    expect((await viewer.post('/api/session/me', {})).body.success).toBe(3);
+    const signIn = () => served.post('/api/login', { username: 'viewer@demo.test', password: demoPassword });
+    expect((await signIn()).body.success).toBe(0);
+    await admin('users/update', { id, version: version + 1, status: 'Active' });
+    expect((await signIn()).body.success).toBe(1);
+    expect((await viewer.post('/api/session/me', {})).body.success).toBe(3);
+  });
+
+  it('is not for oneself', async () => {
+    const { id, version } = await userOf('admin@demo.test');
+    for (const [path, more] of [
+      ['users/disable', {}],
+      ['users/update', { role: 'no' }],
+    ] as const) {
+      expect((await admin(path, { id, version, ...more })).body.message).toMatch(
+        /^Nobody can disable themselves/,
+      );
+    }
+  });
+
+  it('leaves one administrator where two shut each other out', async () => {
+    const signIn = async (username: string) => {
+      const { body } = await served.post('/api/login', { username, password: demoPassword });
+      return { authorization: String(body.access_token) };
+    };
+    const viewer = await userOf('viewer@demo.test');
+    await admin('users/update', { id: viewer.id, version: viewer.version, role: 'yes' });
+    const [first, second] = [await userOf('admin@demo.test'), await userOf('viewer@demo.test')];
+    const [byFirst, bySecond] = [await signIn(first.username), await signIn(second.username)];
+    const disable = ({ id, version }: User, headers: Record<string, string>) =>
+      fetchAnswer(`${served.address}/api/users/disable`, { body: { id, version }, headers });
+    await Promise.all([disable(second, byFirst), disable(first, bySecond)]);
+    const left = await rows(
+      'select 1 from account where org_id = 1 and is_administrator and not is_disabled',
+    );
+    expect(left).toHaveLength(1);
+    await rows('update account set is_disabled = false, is_administrator = id = 1 where org_id = 1');
+  });
+});

@@ -1,0 +1,213 @@
+import { askPatiently } from '../../../test/ask-patiently';
+import { fetchAnswer } from '../../../test/fetch-answer';
+import { runAs } from '../../../test/fresh-database';
+import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { demoPassword } from '../sign-in/demo-people';
+import { codeAt } from './one-time-code';
+
+const username = 'editor@demo.test';
+let served: ServedDemo;
+/** With other settings. */
+const others: ServedDemo[] = [];
+let secret: string;
+let recoveryCodes: string[];
+/** Of the session that goes on when it was turned on. */
+let authorization: string;
+
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(async () => {
+  for (const other of [...others, served]) await other.close();
+});
+
+const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetchAnswer(`${served.address}/api/${path}`, { body, headers });
+const signIn = (headers = {}) => post('login', { username, password: demoPassword }, headers);
+const challenge = async () => String((await signIn()).body.access_token);
+const codeNow = async () => {
+  const [now] = await rows<{ seconds: number }>('select extract(epoch from now())::float8 as seconds');
+  return codeAt(secret, now?.seconds ?? 0);
+};
+/** As if the last code had been used long ago. */
+const forgetStep = () => rows('update account set totp_last_step = 0');
+const wrong = '000000';
+
+describe('turning it on', () => {
+  it('asks for the password, and gives a secret for the authenticator', async () => {
+    const editor = served.as(username);
+    expect((await editor.post('/api/twofactor/start', { currentPassword: 'wrong' })).body.success).toBe(0);
+    const { body } = await editor.post('/api/twofactor/start', { currentPassword: demoPassword });
+    expect(body).toEqual({
+      success: 1,
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      uri: expect.stringContaining('otpauth://totp/Lexboard:editor%40demo.test?'),
+    });
+    secret = String(body.secret);
+  });
+
+  it('counts only once a code was shown; then recovery codes come, this once', async () => {
+    const editor = served.as(username);
+    expect((await signIn()).body).not.toHaveProperty('twofactor');
+    expect((await editor.post('/api/twofactor/confirm', { otp: wrong })).body.success).toBe(0);
+    const { body } = await editor.post('/api/twofactor/confirm', { otp: await codeNow() });
+    expect(body).toMatchObject({ success: 1, message: 'The second factor is on.' });
+    recoveryCodes = body.recoveryCodes as string[];
+    authorization = String(body.access_token);
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await post('session/me', {}, { authorization })).body).toMatchObject({
+      twofactorOn: true,
+      recoveryCodesLeft: 10,
+    });
+  });
+
+  it('ends all sessions that began without it', async () => {
+    expect((await served.as(username).post('/api/session/me')).status).toBe(401);
+    const open = await rows(
+      `select 1 from session s join account a using (org_id) where a.id = s.account_id and username = '${username}' and ended_at is null`,
+    );
+    expect(open).toHaveLength(1);
+  });
+
+  it('keeps neither secret nor codes in the open', async () => {
+    const kept = JSON.stringify([
+      await rows('select * from account'),
+      await rows('select c::text from recovery_code c'),
+    ]);
+    for (const text of [secret, ...recoveryCodes]) expect(kept).not.toContain(text);
+  });
+
+  it('is refused while it is on', async () => {
+    const { body } = await post('twofactor/start', { currentPassword: demoPassword }, { authorization });
+    expect(body).toMatchObject({ success: 0, message: 'The second factor is on already.' });
+  });
+});
+
+describe('signing in with it', () => {
+  beforeEach(forgetStep);
+
+  it('first gives a token that opens nothing else, and tells nothing of the person', async () => {
+    const { body } = await signIn();
+    expect(body).toEqual({ success: 1, twofactor: true, access_token: expect.any(String) });
+    const authorization = String(body.access_token);
+    for (const path of [
+      'session/me',
+      'session/touch',
+      'logout',
+      'twofactor/start',
+      'tree/dataFetchTree',
+      'change-password',
+    ]) {
+      expect((await post(path, {}, { authorization })).status).toBe(401);
+    }
+  });
+
+  it('then takes a code of now for another token', async () => {
+    const authorization = await challenge();
+    const { body } = await post('twofactor', { otp: await codeNow() }, { authorization });
+    expect(body).toMatchObject({ success: 1, username, role: 'no', workspaceAccessType: 'Edit' });
+    expect(body.access_token).not.toBe(authorization);
+    expect((await post('session/me', {}, { authorization: String(body.access_token) })).status).toBe(200);
+    expect((await post('twofactor', { otp: await codeNow() }, { authorization })).status).toBe(401);
+  });
+
+  it('takes no code from a full session', async () => {
+    expect((await post('twofactor', { otp: await codeNow() }, { authorization })).status).toBe(401);
+  });
+
+  it('takes each code once, also from four who come at once', async () => {
+    const [otp, ...tokens] = [
+      await codeNow(),
+      await challenge(),
+      await challenge(),
+      await challenge(),
+      await challenge(),
+    ];
+    const answers = await Promise.all(
+      tokens.map((authorization) => post('twofactor', { otp }, { authorization })),
+    );
+    expect(answers.filter(({ body }) => body.success === 1)).toHaveLength(1);
+    expect((await post('twofactor', { otp }, { authorization: await challenge() })).body.message).toBe(
+      'The code is not right, or was used before.',
+    );
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const otp = ` ${recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ')} `;
+    const tokens = [await challenge(), await challenge(), await challenge()];
+    const answers = await Promise.all(
+      tokens.map((authorization) => post('twofactor', { otp }, { authorization })),
+    );
+    expect(answers.filter(({ body }) => body.success === 1)).toHaveLength(1);
+    const [left] = await rows<{ count: number }>('select count(*)::integer as count from recovery_code');
+    expect(left?.count).toBe(9);
+  });
+
+  it('must be done within five minutes', async () => {
+    const authorization = await challenge();
+    await rows("update session set made_at = made_at - interval '5 minutes 1 second' where kind = 'code'");
+    expect((await post('twofactor', { otp: await codeNow() }, { authorization })).status).toBe(401);
+  });
+
+  it('stays bound to the browser that began it', async () => {
+    const begun = await signIn({ 'sec-fetch-site': 'same-origin' });
+    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const authorization = String(begun.body.access_token);
+    expect((await post('twofactor', { otp: await codeNow() }, { authorization })).status).toBe(401);
+    const done = await post('twofactor', { otp: await codeNow() }, { authorization, cookie });
+    expect(done.headers.get('set-cookie')).toMatch(/^lcb=lc1_1_/);
+    expect((await post('session/me', {}, { authorization: String(done.body.access_token) })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('guessing', () => {
+  it('ends after five codes, over all tokens of the account', async () => {
+    const strict = await serveDemo({
+      LIMIT_FACTOR: '1',
+      DATABASE_URL: served.database.url,
+      DATA_DIR: served.dataFolder,
+    });
+    others.push(strict);
+    const ask = (path: string, body: object, headers = {}) =>
+      askPatiently(`${strict.address}/api/${path}`, { body, headers });
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const begun = await ask('login', { username, password: demoPassword });
+      const authorization = String(begun.body.access_token);
+      for (const otp of ['recovery-1', 'recovery-2'])
+        statuses.push((await ask('twofactor', { otp }, { authorization })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    await rows('delete from attempt');
+  });
+});
+
+describe('turning it off', () => {
+  beforeEach(forgetStep);
+  beforeAll(async () => {
+    await forgetStep();
+    const finished = await post('twofactor', { otp: await codeNow() }, { authorization: await challenge() });
+    authorization = String(finished.body.access_token);
+  });
+  const stop = (body: object) => post('twofactor/stop', body, { authorization });
+
+  it('takes both factors', async () => {
+    expect((await stop({ currentPassword: 'wrong', otp: await codeNow() })).body.success).toBe(0);
+    expect((await stop({ currentPassword: demoPassword, otp: wrong })).body.success).toBe(0);
+    const stopped = await stop({ currentPassword: demoPassword, otp: await codeNow() });
+    expect(stopped.body.success).toBe(1);
+    expect((await post('session/me', {}, { authorization })).status).toBe(401);
+    authorization = String(stopped.body.access_token);
+    expect((await post('session/me', {}, { authorization })).status).toBe(200);
+    expect((await signIn()).body).not.toHaveProperty('twofactor');
+    expect(await rows('select 1 from recovery_code')).toEqual([]);
+  });
+
+  it('has nothing to do where it is off', async () => {
+    const { body } = await stop({ currentPassword: demoPassword, otp: wrong });
+    expect(body).toMatchObject({ success: 0, message: 'The second factor is not on.' });
+  });
+});

@@ -1,0 +1,32 @@
+import { machine } from '../../platform/database/actor';
+import type { Database } from '../../platform/database/database';
+import { organisationIds } from '../../platform/database/organisation-ids';
+import { done } from '../../platform/database/outcome';
+
+/** Rows that say nothing any more: sessions and links long over, mails long sent, outcomes long judged, counts of tries long ago. */
+export async function cleanUp(database: Database): Promise<void> {
+  for (const orgId of await organisationIds(database.ask)) await cleanOrganisation(database, orgId);
+  await database.ask(
+    "delete from attempt where expire < (extract(epoch from now() - interval '1 day') * 1000)::bigint",
+    [],
+  );
+}
+
+/** A session's row outlives it by a day: a token used after that is simply unknown. */
+async function cleanOrganisation(database: Database, orgId: number): Promise<void> {
+  await database.changeOrg(machine(orgId, 'cleaning'), async ({ query }) => {
+    await query(
+      `delete from session where org_id = $1
+         and (absolute_until < now() - interval '1 day' or ended_at < now() - interval '1 day')`,
+      [orgId],
+    );
+    await query('delete from password_reset where org_id = $1 and expires_at < now()', [orgId]);
+    await query('delete from objection where org_id = $1 and expires_at < now()', [orgId]);
+    await query(
+      `delete from mail where org_id = $1 and coalesce(sent_at, given_up_at) < now() - interval '30 days'`,
+      [orgId],
+    );
+    await query("delete from outcome where org_id = $1 and told_at < now() - interval '30 days'", [orgId]);
+    return done(undefined);
+  });
+}

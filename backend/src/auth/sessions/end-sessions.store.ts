@@ -1,0 +1,21 @@
+import type { Query } from '../../platform/database/database';
+import type { Visitor } from './visitor';
+
+type Account = { orgId: number; accountId: number };
+
+/** Ends whatever came out of the same sign-in. */
+export async function endSession(query: Query, { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>) {
+  await query(
+    `update session set ended_at = now() where org_id = $1 and ended_at is null
+       and family = (select family from session where org_id = $1 and token_hash = $2)`,
+    [orgId, tokenHash],
+  );
+}
+
+/** Ends all sessions of an account, those that owe a code as well. */
+export async function endSessions(query: Query, { orgId, accountId }: Account): Promise<void> {
+  await query(
+    'update session set ended_at = now() where org_id = $1 and account_id = $2 and ended_at is null',
+    [orgId, accountId],
+  );
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Alarm } from '../../platform/alerts/alert';
+import type { Actor } from '../../platform/database/actor';
+import type { Database } from '../../platform/database/database';
+import { done } from '../../platform/database/outcome';
+import { ownWindow } from '../../platform/limits/windows.store';
+import { entryAbout } from '../identity/entry-about';
+import { actorOf } from './visitor';
+
+type Needs = {
+  database: Database;
+  alarm: Alarm;
+  /** So many refusals of one user in a minute are an alert. */
+  most: number;
+};
+
+const tellRepeatedMs = 15_000;
+
+/**
+ * Who was admitted and then refused tried something that is not theirs: the organisation's journal has it, once for
+ * each user, route and minute, and then how many times more.
+ */
+export function noteDenials(app: FastifyInstance, { database, alarm, most }: Needs): void {
+  const counter = ownWindow({ name: 'denials', most: most - 1, seconds: 60 });
+  const told = ownWindow({ name: 'denials-told', most: 1, seconds: 60 });
+  const tally = createDenialTally();
+  const noteRepeated = async (now: number) => {
+    for (const { more, ...denial } of tally.takeOver(now))
+      await note(database, denial, `${denial.asked}, ${more} times more within a minute`);
+  };
+  const logFailure = (error: unknown) => app.log.error({ err: error }, 'a denial could not be noted');
+  const clock = setInterval(
+    () => void noteRepeated(performance.now()).catch(logFailure),
+    tellRepeatedMs,
+  ).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(clock);
+    await noteRepeated(Number.POSITIVE_INFINITY).catch(logFailure);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.visitor || !isDenial(reply.statusCode)) return;
+    const denial = denialOf(request);
+    const { orgId, id } = denial.actor;
+    const user = `${orgId}:${id}`;
+    if (!(await counter.count(user)).ok && (await told.count(user)).ok)
+      alarm(
+        'denials',
+        `User ${id} in organisation ${orgId} was refused ${most} times or more within a minute.`,
+      );
+    if (tally.isFirst(denial, performance.now()))
+      await note(database, denial, denial.asked).catch(logFailure);
+  });
+}
+
+/** With a visitor, 401 says that the accessusername was another's. */
+const isDenial = (status: number) => status === 401 || status === 403;
+
+function denialOf(request: FastifyRequest): Denial {
+  return { actor: actorOf(request), asked: `${request.method} ${request.routeOptions.url ?? ''}` };
+}
+
+async function note(database: Database, { actor }: Denial, reason: string): Promise<void> {
+  await database.changeOrg(actor, async (change) => {
+    change.note(entryAbout({ id: actor.id, username: actor.name }, { action: 'Denied', reason }));
+    return done(undefined);
+  });
+}
+
+type Denial = { actor: Actor; asked: string };
+
+type Repeated = Denial & { more: number };
+
+type Window = Repeated & { since: number };
+
+const windowMs = 60_000;
+
+/** Counts what somebody is denied again within a minute, so that a loop does not fill the journal. */
+export function createDenialTally() {
+  const windows = new Map<string, Window>();
+  return {
+    /** Whether this is the first of its minute. */
+    isFirst({ actor, asked }: Denial, now: number): boolean {
+      const key = JSON.stringify([actor.orgId, actor.id, asked]);
+      const known = windows.get(key);
+      if (known) known.more += 1;
+      else windows.set(key, { actor, asked, more: 0, since: now });
+      return known === undefined;
+    },
+    /** Those whose minute is over, with how often they were repeated. They begin anew after it. */
+    takeOver(now: number): Repeated[] {
+      const over = [...windows].filter(([, { since }]) => now - since >= windowMs);
+      for (const [key] of over) windows.delete(key);
+      return over.map(([, repeated]) => repeated).filter(({ more }) => more > 0);
+    },
+  };
+}

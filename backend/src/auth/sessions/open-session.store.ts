@@ -1,0 +1,99 @@
+import type { Query } from '../../platform/database/database';
+import { termsVersion } from '../identity/person';
+import { hashToken, organisationOf } from './token';
+import type { Visitor } from './visitor';
+
+/** What a request brings: the token of its header, the cookie of its browser, or both. */
+export type Keys = { token: string | undefined; cookie: string | undefined; isBackground: boolean };
+
+/**
+ * `terms`: all is proven, but the terms of use as they are now have not been accepted. `stolen` opens nothing: the token
+ * was in two hands, and whatever came out of its sign-in has ended just now.
+ */
+type Kind = 'code' | 'terms' | 'full' | 'stolen';
+export type OpenSession = { kind: Kind; visitor: Visitor };
+type Row = Omit<Visitor, 'orgId'> & { kind: Kind };
+type Asked = { orgId: number; token: Buffer | null; cookie: Buffer | null };
+
+/** Gives the session behind the keys; undefined where there is none, or none any more. */
+export function createSessionOpener(ask: Query): (keys: Keys) => Promise<OpenSession | undefined> {
+  const findPlain = together((asked: Asked[]) => findPlainSessions(ask, asked));
+  return async ({ token, cookie, isBackground }) => {
+    const orgId = organisationOf(token ?? cookie ?? '');
+    if (orgId === undefined) return undefined;
+    const asked = { orgId, token: hashOf(token), cookie: hashOf(cookie) };
+    const plain = asked.token && (await findPlain(asked));
+    const row = plain || (await openSession(ask, { ...asked, isBackground }));
+    if (!row) return undefined;
+    const { kind, ...visitor } = row;
+    return { kind, visitor: { orgId, ...visitor } };
+  };
+}
+
+const hashOf = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
+
+/** The sessions that are open, and of which nothing is to be noted. */
+async function findPlainSessions(ask: Query, asked: Asked[]): Promise<ReadonlyMap<Asked, Row>> {
+  const rows = await ask<Row & { nth: number }>({ name: 'find sessions', text: findSql }, [
+    asked.map(({ orgId }) => orgId),
+    asked.map(({ token }) => token),
+    asked.map(({ cookie }) => cookie),
+  ]);
+  return new Map(
+    rows.flatMap(({ nth, ...row }) => {
+      const one = asked[nth - 1];
+      return one ? [[one, row]] : [];
+    }),
+  );
+}
+
+/** Everything else is for this to judge, and to note. */
+async function openSession(ask: Query, asked: Asked & { isBackground: boolean }): Promise<Row | undefined> {
+  const { orgId, token, cookie, isBackground } = asked;
+  const [row] = await ask<Row>({ name: 'open session', text: openSql }, [orgId, token, cookie, isBackground]);
+  return row;
+}
+
+const columns = `
+  case when kind = 'full' and terms_version is distinct from ${termsVersion} then 'terms' else kind end as kind,
+  token_hash as "tokenHash", account_id as "accountId", username,
+  is_administrator as "isAdministrator", may_edit as "mayEdit", module_access as "moduleAccess",
+  is_read_only as "isReadOnly"`;
+const findSql = `select nth, ${columns} from find_sessions($1, $2, $3) where is_plain`;
+const openSql = `select ${columns} from open_session($1, $2, $3, $4)`;
+
+/** So many answers are awaited at once; what is asked meanwhile waits for the first of them. */
+const mostUnderWay = 2;
+
+type Waiting<Asked, Found> = { asked: Asked; resolve(found: Found): void; reject(error: unknown): void };
+
+/**
+ * Answers each question, but takes those together that come while others are being answered: on their own they would
+ * cost a trip to the database each. Whatever is asked is read after it was asked. An error is everybody's.
+ */
+export function together<Asked, Found>(
+  work: (asked: Asked[]) => Promise<ReadonlyMap<Asked, Found>>,
+): (asked: Asked) => Promise<Found | undefined> {
+  let waiting: Waiting<Asked, Found | undefined>[] = [];
+  let underWay = 0;
+
+  const begin = async () => {
+    const batch = waiting;
+    waiting = [];
+    underWay += 1;
+    try {
+      const found = await work(batch.map(({ asked }) => asked));
+      for (const { asked, resolve } of batch) resolve(found.get(asked));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+    underWay -= 1;
+    if (waiting.length > 0) void begin();
+  };
+
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ asked, resolve, reject });
+      if (underWay < mostUnderWay) void begin();
+    });
+}

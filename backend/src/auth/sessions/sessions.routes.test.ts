@@ -1,0 +1,249 @@
+import { fetchAnswer } from '../../../test/fetch-answer';
+import { runAs } from '../../../test/fresh-database';
+import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { demoPassword } from '../sign-in/demo-people';
+import { hashToken } from './token';
+
+let served: ServedDemo;
+/** With other settings. */
+const others: ServedDemo[] = [];
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(async () => {
+  for (const other of [...others, served]) await other.close();
+});
+
+const rows = <Row extends object>(sql: string) => runAs<Row>(served.database.admin, sql);
+const post = (path: string, headers: Record<string, string> = {}, body: object = {}) =>
+  fetchAnswer(`${served.address}/api/${path}`, { body, headers });
+const editor = { username: 'editor@demo.test', password: demoPassword };
+const signIn = async (headers = {}) => {
+  const { body, headers: said } = await post('login', headers, editor);
+  const cookie = said.get('set-cookie')?.split(';')[0] ?? '';
+  return { token: String(body.access_token), cookie, setCookie: said.get('set-cookie') };
+};
+const isOpen = async (headers: Record<string, string>) =>
+  (await post('session/me', headers)).body.success === 1;
+const only = (token: string) => `where token_hash = '\\x${hashToken(token).toString('hex')}'`;
+/** As if so much time had passed for this session. */
+const age = (token: string, columns: string[], interval: string) =>
+  rows(
+    `update session set ${columns.map((name) => `${name} = ${name} - interval '${interval}'`)} ${only(token)}`,
+  );
+
+describe('a session', () => {
+  const ends: [string, string[], string, boolean][] = [
+    ['lives through 1379 idle seconds', ['last_seen_at'], '1379 seconds', true],
+    ['ends after 1381', ['last_seen_at'], '1381 seconds', false],
+    ['lives for almost twelve hours', ['absolute_until'], '11:59:00', true],
+    ['ends after twelve', ['absolute_until'], '12:00:01', false],
+  ];
+  it.each(ends)('%s', async (_fact, columns, interval, open) => {
+    const { token: authorization } = await signIn();
+    await age(authorization, columns, interval);
+    expect(await isOpen({ authorization })).toBe(open);
+  });
+
+  it('is kept alive by calls, but not by those in the background', async () => {
+    const { token: authorization } = await signIn();
+    const seen = async () =>
+      (
+        await rows<{ idle: boolean }>(
+          `select last_seen_at < now() - interval '1 minute' as idle from session ${only(authorization)}`,
+        )
+      )[0]?.idle;
+    await age(authorization, ['last_seen_at'], '100 seconds');
+    await post('session/me', { authorization, 'x-lc-background': '1' });
+    expect(await seen()).toBe(true);
+    await post('session/touch', { authorization });
+    expect(await seen()).toBe(false);
+  });
+
+  it('ends with a sign-out, on every page that shares it', async () => {
+    const { token: authorization } = await signIn();
+    const other = await signIn();
+    const { body, headers } = await post('logout', { authorization });
+    expect(body.success).toBe(1);
+    expect(headers.get('clear-site-data')).toBe('"cache"');
+    expect(await post('session/me', { authorization })).toMatchObject({ status: 401, body: { success: 3 } });
+    expect(await isOpen({ authorization: other.token })).toBe(true);
+  });
+});
+
+describe('a token', () => {
+  it('is renewed after an hour, and the old one is good for a minute more', async () => {
+    const { token } = await signIn();
+    expect((await post('session/touch', { authorization: token })).body).toEqual({ success: 1 });
+    await age(token, ['made_at'], '61 minutes');
+    const renewed = String((await post('session/touch', { authorization: token })).body.access_token);
+    expect(renewed).toMatch(/^lc1_1_/);
+    expect([await isOpen({ authorization: token }), await isOpen({ authorization: renewed })]).toEqual([
+      true,
+      true,
+    ]);
+    const limits = await rows<{ until: Date }>(
+      `select absolute_until as until from session where family = (select family from session ${only(token)})`,
+    );
+    expect(new Set(limits.map(({ until }) => until.getTime())).size).toBe(1);
+  });
+
+  it('that is used later than that ends all that came of it: it is in two hands', async () => {
+    const { token } = await signIn();
+    await age(token, ['made_at'], '61 minutes');
+    const renewed = String((await post('session/touch', { authorization: token })).body.access_token);
+    await age(token, ['renewed_at'], '61 seconds');
+    expect(await isOpen({ authorization: token })).toBe(false);
+    expect(await isOpen({ authorization: renewed })).toBe(false);
+    expect(await isOpen({ authorization: token })).toBe(false);
+    const traces = await rows(
+      "select name, actor_name as actor from journal where action = 'Session stolen'",
+    );
+    expect(traces).toEqual([{ name: 'editor@demo.test', actor: 'nobody' }]);
+  });
+
+  it('opens nothing for any of ten calls at the same moment that use it too late', async () => {
+    const { token } = await signIn();
+    await age(token, ['made_at'], '61 minutes');
+    const renewed = String((await post('session/touch', { authorization: token })).body.access_token);
+    await age(token, ['renewed_at'], '61 seconds');
+    const late = Array.from({ length: 10 }, () => isOpen({ authorization: token }));
+    expect(new Set(await Promise.all(late))).toEqual(new Set([false]));
+    expect(await isOpen({ authorization: renewed })).toBe(false);
+  });
+
+  it('is looked up with those of others at the same moment, each for itself', async () => {
+    const usernames = ['admin@demo.test', 'viewer@demo.test', 'admin@other.test'] as const;
+    const asked = Array.from({ length: 30 }, (_, nth) => usernames[nth % 3] ?? usernames[0]);
+    const seen = await Promise.all(
+      asked.map(async (username) => (await served.as(username).post('/api/session/me', {})).body.username),
+    );
+    expect(seen).toEqual(asked);
+  });
+
+  it('is given again where the answer with it was lost, and the lost one opens nothing', async () => {
+    const { token } = await signIn();
+    await age(token, ['made_at'], '61 minutes');
+    const touch = async () => (await post('session/touch', { authorization: token })).body.access_token;
+    const lost = String(await touch());
+    await age(token, ['renewed_at'], '10 seconds');
+    await age(lost, ['made_at'], '10 seconds');
+    const again = String(await touch());
+    expect(await isOpen({ authorization: lost })).toBe(false);
+    expect(await isOpen({ authorization: again })).toBe(true);
+  });
+
+  const settled: [string, (token: string, heir: string) => Promise<unknown>, object][] = [
+    ['once it has been used', (_token, heir) => isOpen({ authorization: heir }), { success: 1 }],
+    [
+      'in the first seconds, but said to be there',
+      (token, heir) =>
+        age(token, ['renewed_at'], '-9 seconds').then(() => age(heir, ['made_at'], '-9 seconds')),
+      { success: 1, renewed: true },
+    ],
+  ];
+  it.each(settled)('is not given again %s', async (_when, settle, said) => {
+    const { token } = await signIn();
+    await age(token, ['made_at'], '61 minutes');
+    const touch = async () => (await post('session/touch', { authorization: token })).body;
+    const heir = String((await touch()).access_token);
+    await age(token, ['renewed_at'], '10 seconds');
+    await age(heir, ['made_at'], '10 seconds');
+    await settle(token, heir);
+    expect(await touch()).toEqual(said);
+    expect(await isOpen({ authorization: heir })).toBe(true);
+  });
+
+  it('is renewed once by ten calls at the same moment', async () => {
+    const { token } = await signIn();
+    await age(token, ['made_at'], '61 minutes');
+    const calls = Array.from({ length: 10 }, () => post('session/touch', { authorization: token }));
+    const given = (await Promise.all(calls)).map(({ body }) => body);
+    expect(given.map(({ success }) => success)).toEqual(Array(10).fill(1));
+    expect(given.filter(({ access_token }) => access_token !== undefined)).toHaveLength(1);
+    expect(given.filter(({ renewed }) => renewed === true)).toHaveLength(9);
+  });
+
+  const strangers = ['', 'lc1_1_', `lc1_1_${'A'.repeat(43)}`, `lc1_2_${'A'.repeat(43)}`, 'x'.repeat(5_000)];
+  it.each(strangers)('that nobody gave opens nothing: %.20s', async (authorization) => {
+    expect(await post('session/me', { authorization })).toMatchObject({ status: 401, body: { success: 3 } });
+  });
+
+  it('is worth nothing under the number of another organisation', async () => {
+    const { token } = await signIn();
+    expect(await isOpen({ authorization: token.replace('lc1_1_', 'lc1_2_') })).toBe(false);
+  });
+
+  it('is kept as a hash alone', async () => {
+    const { token } = await signIn();
+    const kept = JSON.stringify(await rows('select s::text from session s'));
+    expect(kept).not.toContain(token.slice(6));
+  });
+});
+
+describe('a browser', () => {
+  const browser = { 'sec-fetch-site': 'same-origin' };
+
+  it('gets a cookie that no script and no other site sees', async () => {
+    const { setCookie } = await signIn(browser);
+    expect(setCookie).toMatch(/^lcb=lc1_1_[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict, lck=/);
+  });
+
+  it('needs both, token and cookie', async () => {
+    const { token: authorization, cookie } = await signIn(browser);
+    const another = await signIn(browser);
+    expect(await isOpen({ authorization, cookie })).toBe(true);
+    expect(await isOpen({ authorization })).toBe(false);
+    expect(await isOpen({ cookie })).toBe(false);
+    expect(await isOpen({ authorization, cookie: another.cookie })).toBe(false);
+  });
+
+  it('keeps its cookie when the token is renewed, and opens nothing with it after the end', async () => {
+    const { token, cookie } = await signIn(browser);
+    await age(token, ['made_at'], '61 minutes');
+    const touched = await post('session/touch', { authorization: token, cookie });
+    const authorization = String(touched.body.access_token);
+    expect(await isOpen({ authorization, cookie })).toBe(true);
+    await post('logout', { authorization, cookie });
+    expect(await isOpen({ authorization: token, cookie })).toBe(false);
+    const file = `${served.address}/attachment/law/none~a.txt`;
+    expect((await fetch(file, { headers: { ...browser, cookie } })).status).toBe(401);
+  });
+
+  it('that signed in elsewhere meanwhile keeps that cookie, however late a sign-out is answered', async () => {
+    const { token: authorization, cookie } = await signIn(browser);
+    const { headers, body } = await post('logout', { authorization, cookie });
+    expect([body.success, headers.get('set-cookie')]).toEqual([1, null]);
+  });
+
+  it('that is none gets none', async () => {
+    expect((await signIn()).setCookie).toBeNull();
+  });
+});
+
+it('ends with a sign-out that takes the mark of the person out of the browser', async () => {
+  const marking = await serveDemo({ EDGE_SECRET: 'a word that two servers share' });
+  others.push(marking);
+  const signedIn = await fetchAnswer(`${marking.address}/api/login`, { body: editor, headers: {} });
+  const [mark = ''] = signedIn.headers.getSetCookie();
+  expect(mark).toMatch(
+    /^lbs=[\w-]{43}\.[\w-]+\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  const headers = { authorization: String(signedIn.body.access_token) };
+  const signedOut = await fetchAnswer(`${marking.address}/api/logout`, { body: {}, headers });
+  const [taken = ''] = signedOut.headers.getSetCookie();
+  expect(taken).toMatch(/^lbs=; (Max-Age=0; )?Path=\/; Expires=Thu, 01 Jan 1970/);
+});
+
+describe.each([
+  ['always', {}, true],
+  ['off', { 'sec-fetch-site': 'same-origin' }, false],
+])('SESSION_BINDING=%s', (binding, headers, isBound) => {
+  it(`${isBound ? 'binds' : 'does not bind'} whoever comes`, async () => {
+    const strict = await serveDemo({ SESSION_BINDING: binding, PUBLIC_BASE_URL: 'https://lexboard.test' });
+    others.push(strict);
+    const { headers: said } = await fetchAnswer(`${strict.address}/api/login`, { body: editor, headers });
+    const expected = expect.stringMatching(/^__Host-lcb=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict, __/);
+    expect(said.get('set-cookie')).toEqual(isBound ? expected : null);
+  });
+});

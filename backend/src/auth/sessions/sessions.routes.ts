@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { signInCalls } from 'shared-lib/api/contract';
+import { answer } from '../../platform/api/answer';
+import { done, refused } from '../../platform/database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import type { Identity } from '../identity/identity';
+import { endSession } from './end-sessions.store';
+import { readSelf } from './read-self.store';
+import { renewSession } from './renew-session.store';
+import { actorOf, visitorOf } from './visitor';
+import { takeMark } from './visitor-mark';
+
+export function sessionRoutes(app: FastifyInstance, { database, settings, seal }: Identity): void {
+  answer(app, signInCalls.logout, ({ request, reply }) => {
+    const { accountId: id, username, ...visitor } = visitorOf(request);
+    // Not the storage: the page clears its session's own, and what is left is how the app looks, and drafts. Nor the
+    // cookie: it is dead with its session, and an answer that is late would take that of the next sign-in.
+    void reply.header('clear-site-data', '"cache"');
+    takeMark(reply, settings);
+    return database.changeOrg(actorOf(request), async ({ query, note }) => {
+      await endSession(query, visitor);
+      note(entryAbout({ id, username }, { action: 'Signed out' }));
+      return done({ message: 'You are signed out.' });
+    });
+  });
+
+  answer(app, signInCalls.touch, async ({ request }) => {
+    const visitor = visitorOf(request);
+    return database.changeOrg(actorOf(request), async ({ query }) => {
+      const renewal = await renewSession(query, visitor, seal);
+      const isWaiting = renewal === 'waiting';
+      return done(
+        isWaiting ? { renewed: true as const } : { ...(renewal && { access_token: renewal.token }) },
+      );
+    });
+  });
+
+  answer(app, signInCalls.me, ({ request }) => {
+    const { orgId, accountId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const self = await readSelf(query, { orgId, accountId });
+      return self ? done(self) : refused('signed-out');
+    });
+  });
+}

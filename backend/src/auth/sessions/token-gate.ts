@@ -1,0 +1,70 @@
+import { networkOf } from 'shared-lib/incoming';
+import type { Refused } from '../../platform/database/outcome';
+import { widened } from '../../platform/limits/gates';
+import { ownWindow, type Window } from '../../platform/limits/windows.store';
+import type { Seal } from '../identity/seal';
+import { isMarked } from './token';
+
+/** What shows a session, as far as a request brings it. */
+type Shown = { ip: string; secret: string | undefined };
+
+export type TokenGate = {
+  /** Why this is not even looked up, if it is not. */
+  refuse(shown: Shown): Refused | undefined;
+  /** It was looked up, and opened a session or not. */
+  keep(shown: Shown, isOpen: boolean): Promise<void>;
+};
+
+const windows = {
+  /** Made here, and opens nothing any more: an office after a long lunch. */
+  marked: { name: 'ended-token', most: 120, seconds: 60 },
+  /** Made by strangers, or before tokens had a mark. */
+  unmarked: { name: 'unknown-token', most: 20, seconds: 60 },
+} satisfies Record<string, Window>;
+type Origin = keyof typeof windows;
+const mostRemembered = 20_000;
+
+/**
+ * Whoever shows what opens nothing, again and again, costs a question to the database each time. A network that showed
+ * 20 tokens in a minute which no server here made, or 120 whose session has ended, is not looked up any more for such
+ * tokens until the minute is over. Tokens with our mark go on being looked up beside forged ones, and so do those
+ * whose session this process has seen open.
+ */
+export function createTokenGate(limitFactor: number, seal: Seal): TokenGate {
+  const counters = {
+    marked: ownWindow(widened(windows.marked, limitFactor)),
+    unmarked: ownWindow(widened(windows.unmarked, limitFactor)),
+  };
+  const seenOpen = new Set<string>();
+  const closed = new Map<string, { refused: Refused; until: number }>();
+  const originOf = (secret: string | undefined): Origin =>
+    secret !== undefined && isMarked(secret, seal) ? 'marked' : 'unmarked';
+  return {
+    refuse({ ip, secret }) {
+      if (secret === undefined || seenOpen.has(secret)) return undefined;
+      const key = `${originOf(secret)} ${networkOf(ip)}`;
+      const shut = closed.get(key);
+      if (!shut || shut.until > performance.now()) return shut?.refused;
+      closed.delete(key);
+      return undefined;
+    },
+    async keep({ ip, secret }, isOpen) {
+      if (secret === undefined) return;
+      if (isOpen) return remember(seenOpen, secret);
+      seenOpen.delete(secret);
+      const [origin, network] = [originOf(secret), networkOf(ip)];
+      const counted = await counters[origin].count(network);
+      if (counted.ok) return;
+      const seconds = Number(counted.words?.seconds ?? 1);
+      closed.set(`${origin} ${network}`, { refused: counted, until: performance.now() + seconds * 1_000 });
+    },
+  };
+}
+
+/** The oldest goes for the newest. */
+function remember(seen: Set<string>, secret: string): void {
+  seen.delete(secret);
+  seen.add(secret);
+  const [oldest] = seen;
+  if (seen.size > mostRemembered && oldest !== undefined) seen.delete(oldest);
+}

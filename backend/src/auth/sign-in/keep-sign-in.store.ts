@@ -1,0 +1,21 @@
+import type { Query } from '../../platform/database/database';
+
+type Whose = { orgId: number; accountId: number };
+
+/** Keeps the hash of a password that was right, and when, unless a code is owed before one is signed in. */
+export async function keepPasswordGiven(
+  query: Query,
+  { orgId, accountId, kind, hash }: Whose & { kind: 'full' | 'code'; hash: string },
+): Promise<void> {
+  await query(passwordSql, [orgId, accountId, hash, kind]);
+}
+
+/** Keeps when the code that was owed came. */
+export async function keepCodeGiven(query: Query, { orgId, accountId }: Whose): Promise<void> {
+  await query('update account set last_login_at = now() where org_id = $1 and id = $2', [orgId, accountId]);
+}
+
+const passwordSql = `
+  update account set password_hash = $3,
+    last_login_at = case $4 when 'full' then now() else last_login_at end
+  where org_id = $1 and id = $2`;

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { done } from '../../platform/database/outcome';
+import { type Lock, lockLetter } from '../../platform/mail/letters';
+import { queueMail } from '../../platform/mail/queue-mail.store';
+import { entryAbout } from '../identity/entry-about';
+import type { Account } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
+import { nobodyFrom } from '../sessions/actor-from';
+
+type Failure = {
+  request: FastifyRequest;
+  account: Account | undefined;
+  action: string;
+  /** What the last free try locks. */
+  lock: Lock;
+  isLast: boolean;
+};
+
+/**
+ * A failure at an account goes into its organisation's journal; at nobody's, into the log alone, without the name. Of a
+ * lock the user is told by mail, once a day for each kind: a harmless one must not hide a grave one.
+ */
+export async function noteFailure({ database, gates, alarm }: Identity, failure: Failure): Promise<void> {
+  const { request, account, action, lock, isLast } = failure;
+  if (!account) {
+    request.log.warn({ ip: request.ip, isLast }, 'somebody unknown tried to sign in');
+    return;
+  }
+  const { orgId, id, username: recipient } = account;
+  if (isLast)
+    alarm(
+      'lock-out',
+      `User ${id} in organisation ${orgId} was locked after wrong passwords or codes, last from ${request.ip}.`,
+    );
+  const mayTell =
+    isLast && !account.isDisabled && (await gates.lockLetter.count(`${orgId}:${id}:${lock}`)).ok;
+  await database.changeOrg(nobodyFrom(request, orgId), async ({ query, note }) => {
+    note(entryAbout(account, { action }));
+    if (isLast) note(entryAbout(account, { action: 'Locked out' }));
+    if (mayTell) {
+      const letter = lockLetter(lock, { ip: request.ip, at: new Date() });
+      await queueMail(query, { orgId, recipient, letter, hours: 24 });
+    }
+    return done(undefined);
+  });
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { signInCalls } from 'shared-lib/api/contract';
+import { answer } from '../../platform/api/answer';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import { type Account, findAccount, lockAccount } from '../identity/find-account.store';
+import type { Identity } from '../identity/identity';
+import { personOf } from '../identity/person';
+import { takeCode } from '../second-factor/use-code.store';
+import { actorFrom } from '../sessions/actor-from';
+import { continueSession } from '../sessions/continue-session';
+import { letIn } from '../sessions/let-in';
+import { bindingOf, giveCookie } from '../sessions/session-cookie';
+import { type Secrets, startSession } from '../sessions/start-session.store';
+import { actorOf, visitorOf } from '../sessions/visitor';
+import { acceptTerms } from './accept-terms.store';
+import { checkPassword, type Proven } from './check-password';
+import { keepCodeGiven, keepPasswordGiven } from './keep-sign-in.store';
+import { refuseNoSooner } from './no-sooner';
+import { noteFailure } from './note-failure';
+
+export function signInRoutes(app: FastifyInstance, identity: Identity): void {
+  answer(app, signInCalls.login, async ({ body, request, reply }) => {
+    const { username, password } = body;
+    const proven = await refuseNoSooner(() => checkPassword(identity, { request, username, password }));
+    if (!proven.ok) return proven;
+    return admit(identity, { proven: { ...proven.value, password }, request, reply });
+  });
+
+  answer(app, signInCalls.twofactor, ({ body, request, reply }) =>
+    finishSignIn(identity, { request, reply, otp: body.otp }),
+  );
+
+  answer(app, signInCalls.acceptTerms, async ({ request }) => acceptTerms(identity.database, request));
+}
+
+type Step = { request: FastifyRequest; reply: FastifyReply; otp: string };
+
+/** The second step of a sign-in: the code, for a session with another token. */
+async function finishSignIn(identity: Identity, { request, reply, otp }: Step) {
+  const { orgId, accountId } = visitorOf(request);
+  const key = `code:${orgId}:${accountId}`;
+  const reserved = await identity.attempts.reserve(key);
+  if (!reserved.ok) return reserved;
+  const begun = await exchange(identity, { request, otp });
+  if (!begun.ok) {
+    const account = await identity.database.withOrg(orgId, (query) =>
+      findAccount(query, { orgId, accountId }),
+    );
+    await noteFailure(identity, {
+      request,
+      account,
+      action: 'Code refused',
+      lock: 'code',
+      ...reserved.value,
+    });
+    return begun;
+  }
+  await identity.attempts.forget(key);
+  const { secrets, account } = begun.value;
+  letIn({ request, reply }, { cookie: secrets.cookie, account }, identity);
+  return done({ access_token: secrets.token, ...personOf(account) });
+}
+
+function exchange({ database, seal }: Identity, { request, otp }: Pick<Step, 'request' | 'otp'>) {
+  const { orgId, accountId } = visitorOf(request);
+  return database.changeOrg(actorOf(request), async ({ query, note }) => {
+    const owner = await lockAccount(query, { orgId, accountId });
+    if (!owner || owner.isDisabled) return refused('bad-code');
+    const taken = await takeCode(query, { owner, otp, seal });
+    if (!taken.ok) return taken;
+    const secrets = await continueSession(query, request, seal);
+    await keepCodeGiven(query, { orgId, accountId });
+    const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
+    note(entryAbout(owner, { action: 'Signed in', changes }));
+    return done({ secrets, account: owner });
+  });
+}
+
+type Admission = {
+  proven: Proven & { password: string };
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Begins the session of whoever proved to be somebody; with a second factor, one that owes its code. */
+async function admit(identity: Identity, admission: Admission) {
+  const { proven, request, reply } = admission;
+  const { account } = proven;
+  const fresh = proven.isHashOld
+    ? await identity.passwords.hash(proven.password)
+    : done(account.passwordHash);
+  if (!fresh.ok) return fresh;
+  const begun = await begin(identity, { ...admission, freshHash: fresh.value });
+  if (!begun.ok) return begun;
+  const { cookie, token: access_token } = begun.value.secrets;
+  if (account.totpSecret) {
+    giveCookie(reply, cookie, identity.settings);
+    return done({ access_token, twofactor: true as const });
+  }
+  letIn({ request, reply }, { cookie, account }, identity);
+  request.log.info({ org: account.orgId, account: account.id }, 'signed in');
+  return done({ access_token, ...personOf(begun.value.account) });
+}
+
+type Begun = { secrets: Secrets; account: Account };
+
+function begin(
+  { database, settings, seal }: Identity,
+  { proven, request, freshHash }: Admission & { freshHash: string },
+): Promise<Outcome<Begun>> {
+  const { orgId, id: accountId, passwordHash } = proven.account;
+  return database.changeOrg(actorFrom(request, proven.account), async ({ query, note }) => {
+    const account = await lockAccount(query, { orgId, accountId });
+    // Whatever changed since the password was looked at counts.
+    if (!account || account.isDisabled || account.passwordHash !== passwordHash)
+      return refused('bad-sign-in');
+    const kind = account.totpSecret ? 'code' : 'full';
+    const { ip, headers } = request;
+    const userAgent = headers['user-agent'] ?? '';
+    const binding = bindingOf(request, settings);
+    const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip, seal });
+    await keepPasswordGiven(query, { orgId, accountId, kind, hash: freshHash });
+    note(entryAbout(account, { action: kind === 'full' ? 'Signed in' : 'Password given' }));
+    return done({ secrets, account });
+  });
+}

@@ -1,0 +1,59 @@
+import type { Query } from '../../platform/database/statement';
+import { StartError } from '../../platform/start-error';
+import type { PartName, SharedPart } from './shared-parts';
+
+/**
+ * Throws a StartError where this server has other parts than those that its database is used with. What nobody has
+ * claimed yet is claimed, and made where it is missing. The caller holds the schema lock, so that of two servers that
+ * start at once one comes first.
+ */
+export async function claimParts(
+  query: Query,
+  parts: readonly SharedPart[],
+  { isRestoredCopy }: { isRestoredCopy: boolean },
+): Promise<void> {
+  const claimed = await readClaims(query);
+  const faults: string[] = [];
+  for (const part of parts) {
+    const expected = claimed.get(part.name);
+    if (expected === undefined) {
+      await keepClaim(query, part.name, await part.make());
+      continue;
+    }
+    const own = await part.find();
+    if (own === expected) continue;
+    // Whoever restores has no server that works: then the part alone is named.
+    faults.push(isRestoredCopy ? faultOf(part, own) : `${faultOf(part, own)} ${part.advice}`);
+  }
+  if (faults.length === 0) return;
+  const reason = isRestoredCopy ? restoredCopy : severalServers;
+  throw new StartError(
+    `${reason}\n${faults.join('\n')}\ndocs/how-to/run-several-back-ends.md tells what is shared, and how one accepts a change.`,
+  );
+}
+
+const severalServers =
+  'All servers of one database must share some things, and this one would be silently wrong without them:';
+const restoredCopy =
+  'This DATA_DIR is a restored copy. Its backup came without keys, or other ones lie here. Put these back from where you keep them:';
+
+function faultOf({ name, title, missing }: SharedPart, own: string | undefined): string {
+  if (own !== undefined) return `- ${name}: ${title} is not the one that this database is used with.`;
+  return `- ${name}: ${title} ${missing === 'missing here' ? `is ${missing}` : missing}.`;
+}
+
+export async function readClaims(query: Query): Promise<Map<string, string>> {
+  const rows = await query<{ name: string; fingerprint: string }>(
+    'select name, fingerprint from shared_part',
+    [],
+  );
+  return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
+}
+
+export async function keepClaim(query: Query, name: PartName, fingerprint: string): Promise<void> {
+  await query(
+    `insert into shared_part (name, fingerprint) values ($1, $2)
+     on conflict (name) do update set fingerprint = excluded.fingerprint, claimed_at = now()`,
+    [name, fingerprint],
+  );
+}

@@ -1,0 +1,105 @@
+import { createHash, createHmac, createPublicKey, randomUUID } from 'node:crypto';
+import type { ContentStore } from '../../attachments/content-store';
+import { openStore } from '../../attachments/open-attachments';
+import { findSealKey, keepSealKey } from '../../auth/identity/seal';
+import { checkpointFolder } from '../../platform/journal/checkpoints/checkpoint-file';
+import { findSigningKey, keepSigningKey } from '../../platform/journal/checkpoints/signing-key';
+import type { Settings } from '../../platform/settings';
+
+export type PartName = 'second-factor' | 'checkpoints' | 'attachments' | 'edge-secret';
+
+/** Something that all servers of one database must have alike. */
+export type SharedPart = {
+  name: PartName;
+  /** What it is and where it lies, for people. */
+  title: string;
+  /** How this server gets the right one. */
+  advice: string;
+  /** What is said where this server's cannot be found. */
+  missing: 'missing here' | 'cannot be compared without second-factor.key';
+  /** What one knows this server's by; undefined where it has none. */
+  find(): Promise<string | undefined>;
+  /** The same, made where there is none. */
+  make(): Promise<string>;
+};
+
+/** The parts that this server has, by its settings. */
+export function sharedParts(settings: Settings): SharedPart[] {
+  const parts = [secondFactor(settings), checkpoints(settings), attachments(settings)];
+  return settings.edgeSecret === undefined ? parts : [...parts, edgeSecret(settings, settings.edgeSecret)];
+}
+
+function secondFactor({ dataFolder }: Settings): SharedPart {
+  return {
+    name: 'second-factor',
+    title: `the key of second factors (${dataFolder}/second-factor.key)`,
+    advice: 'Copy the file from the DATA_DIR of a server that works.',
+    missing: 'missing here',
+    find: async () => hashed(findSealKey(dataFolder)),
+    make: async () => digest(keepSealKey(dataFolder)),
+  };
+}
+
+function checkpoints({ dataFolder }: Settings): SharedPart {
+  const folder = checkpointFolder(dataFolder);
+  const publicPart = (key: Parameters<typeof createPublicKey>[0]) =>
+    createPublicKey(key).export({ type: 'spki', format: 'der' });
+  return {
+    name: 'checkpoints',
+    title: `the key that signs checkpoints (${folder}/signing-key.pem)`,
+    advice: 'Copy the file from the DATA_DIR of a server that works.',
+    missing: 'missing here',
+    find: async () => {
+      const key = findSigningKey(folder);
+      return hashed(key && publicPart(key));
+    },
+    make: async () => digest(publicPart(keepSigningKey(folder))),
+  };
+}
+
+/** The place bears a mark, since two paths may lead to one folder and one path to two. */
+function attachments(settings: Settings): SharedPart {
+  const { attachments: place, dataFolder } = settings;
+  const where = place.kind === 'bucket' ? 'the bucket of ATTACHMENTS_URL' : `${dataFolder}/attachments`;
+  const atStore = async <Result>(act: (store: ContentStore) => Promise<Result>) => {
+    const store = await openStore(settings);
+    try {
+      return await act(store);
+    } finally {
+      store.close();
+    }
+  };
+  return {
+    name: 'attachments',
+    title: `the place of attachments (${where})`,
+    advice:
+      'Set ATTACHMENTS_URL to the one bucket of all servers, or let DATA_DIR/attachments be one folder.',
+    missing: 'missing here',
+    find: () => atStore((store) => store.readMark()),
+    make: () => atStore((store) => store.keepMark(randomUUID())),
+  };
+}
+
+/** HMAC with the second-factor key, so that the fingerprint cannot be brute-forced. */
+function edgeSecret({ dataFolder }: Settings, secret: string): SharedPart {
+  const fingerprint = (key: Buffer) => createHmac('sha256', key).update(secret).digest('hex');
+  return {
+    name: 'edge-secret',
+    title: 'the word EDGE_SECRET',
+    advice: 'Set EDGE_SECRET to the same word at all back ends and edges, or copy DATA_DIR/edge-secret.',
+    missing: 'cannot be compared without second-factor.key',
+    find: async () => {
+      const key = findSealKey(dataFolder);
+      return key && fingerprint(key);
+    },
+    make: async () => fingerprint(keepSealKey(dataFolder)),
+  };
+}
+
+function hashed(key: Buffer | undefined): string | undefined {
+  return key && digest(key);
+}
+
+function digest(key: Buffer): string {
+  return createHash('sha256').update('lexboard shared part ').update(key).digest('hex');
+}

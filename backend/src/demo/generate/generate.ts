@@ -1,0 +1,136 @@
+import { Client, type ClientConfig } from 'pg';
+import { hashPassword } from '../../auth/identity/hash-password';
+import { demoOptions } from '../../auth/organisations/demo-options';
+import { readLibrary } from '../../auth/organisations/read-library';
+import type { Entry } from '../../platform/journal/entry';
+import type { DatedEntry } from '../demo-history';
+import { writeHistory } from '../write-history';
+import { fillOrganisation } from './fill-organisation';
+import { fillRecords } from './fill-records';
+import { type Crowd, spread } from './spread';
+import { vocabularyOf } from './vocabulary';
+
+export type Wish = Crowd & { seed: number };
+
+/** Of every generated account; not the demo's, which opens nothing where DEMO is off. */
+export const generatedPassword = 'Lexboard-generated-2026';
+
+/** As many as there are cores that are to be kept busy. */
+const hands = 2;
+
+/**
+ * Fills a migrated database without organisations. The same wish gives the same library again. Where it fails
+ * the database is left half full, to be thrown away.
+ */
+export async function generate(owner: ClientConfig, wish: Wish): Promise<void> {
+  const library = readLibrary();
+  const options = demoOptions(library.laws);
+  const vocabulary = vocabularyOf(library.laws);
+  const passwordHash = await hashPassword(generatedPassword);
+  const waiting = spread(wish).map((size, index) => ({ id: index + 1, size, options, passwordHash }));
+  await withClient(owner, wish.seed, async (first) => {
+    const indexes = await dropIndexes(first);
+    for (const organisation of waiting) await fillOrganisation(first, organisation);
+    const work = async (client: Client) => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await fillRecords(client, next, vocabulary);
+        await fillJournal(client, next.id);
+      }
+    };
+    const others = Array.from({ length: hands - 1 }, () => withClient(owner, wish.seed, work));
+    await Promise.all([work(first), ...others]);
+    await restoreIndexes(first, indexes);
+    // Index-only scans need to know which pages everybody sees.
+    await first.query(
+      'vacuum (analyze) record, record_line, record_total, record_counter, account, option, journal',
+    );
+  });
+}
+
+async function withClient(
+  owner: ClientConfig,
+  seed: number,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  const client = new Client(owner);
+  await client.connect();
+  try {
+    await client.query('set synchronous_commit = off');
+    await client.query(chanceFunctions(seed));
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const indexesOfRecords = `
+  select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as definition
+  from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+  where t.relname like 'record%' and t.relkind in ('r', 'p') and t.relnamespace = 'public'::regnamespace
+    and not c.relispartition and not exists (select from pg_constraint k where k.conindid = c.oid)
+  order by c.oid`;
+
+/** Takes away the indexes that no key needs: what is filled first and indexed then is ready many times sooner. */
+async function dropIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(indexesOfRecords);
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition.replace(' ON ONLY ', ' ON '));
+}
+
+async function restoreIndexes(client: Client, definitions: readonly string[]): Promise<void> {
+  await client.query("set maintenance_work_mem = '512MB'");
+  for (const definition of definitions) await client.query(definition);
+}
+
+/**
+ * What stands for chance: a hash of the record and of what is asked, so that the same seed gives the same library.
+ * They live as long as the connection. `part` is from 0 to below 1; `frequent` takes the nth of a list about n
+ * times less often than its first.
+ */
+function chanceFunctions(seed: number): string {
+  if (!Number.isSafeInteger(seed)) throw new Error(`${seed} is no seed.`);
+  return `
+    create function pg_temp.part(subject bigint, nth integer) returns float8 language sql immutable as $$
+      select (hashint8extended(subject, ${seed} + nth) & 9007199254740991)::float8 / 9007199254740992
+    $$;
+    create function pg_temp.number(part float8, most integer) returns integer language sql immutable as $$
+      select 1 + floor(part * most)::integer
+    $$;
+    create function pg_temp.pick(list text[], part float8) returns text language sql immutable as $$
+      select list[1 + floor(part * cardinality(list))::integer]
+    $$;
+    create function pg_temp.frequent(list text[], part float8) returns text language sql immutable as $$
+      select list[floor(exp(part * ln(cardinality(list) + 1)))::integer]
+    $$`;
+}
+
+/** So many records of each kind, the newest, have a timeline: a journal of a million would take longer than all else. */
+const newestOfKind = 10_000;
+
+type Row = Pick<Entry, 'kind' | 'recordId' | 'uniqueCode' | 'name'> & {
+  status: string;
+  at: Date;
+  editor: number;
+};
+
+/** How the newest records of an organisation came in. */
+async function fillJournal(client: Client, orgId: number): Promise<void> {
+  const { rows } = await client.query<Row>(newestSql, [orgId, newestOfKind]);
+  await writeHistory(client, { orgId, chain: 'timeline', entries: rows.map((row) => entryOf(orgId, row)) });
+}
+
+function entryOf(orgId: number, { at, editor, status, ...about }: Row): DatedEntry {
+  const changes = { name: [null, about.name], status: [null, status] } as const;
+  return {
+    at,
+    actor: { id: editor, username: `editor${editor}@generated-${orgId}.test` },
+    entry: { ...about, chain: 'timeline', action: 'Created', reason: '', changes },
+  };
+}
+
+const newestSql = `
+  select r.kind, r.id as "recordId", r.unique_code as "uniqueCode", r.name, r.status, r.created_at as at,
+    1 + r.id % 10 as editor
+  from record r join record_counter c on c.org_id = r.org_id and c.kind = r.kind
+  where r.org_id = $1 and r.id > c.last_id - $2
+  order by r.created_at, r.kind, r.id`;

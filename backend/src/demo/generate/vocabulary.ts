@@ -1,0 +1,80 @@
+import type { DemoLaw } from '../../auth/organisations/read-library';
+
+/** What generated texts are made of; `words` begins with the commonest. */
+export type Vocabulary = {
+  words: string[];
+  places: string[];
+  sentences: string[];
+  authorities: string[];
+  categories: string[];
+};
+
+const howManySentences = 1_000;
+
+/** Out of the demo library, so that the generated texts have its words, and common words stay common. */
+export function vocabularyOf(laws: readonly DemoLaw[]): Vocabulary {
+  const texts = laws.flatMap((law) => [law.law, ...namesIn(law)]);
+  const words = byFrequency(texts.flatMap(wordsIn));
+  return {
+    words,
+    places: places(),
+    sentences: Array.from({ length: howManySentences }, (_, nth) => sentence(words, nth)),
+    authorities: byFrequency(laws.flatMap(authoritiesIn)),
+    categories: byFrequency(laws.map(({ category }) => category)),
+  };
+}
+
+/** What binds words, and what every law's name ends in anyway. */
+const unwanted = new Set(
+  'The And For Under With From Other Than Act Rules Regulations Order Scheme'.split(' '),
+);
+
+function wordsIn(text: string): string[] {
+  const words = text.match(/\p{L}{3,}/gu) ?? [];
+  return words
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .filter((word) => !unwanted.has(word));
+}
+
+function namesIn({ licences, returns, others }: DemoLaw): string[] {
+  return [
+    ...licences.map(({ license }) => license),
+    ...returns.map(({ returnName }) => returnName),
+    ...others.map(({ name }) => name),
+  ];
+}
+
+function authoritiesIn({ licences, returns }: DemoLaw): string[] {
+  return [...licences, ...returns].map(({ authority }) => authority).filter((authority) => authority !== '');
+}
+
+function byFrequency(texts: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const entries = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+  return entries.map(([text]) => text);
+}
+
+/** 1,400 names of places that do not exist: each stands in few records, as the names of places do. */
+function places(): string[] {
+  const beginnings =
+    'Alam Bala Chand Dhar Eka Fateh Gov Har Indra Jai Kalan Lal Mani Nand Oma Pratap Raj Sham Tara Uday Vijay Yash Amar Bhim Devi Gang Hem Jaya Kamal Madan Naga Param Rudra Sund Tej';
+  const ends =
+    'pur nagar garh bad wadi palli kot gaon hati puram guda wala kheda dih khand tala giri kulam patti vihar abad ganj pet sar halli ur bari tola rang dev bagh chak thal mau era ner sara goda jhar kuppam';
+  return beginnings.split(' ').flatMap((beginning) => ends.split(' ').map((end) => beginning + end));
+}
+
+/** The commonest words come in most sentences; which follow is fixed by the number of the sentence. */
+function sentence(words: readonly string[], nth: number): string {
+  const length = 9 + (nth % 8);
+  const chosen = Array.from({ length }, (_, position) => {
+    const part = fraction((nth + 1) * 0.618_033_988_75 + position * 0.754_877_666_2);
+    return words[Math.floor(words.length ** part) - 1] ?? '';
+  });
+  const text = chosen.join(' ').toLowerCase();
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function fraction(figure: number): number {
+  return figure - Math.floor(figure);
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../platform/database/database';
+import { questionRoutes } from './questions/questions.routes';
+import { ruleRoutes } from './rules/rules.routes';
+import { trialRunRoutes } from './trial-run/trial-run.routes';
+
+/** What decides whether a law applies: the questions, the rules made of them, and trying both. */
+export function applicabilityRoutes(app: FastifyInstance, database: Database): void {
+  questionRoutes(app, database);
+  ruleRoutes(app, database);
+  trialRunRoutes(app, database);
+}

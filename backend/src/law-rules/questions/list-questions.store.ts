@@ -1,0 +1,21 @@
+import type { Query } from '../../platform/database/database';
+import { type Paging, stretchOf } from '../../platform/paging/read-paging';
+import type { Question } from './question';
+
+type Wanted = { orgId: number; lawId: number; paging: Paging | undefined };
+type QuestionPage = { total: number; questions: Question[] };
+
+/** The questions of a law in the order in which they were typed: one page of them, or all. */
+export async function listQuestions(query: Query, { orgId, lawId, paging }: Wanted): Promise<QuestionPage> {
+  const [count] = await query<{ total: number }>(
+    'select count(*)::integer as total from question where org_id = $1 and law_id = $2',
+    [orgId, lawId],
+  );
+  const { limit, offset } = paging ? stretchOf(paging) : { limit: null, offset: 0 };
+  const questions = await query<Question>(
+    `select id, name, answer, input_field as "inputField" from question
+     where org_id = $1 and law_id = $2 order by id limit $3 offset $4`,
+    [orgId, lawId, limit, offset],
+  );
+  return { total: count?.total ?? 0, questions };
+}

@@ -1,0 +1,133 @@
+import { runAs } from '../../../test/fresh-database';
+import { serveDemo } from '../../../test/serve-backend';
+
+let served: Awaited<ReturnType<typeof serveDemo>>;
+beforeAll(async () => {
+  served = await serveDemo();
+  await runAs(served.database.admin, 'delete from question_option');
+});
+afterAll(() => served.close());
+
+const post = (call: string, body: object) =>
+  served.as('editor@demo.test').post(`/api/lawquestionans/${call}`, body);
+const place = (number: number, type = 'select') => ({
+  law_id: number,
+  LawUniqueCode: `LAW-${String(number).padStart(6, '0')}`,
+  type,
+});
+const save = (where: object, names: string[]) =>
+  post('lawquestiondropdownoption', {
+    ...where,
+    lawQuestionSelectOption: names.map((selectedoption) => ({ selectedoption })),
+  });
+
+async function read(where: object, call = 'listlawquedropdown') {
+  const { body } = await post(call, where);
+  const { dropdownoption, source } = body;
+  const names = JSON.parse(String(dropdownoption)).map(
+    (row: { selectedoption: string }) => row.selectedoption,
+  );
+  return { names, source };
+}
+
+async function questionOf(number: number): Promise<number> {
+  const { law_id, LawUniqueCode } = place(number);
+  const lawQuestionAnsArr = [{ lawqusname: 'Which?', inputfield: 'select' }];
+  await post('create', { law_id, LawUniqueCode, lawname: 'x', lawQuestionAnsArr });
+  const { body } = await post('list', { law_id });
+  return Number((body.data as { id: number }[])[0]?.id);
+}
+
+describe('the options', () => {
+  it.each(['listlawquedropdown', 'editlawquedropdown'])(
+    'come from %s as JSON text with their type',
+    async (call) => {
+      const { body } = await save(place(1), ['Small', 'Large']);
+      expect(body).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
+      expect((await post(call, place(1))).body).toMatchObject({
+        success: 1,
+        dropdownoption: '[{"selectedoption":"Small"},{"selectedoption":"Large"}]',
+        type: 'select',
+      });
+    },
+  );
+
+  it('are Yes and No for radio buttons without any, and none for a select', async () => {
+    expect(await read(place(2, 'radio'))).toMatchObject({ names: ['Yes', 'No'], source: 'default' });
+    expect(await read(place(2, 'select'))).toMatchObject({ names: [], source: 'none' });
+  });
+
+  it('of one type leave the other alone', async () => {
+    await save(place(3, 'radio'), ['Always', 'Never']);
+    expect((await read(place(3, 'radio'))).names).toEqual(['Always', 'Never']);
+    expect((await read(place(3, 'select'))).names).toEqual([]);
+  });
+
+  it('of one question go before those of its law, and nobody else has them', async () => {
+    const question_id = await questionOf(4);
+    await save(place(4), ['Law']);
+    expect(await read({ ...place(4), question_id })).toMatchObject({ names: ['Law'], source: 'law' });
+    await save({ ...place(4), question_id }, ['Own']);
+    expect(await read({ ...place(4), question_id })).toMatchObject({ names: ['Own'], source: 'question' });
+    expect((await read(place(4))).names).toEqual(['Law']);
+  });
+
+  it('keep their order when they are saved anew, without blank rows', async () => {
+    await save(place(5), ['b', 'a', 'c']);
+    await save(place(5), ['c', ' ', 'b', '']);
+    expect((await read(place(5))).names).toEqual(['c', 'b']);
+  });
+
+  it('go back to the default when none is left', async () => {
+    await save(place(6, 'radio'), ['Maybe']);
+    await save(place(6, 'radio'), ['']);
+    expect((await read(place(6, 'radio'))).source).toBe('default');
+  });
+
+  it('are told in the timeline of the law, once where the second save changes nothing', async () => {
+    await save(place(7), ['One']);
+    await save(place(7), ['One', 'Two']);
+    await save(place(7), ['One', 'Two']);
+    const told = await runAs(
+      served.database.admin,
+      `select action, changes from journal
+       where org_id = 1 and kind = 'option' and unique_code = 'LAW-000007' order by seq`,
+    );
+    expect(told).toEqual([
+      { action: 'Updated', changes: { options: [null, ['One']] } },
+      { action: 'Updated', changes: { options: [['One'], ['One', 'Two']] } },
+    ]);
+  });
+
+  it('saved by many at once are those of one of them', async () => {
+    const wishes = Array.from({ length: 6 }, (_, index) => [`a${index}`, `b${index}`]);
+    const answers = await Promise.all(wishes.map((names) => save(place(8), names)));
+    expect(answers.map(({ status }) => status)).toEqual(wishes.map(() => 200));
+    expect(wishes).toContainEqual((await read(place(8))).names);
+  });
+});
+
+describe('lawquestiondropdownoption', () => {
+  it('refuses what stands there twice', async () => {
+    const { status, body } = await save(place(9), ['Yes', 'No', 'Yes ']);
+    expect([status, body.message]).toEqual([422, 'The field lawQuestionSelectOption names "Yes" twice.']);
+  });
+
+  it('refuses the question of another law', async () => {
+    const question_id = await questionOf(10);
+    expect((await save({ ...place(9), question_id }, ['x'])).body).toMatchObject({
+      success: 0,
+      message: 'There is no such question.',
+    });
+  });
+
+  it.each([
+    [{ ...place(9), type: 'text' }, 422],
+    [{ ...place(9), LawUniqueCode: 'LAW-000010' }, 200],
+    [{ type: 'select' }, 422],
+    [{ ...place(9), question_id: 'x' }, 422],
+  ])('refuses %j', async (where, status) => {
+    const answer = await save(where, ['x']);
+    expect([answer.status, answer.body.success]).toEqual([status, 0]);
+  });
+});

@@ -1,0 +1,56 @@
+import { done, refused } from '../../platform/database/outcome';
+import { readNewQuestions, readQuestion } from './change-question.routes';
+
+describe('readNewQuestions', () => {
+  it('leaves out wholly blank rows and takes a row without a type as text', () => {
+    const rows = [
+      { lawqusname: ' ', lawqusanswer: '', inputfield: 'radio' },
+      { lawqusname: ' How many? ', lawqusanswer: ' 20 ' },
+      {},
+      { lawqusname: 'Union?', inputfield: 'radio' },
+    ];
+    expect(readNewQuestions(rows)).toEqual(
+      done([
+        { name: 'How many?', answer: '20', inputField: 'text' },
+        { name: 'Union?', answer: '', inputField: 'radio' },
+      ]),
+    );
+  });
+
+  it.each([[[]], [[{}]], [[{ lawqusname: '  ', inputfield: 'select' }]]])(
+    'asks for a question in %j',
+    (rows) => {
+      expect(readNewQuestions(rows)).toEqual(refused('unfilled', { field: 'Question' }));
+    },
+  );
+
+  it('names the row that has an answer and no question', () => {
+    expect(readNewQuestions([{ lawqusname: 'One?' }, {}, { lawqusanswer: 'yes' }])).toEqual(
+      refused('unfilled', { field: 'Question of row 3' }),
+    );
+  });
+
+  it('refuses a type that there is not', () => {
+    expect(readNewQuestions([{ lawqusname: 'One?', inputfield: 'slider' }])).toMatchObject({
+      code: 'bad-value',
+      words: { field: 'inputfield' },
+    });
+  });
+});
+
+describe('readQuestion', () => {
+  const whole = { lawqusname: 'One?', lawqusanswer: 'Yes', inputfield: 'radio' };
+
+  it('reads what says all', () => {
+    expect(readQuestion(whole)).toEqual(done({ name: 'One?', answer: 'Yes', inputField: 'radio' }));
+  });
+
+  it.each([
+    ['lawqusname', 'Question'],
+    ['lawqusanswer', 'Answer'],
+    ['inputfield', 'Input Field'],
+  ])('requires %s', (key, field) => {
+    expect(readQuestion({ ...whole, [key]: ' ' })).toEqual(refused('unfilled', { field }));
+    expect(readQuestion({ ...whole, [key]: undefined })).toEqual(refused('unfilled', { field }));
+  });
+});

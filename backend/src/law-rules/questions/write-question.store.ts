@@ -1,0 +1,126 @@
+import type { LawReference } from '../../platform/api/law-reference';
+import type { Actor } from '../../platform/database/actor';
+import type { Change } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import type { Entry } from '../../platform/journal/entry';
+import { takeNumber } from '../../platform/numbering/take-number.store';
+import { entryOfLaw, type PartOfLaw } from '../../records/records/entry-of-law';
+import { lockLaw, whyLawIsFrozen } from '../../records/records/hold-law.store';
+import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
+import { renameInRules } from '../rules/rename-in-rules.store';
+import { refuseAskedTwice } from './asked-twice.store';
+import { lockQuestion } from './find-question.store';
+import type { QuestionFields, StoredQuestion } from './question';
+
+type Creating = { orgId: number; law: LawReference; questions: readonly QuestionFields[] };
+
+/** Keeps the new questions of a law, in their order. */
+export async function createQuestions(
+  { query, note }: Change,
+  { orgId, law: reference, questions }: Creating,
+): Promise<Outcome<undefined>> {
+  const law = await lockLaw(query, orgId, reference);
+  if (!law) return refused('unknown-law');
+  const frozen = await whyLawIsFrozen(query, orgId, law);
+  if (frozen) return frozen;
+  const names = questions.map(({ name }) => name);
+  const fresh = await refuseAskedTwice(query, { orgId, lawId: law.id, names });
+  if (!fresh.ok) return fresh;
+  for (const after of questions) {
+    const id = await takeNumber(query, { orgId, name: 'question' });
+    await query(insertSql, [orgId, id, law.id, after.name, after.answer, after.inputField]);
+    note(questionEntry({ law, id, action: 'Created', before: undefined, after }));
+  }
+  return done(undefined);
+}
+
+type Updating = {
+  actor: Actor;
+  tokenHash: Buffer;
+  id: number;
+  version: number | undefined;
+  after: QuestionFields;
+};
+
+/**
+ * Changes a question, and how the rules of its law name it; nothing happens where nothing differs. What names no version
+ * is merged with what others saved meanwhile, and the merge is given.
+ */
+export async function updateQuestion(
+  change: Change,
+  { actor, tokenHash, id, version, after: sent }: Updating,
+): Promise<Outcome<{ merge?: UnversionedMerge }>> {
+  const { orgId } = actor;
+  const { query, note } = change;
+  const before = await lockQuestion(query, { orgId, id });
+  if (!before) return refused('unknown-question');
+  if (version !== undefined && version !== before.version) return refused('changed-by-another');
+  const { law, version: _version, id: _id, ...stored } = before;
+  const asked = { orgId, accountId: actor.id, tokenHash, kind: 'question', id, stored, sent };
+  const merge = version === undefined ? await mergeUnversioned(query, asked) : undefined;
+  const after = merge ? { ...sent, ...pick(stored, merge.kept) } : sent;
+  const told = merge ? { merge } : {};
+  if (isSame(before, after)) return done(told);
+  const frozen = await whyLawIsFrozen(query, orgId, law);
+  if (frozen) return frozen;
+  if (before.name !== after.name) {
+    const fresh = await refuseAskedTwice(query, { orgId, lawId: law.id, names: [after.name], besides: id });
+    if (!fresh.ok) return fresh;
+    await renameInRules(change, { orgId, law, from: before.name, to: after.name });
+  }
+  await query(updateSql, [orgId, id, after.name, after.answer, after.inputField]);
+  note(questionEntry({ law, id, action: 'Updated', before, after }));
+  return done(told);
+}
+
+type Deleting = { orgId: number; id: number; reason: string };
+
+/** Removes a question with the options that are its own; what it said stays in the journal. */
+export async function deleteQuestion(
+  { query, note }: Change,
+  { orgId, id, reason }: Deleting,
+): Promise<Outcome<undefined>> {
+  const before = await lockQuestion(query, { orgId, id });
+  if (!before) return refused('unknown-question');
+  const frozen = await whyLawIsFrozen(query, orgId, before.law);
+  if (frozen) return frozen;
+  await query('delete from question where org_id = $1 and id = $2', [orgId, id]);
+  await query('delete from question_option where org_id = $1 and law_id = $2 and question_id = $3', [
+    orgId,
+    before.law.id,
+    id,
+  ]);
+  note(questionEntry({ law: before.law, id, action: 'Deleted', reason, before, after: undefined }));
+  return done(undefined);
+}
+
+function pick(fields: QuestionFields, names: readonly string[]): Partial<QuestionFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+}
+
+function isSame(before: StoredQuestion, after: QuestionFields): boolean {
+  return (
+    before.name === after.name && before.answer === after.answer && before.inputField === after.inputField
+  );
+}
+
+const insertSql = `
+  insert into question (org_id, id, law_id, name, answer, input_field) values ($1, $2, $3, $4, $5, $6)`;
+
+const updateSql = `
+  update question set name = $3, answer = $4, input_field = $5, version = version + 1
+  where org_id = $1 and id = $2`;
+
+/** What the timeline of a law tells of one of its questions. */
+function questionEntry({ before, after, ...told }: PartOfLaw<QuestionFields>): Entry {
+  return entryOfLaw('question', {
+    ...told,
+    before: before && fieldsOf(before),
+    after: after && fieldsOf(after),
+  });
+}
+
+/** Of a question that comes with more than that. */
+function fieldsOf({ name, answer, inputField }: QuestionFields) {
+  return { name, answer, inputField };
+}

@@ -1,0 +1,12 @@
+import { parseCode, parseId } from '../../platform/api/parse-body';
+
+/** A rule by its id, or by a code: its own, or its law's. */
+export type RuleName = { id: number; code?: never } | { id?: never; code: string };
+
+/** Reads how a call names a rule; undefined where it does not. */
+export function parseRuleName(said: number | string | undefined): RuleName | undefined {
+  const id = parseId(said);
+  if (id !== undefined) return { id };
+  const code = parseCode(said);
+  return code === undefined || /^[\d.+-]*$/.test(code) ? undefined : { code };
+}

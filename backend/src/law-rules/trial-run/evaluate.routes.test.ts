@@ -1,0 +1,170 @@
+import { lawIdOf } from '../../../test/demo-laws';
+import { runAs } from '../../../test/fresh-database';
+import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+
+let served: ServedDemo;
+let provident: number;
+beforeAll(async () => {
+  served = await serveDemo();
+  provident = await lawIdOf(served, 'EPF-1952');
+});
+afterAll(() => served?.close());
+
+const question = 'How many persons are employed in the establishment?';
+const ask = async (path: string, asked: object) => {
+  const { body } = await served.as('viewer@demo.test').post(`/api/rules/${path}`, asked);
+  return body;
+};
+const sent = (...answers: string[]) => answers.map((answer) => ({ answers: [{ question, answer }] }));
+
+type Said = {
+  law_id: number;
+  publish_status: string;
+  ActCodeName: string;
+  verdicts: string[];
+  reasons: string[];
+  is_default: boolean;
+  explained?: { rules: { truth: string; isDeciding: boolean; lawRulesArr: object[] }[]; flips: object[] }[];
+};
+const evaluate = async (asked: object): Promise<Said[]> => (await ask('evaluate', asked)).data as Said[];
+
+describe('rules/evaluate', () => {
+  it('of one law tells the verdict for each profile, each row and what would flip it', async () => {
+    const [law, ...others] = await evaluate({ law_id: provident, profiles: sent('25', '5', 'many') });
+    expect(others).toEqual([]);
+    expect(law?.verdicts).toEqual(['Applicable', 'Not Applicable', 'Needs input']);
+    expect(law?.reasons.slice(0, 2)).toEqual(['A rule says so.', 'No rule says that it applies.']);
+    expect(law?.is_default).toBe(false);
+    expect(law?.explained?.[0]?.rules[0]).toMatchObject({
+      truth: 'true',
+      isDeciding: true,
+      lawRulesArr: [
+        { lawrulecondition: question, lawruleanswer: '19', value: '25', truth: 'true', faults: [] },
+      ],
+    });
+    expect(law?.explained?.[2]?.rules[0]?.lawRulesArr).toEqual([
+      expect.objectContaining({ truth: 'unknown', faults: ['answer-not-comparable'] }),
+    ]);
+  });
+
+  it('of the whole library tells each law by id, and says nothing of the grounds', async () => {
+    const { data, next, profiles } = await ask('evaluate', {
+      with_drafts: true,
+      profiles: [{ name: 'A', answers: [] }],
+    });
+    const laws = data as Said[];
+    expect(laws.map(({ law_id }) => law_id)).toEqual(Array.from({ length: 174 }, (_, place) => place + 1));
+    expect([next, profiles]).toEqual([null, [{ id: null, name: 'A' }]]);
+    expect(laws.find(({ law_id }) => law_id === provident)?.verdicts).toEqual(['Needs input']);
+    const byDefault = laws.filter(({ is_default }) => is_default);
+    expect(byDefault).toHaveLength(174 - 27);
+    expect(new Set(byDefault.map(({ verdicts }) => verdicts[0]))).toEqual(new Set(['Applicable']));
+    expect(laws.some(({ explained }) => explained !== undefined)).toBe(false);
+  });
+
+  it('goes on after a law', async () => {
+    const laws = await evaluate({ with_drafts: true, after: 170 });
+    expect(laws.map(({ law_id }) => law_id)).toEqual([171, 172, 173, 174]);
+  });
+
+  it.each([
+    [{ law_id: 9999 }, 'There is no such law.'],
+    [{ profile_ids: [9999] }, 'There is no such profile.'],
+    [{ profile_ids: ['-1'] }, 'The id must be a whole number from 1 on.'],
+  ])('refuses %j', async (asked, message) => {
+    expect(await ask('evaluate', asked)).toMatchObject({ success: 0, message });
+  });
+
+  it('takes no more than 50 profiles', async () => {
+    const profiles = Array.from({ length: 51 }, () => ({ answers: [] }));
+    const { status } = await served.as('viewer@demo.test').post('/api/rules/evaluate', { profiles });
+    expect(status).toBe(422);
+  });
+
+  it('leaves Draft laws out unless they are asked for, or named', async () => {
+    const [library, drafts] = await Promise.all([evaluate({}), evaluate({ with_drafts: true })]);
+    const ids = new Set(library.map(({ law_id }) => law_id));
+    const left = drafts.filter(({ law_id }) => !ids.has(law_id));
+    expect(left.length).toBeGreaterThan(0);
+    expect(new Set(left.map(({ publish_status }) => publish_status))).toEqual(new Set(['Draft']));
+    expect(new Set(library.map(({ publish_status }) => publish_status))).toEqual(new Set(['Published']));
+    const [first] = left;
+    expect(await evaluate({ law_id: first?.law_id })).toMatchObject([{ publish_status: 'Draft' }]);
+    expect((await ask('library', {})).data).toHaveLength(library.length);
+    expect((await ask('library', { with_drafts: true })).data).toHaveLength(drafts.length);
+  });
+
+  it('leaves a deleted law out, and says of a deleted question that it is one', async () => {
+    await runAs(
+      served.database.admin,
+      'insert into question (org_id, id, law_id, name, input_field) values (1, 90000, 174, $$Last?$$, $$radio$$)',
+      `insert into rule (org_id, id, unique_code, law_id, name, match, decision)
+       values (1, 90000, 'RUL-090000', 174, 'Last', 'All', 'Not Applicable'),
+         (1, 90001, 'RUL-090001', 174, 'Last', 'All', 'Applicable')`,
+      `insert into rule_row (org_id, rule_id, id, question, question_type, operator, answer)
+       values (1, 90000, 1, 'Last?', 'radio', 'Selected', 'Yes'), (1, 90001, 1, 'Gone?', 'text', 'Is', 'x')`,
+    );
+    const [law] = await evaluate({ law_id: 174 });
+    const rows = law?.explained?.[0]?.rules.flatMap(({ lawRulesArr }) => lawRulesArr);
+    expect(rows).toEqual([
+      expect.objectContaining({ lawrulecondition: 'Gone?', faults: ['question-deleted'] }),
+      expect.objectContaining({ lawrulecondition: 'Last?', faults: [] }),
+    ]);
+    await runAs(
+      served.database.admin,
+      `update record set deleted_at = now() where org_id = 1 and kind = 'law' and id = 173`,
+    );
+    expect((await evaluate({ with_drafts: true, after: 171 })).map(({ law_id }) => law_id)).toEqual([
+      172, 174,
+    ]);
+  });
+});
+
+describe('rules/library', () => {
+  it('gives the laws with the questions and rules that the browser evaluates', async () => {
+    const { data, next } = await ask('library', { law_id: provident });
+    expect(next).toBeNull();
+    expect(data).toEqual([
+      expect.objectContaining({
+        law_id: provident,
+        ActCodeName: 'EPF-1952',
+        questions: expect.arrayContaining([{ lawqusname: question, inputfield: 'text', options: [] }]),
+        rules: expect.arrayContaining([expect.objectContaining({ rulename: 'EPF - 20 or more persons' })]),
+      }),
+    ]);
+  });
+
+  it('ends a page before a law that would bring too many rules, but for the first', async () => {
+    await runAs(
+      served.database.admin,
+      `insert into rule (org_id, id, unique_code, law_id, name, match, decision)
+       select 1, 91000 + n, 'RUL-' || (91000 + n), 165 + n / 2001, 'Many', 'All', 'Applicable'
+       from generate_series(1, 4001) n`,
+    );
+    const page = async (after: number) => {
+      const { data, next } = await ask('library', { with_drafts: true, after });
+      return [(data as { law_id: number }[]).map(({ law_id }) => law_id), next];
+    };
+    expect(await page(164)).toEqual([[165], 165]);
+    expect(await page(165)).toEqual([[166], 166]);
+    expect((await page(166))[1]).toBeNull();
+  });
+
+  it('offers of a radio Yes and No, unless the law has options for it', async () => {
+    const radio = async () => {
+      const { data } = await ask('library', { law_id: 172 });
+      return (data as { questions: { options: string[] }[] }[])[0]?.questions[0]?.options;
+    };
+    await runAs(
+      served.database.admin,
+      `insert into question (org_id, id, law_id, name, input_field) values (1, 90002, 172, 'Q?', 'radio')`,
+    );
+    expect(await radio()).toEqual(['Yes', 'No']);
+    await runAs(
+      served.database.admin,
+      `insert into question_option (org_id, law_id, type, position, name)
+       values (1, 172, 'radio', 2, 'B'), (1, 172, 'radio', 1, 'A')`,
+    );
+    expect(await radio()).toEqual(['A', 'B']);
+  });
+});

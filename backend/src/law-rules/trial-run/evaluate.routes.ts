@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify';
+import { evaluationCalls } from 'shared-lib/api/contract';
+import {
+  type Answers,
+  anotherAnswer,
+  compileLibrary,
+  explainLaw,
+  flipsOf,
+  isDefault,
+  judgeLibrary,
+  outcomes,
+  questionKey,
+  reasonOf,
+  verdictOf,
+} from 'shared-lib/rules';
+import { visitorOf } from '../../auth/sessions/visitor';
+import { answer } from '../../platform/api/answer';
+import { parseId } from '../../platform/api/parse-body';
+import type { Database, Query } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { type LawOnTrial, toWireHead } from './law-on-trial';
+import type { SaidAnswer } from './profile';
+import { findProfiles } from './profile.store';
+import { readLawsOnTrial } from './read-laws-on-trial.store';
+import { readWantedLaws } from './wanted-laws';
+
+const lawsAtOnce = 1_000;
+
+/** What the rules say, by the same code that the browser runs. */
+export function evaluateRoutes(app: FastifyInstance, database: Database): void {
+  answer(app, evaluationCalls.evaluate, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const wanted = await readWantedLaws(query, { orgId, body });
+      if (!wanted.ok) return wanted;
+      const profiles = await readTriedProfiles(query, orgId, body);
+      if (!profiles.ok) return profiles;
+      const lawId = wanted.value;
+      const after = parseId(body.after) ?? 0;
+      const withDrafts = body.with_drafts ?? false;
+      const { laws, next } = await readLawsOnTrial(query, {
+        orgId,
+        lawId,
+        withDrafts,
+        after,
+        most: lawsAtOnce,
+      });
+      const tried = profiles.value;
+      const verdicts = evaluate(laws, tried);
+      const data =
+        lawId === null ? verdicts : verdicts.map((said, place) => explain(said, laws[place], tried));
+      return done({ profiles: tried.map(({ id, name }) => ({ id, name })), data, next });
+    });
+  });
+}
+
+/** The verdict of each law for each profile, and the sentence behind it. */
+function evaluate(laws: readonly LawOnTrial[], profiles: readonly TriedProfile[]) {
+  const library = compileLibrary(laws);
+  const found = judgeLibrary(
+    library,
+    profiles.map(({ answers }) => answers),
+  );
+  return laws.map((law, place) => {
+    const said = found.map((ofProfile) => outcomes[ofProfile[place] ?? 0] ?? 'needs-input');
+    return {
+      ...toWireHead(law),
+      verdicts: said.map((outcome): string => verdictOf[outcome]),
+      reasons: said.map((outcome): string => reasonOf[outcome]),
+      // A law without rules has none for any profile.
+      is_default: said.some(isDefault),
+    };
+  });
+}
+
+/** A verdict with its grounds for each profile: every rule and row, and the single answers that would flip it. */
+function explain<Said extends object>(
+  said: Said,
+  law: LawOnTrial | undefined,
+  profiles: readonly TriedProfile[],
+) {
+  return { ...said, explained: profiles.flatMap(({ answers }) => (law ? [groundsOf(law, answers)] : [])) };
+}
+
+function groundsOf(law: LawOnTrial, answers: Answers) {
+  const { rules } = explainLaw(law, answers);
+  return {
+    rules: rules.map((rule) => ({
+      id: rule.id ?? 0,
+      rulename: rule.name,
+      lawthenruleconditiontype: rule.match,
+      lawthenrulecondition: rule.decision,
+      truth: rule.truth,
+      isDeciding: rule.isDeciding,
+      lawRulesArr: rule.rows.map((row) => ({
+        lawrulecondition: row.question,
+        lawruletype: row.operator,
+        lawruleanswer: row.answer,
+        value: row.value ?? null,
+        truth: row.truth,
+        faults: [...row.faults],
+      })),
+    })),
+    flips: flipsOf(law, answers).map(({ question, answer, verdict }) => ({
+      question,
+      answer: answer === anotherAnswer ? null : answer,
+      verdict,
+    })),
+  };
+}
+
+type TriedProfile = { id: number | null; name: string; answers: Answers };
+
+type Said = {
+  profile_ids?: readonly (number | string)[];
+  profiles?: readonly { name?: string; answers: readonly SaidAnswer[] }[];
+};
+
+/** Whom a call tries the rules on: kept profiles, then those that it sends along; one who answers nothing if neither. */
+async function readTriedProfiles(
+  query: Query,
+  orgId: number,
+  { profile_ids = [], profiles = [] }: Said,
+): Promise<Outcome<TriedProfile[]>> {
+  const ids = [...new Set(profile_ids.map(parseId))].filter((id) => id !== undefined);
+  const kept = ids.length > 0 ? await findProfiles(query, orgId, ids) : [];
+  if (profile_ids.some((id) => parseId(id) === undefined)) return refused('bad-id');
+  if (kept.length < ids.length) return refused('unknown-profile');
+  const sent = profiles.map(({ name = '', answers }) => ({ id: null, name, answers }));
+  const all = [...kept, ...sent].map(({ id, name, answers }) => ({ id, name, answers: answersOf(answers) }));
+  return done(all.length > 0 ? all : [{ id: null, name: '', answers: new Map() }]);
+}
+
+function answersOf(said: readonly SaidAnswer[]): Answers {
+  return new Map(said.map(({ question, answer }) => [questionKey(question), answer]));
+}

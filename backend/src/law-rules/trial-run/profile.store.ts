@@ -1,0 +1,149 @@
+import { profileLimits } from 'shared-lib/rules';
+import type { Change, Query } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { changedFields } from '../../platform/journal/changed-fields';
+import type { Entry } from '../../platform/journal/entry';
+import { takeNumber } from '../../platform/numbering/take-number.store';
+import type { Profile, ProfileFields } from './profile';
+
+const columns = 'id, name, kind, answers, version';
+
+/** All profiles of an organisation: its own first, then the branches by name. */
+export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
+  return query<Profile>(
+    `select ${columns} from profile where org_id = $1 order by kind desc, lower(name), id`,
+    [orgId],
+  );
+}
+
+type ProfilePage = { profiles: Profile[]; next: number | null };
+
+const profilesAtOnce = 10;
+
+/** The next few after an id, for whoever must not wait for all of them: each may have answered very much. */
+export async function listProfilesAfter(query: Query, orgId: number, after: number): Promise<ProfilePage> {
+  const found = await query<Profile>(
+    `select ${columns} from profile where org_id = $1 and id > $2 order by id limit $3`,
+    [orgId, after, profilesAtOnce + 1],
+  );
+  const profiles = found.slice(0, profilesAtOnce);
+  return { profiles, next: found.length > profilesAtOnce ? (profiles.at(-1)?.id ?? null) : null };
+}
+
+/** Those of these ids that there are, in the order of the ids. */
+export function findProfiles(query: Query, orgId: number, ids: readonly number[]): Promise<Profile[]> {
+  return query<Profile>(
+    `select ${columns} from profile where org_id = $1 and id = any ($2::integer[])
+     order by array_position($2::integer[], id)`,
+    [orgId, ids],
+  );
+}
+
+type Adding = { orgId: number; fields: ProfileFields };
+
+/** Keeps a new profile and gives its id. The number is taken first: two that come at once count one after the other. */
+export async function addProfile(
+  { query, note }: Change,
+  { orgId, fields }: Adding,
+): Promise<Outcome<number>> {
+  const id = await takeNumber(query, { orgId, name: 'profile' });
+  const [count] = await query<{ total: number }>(
+    'select count(*)::integer as total from profile where org_id = $1',
+    [orgId],
+  );
+  if ((count?.total ?? 0) >= profileLimits.profiles) {
+    return refused('too-many-profiles', { most: String(profileLimits.profiles) });
+  }
+  if (await isTaken(query, { orgId, id, name: fields.name })) {
+    return refused('profile-taken', { name: fields.name });
+  }
+  await query('insert into profile (org_id, id, name, kind, answers) values ($1, $2, $3, $4, $5)', [
+    orgId,
+    id,
+    fields.name,
+    fields.kind,
+    JSON.stringify(fields.answers),
+  ]);
+  note(profileEntry({ id, action: 'Created', before: undefined, after: fields }));
+  return done(id);
+}
+
+type Updating = Adding & { id: number; version: number };
+
+/** Changes a profile on top of the version that the form was opened with, and gives the one that it has now. */
+export async function updateProfile(
+  { query, note }: Change,
+  { orgId, id, version, fields }: Updating,
+): Promise<Outcome<number>> {
+  const before = await lockProfile(query, orgId, id);
+  if (!before) return refused('unknown-profile');
+  if (before.version !== version) return refused('changed-by-another');
+  if (await isTaken(query, { orgId, id, name: fields.name })) {
+    return refused('profile-taken', { name: fields.name });
+  }
+  const entry = profileEntry({ id, action: 'Updated', before, after: fields });
+  if (Object.keys(entry.changes).length === 0) return done(version);
+  await query(
+    `update profile set name = $3, kind = $4, answers = $5, version = version + 1 where org_id = $1 and id = $2`,
+    [orgId, id, fields.name, fields.kind, JSON.stringify(fields.answers)],
+  );
+  note(entry);
+  return done(version + 1);
+}
+
+type Deleting = { orgId: number; id: number; reason: string };
+
+export async function deleteProfile(
+  { query, note }: Change,
+  { orgId, id, reason }: Deleting,
+): Promise<Outcome<undefined>> {
+  const before = await lockProfile(query, orgId, id);
+  if (!before) return refused('unknown-profile');
+  await query('delete from profile where org_id = $1 and id = $2', [orgId, id]);
+  note(profileEntry({ id, action: 'Deleted', reason, before, after: undefined }));
+  return done(undefined);
+}
+
+async function lockProfile(query: Query, orgId: number, id: number): Promise<Profile | undefined> {
+  const [profile] = await query<Profile>(
+    `select ${columns} from profile where org_id = $1 and id = $2 for update`,
+    [orgId, id],
+  );
+  return profile;
+}
+
+type Naming = { orgId: number; id: number; name: string };
+
+async function isTaken(query: Query, { orgId, id, name }: Naming): Promise<boolean> {
+  const taken = await query(
+    'select 1 from profile where org_id = $1 and lower(name) = lower($3) and id <> $2',
+    [orgId, id, name],
+  );
+  return taken.length > 0;
+}
+
+type Told = {
+  id: number;
+  action: 'Created' | 'Updated' | 'Deleted';
+  reason?: string;
+  before: ProfileFields | undefined;
+  after: ProfileFields | undefined;
+};
+
+/** What the journal tells of a profile. It belongs to no law. */
+function profileEntry({ id, action, reason = '', before, after }: Told): Entry {
+  return {
+    chain: 'timeline',
+    kind: 'profile',
+    recordId: id,
+    uniqueCode: '',
+    name: (after ?? before)?.name ?? '',
+    action,
+    reason,
+    changes: changedFields(before ? fieldsOf(before) : {}, after ? fieldsOf(after) : {}),
+  };
+}
+
+function fieldsOf({ name, kind, answers }: ProfileFields) {
+  return { name, kind, answers: answers.map(({ question, answer }) => `${question} ${answer}`) };
+}

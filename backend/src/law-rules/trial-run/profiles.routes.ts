@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { profileCalls } from 'shared-lib/api/contract';
+import { changeOnce } from '../../auth/idempotency/change-once';
+import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { answer } from '../../platform/api/answer';
+import { parseId } from '../../platform/api/parse-body';
+import type { Database } from '../../platform/database/database';
+import { done, refused } from '../../platform/database/outcome';
+import { readProfile } from './profile';
+import { addProfile, deleteProfile, listProfiles, listProfilesAfter, updateProfile } from './profile.store';
+
+/** The profiles that an organisation keeps, and how they are changed. */
+export function profileRoutes(app: FastifyInstance, database: Database): void {
+  answer(app, profileCalls.list, async ({ body: { after }, request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      if (after === undefined) return done({ data: await listProfiles(query, orgId), next: null });
+      const { profiles, next } = await listProfilesAfter(query, orgId, parseId(after) ?? 0);
+      return done({ data: profiles, next });
+    });
+  });
+  answer(app, profileCalls.add, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const fields = readProfile(body);
+    if (!fields.ok) return fields;
+    return changeOnce({ database, request, body }, async (change) => {
+      const added = await addProfile(change, { orgId, fields: fields.value });
+      if (!added.ok) return added;
+      return done({ message: 'Data Added Successfully', id: added.value, version: 1 });
+    });
+  });
+  answer(app, profileCalls.update, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const fields = readProfile(body);
+    if (!fields.ok) return fields;
+    const wanted = { orgId, id, version: body.version, fields: fields.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const updated = await updateProfile(change, wanted);
+      return updated.ok ? done({ message: 'Data Updated Successfully', version: updated.value }) : updated;
+    });
+  });
+  answer(app, profileCalls.delete, async ({ body, request }) => {
+    const { orgId } = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const wanted = { orgId, id, reason: body.reason?.trim() ?? '' };
+    return changeOnce({ database, request, body }, async (change) => {
+      const deleted = await deleteProfile(change, wanted);
+      return deleted.ok ? done({ message: 'Profile Deleted Successfully' }) : deleted;
+    });
+  });
+}

@@ -1,0 +1,138 @@
+import type { AskedQuestion } from 'shared-lib/rules';
+import type { Query } from '../../platform/database/database';
+import type { Rule, RuleRow } from '../rules/rule';
+import type { LawOnTrial } from './law-on-trial';
+
+type Wanted = {
+  orgId: number;
+  lawId: number | null;
+  /** Whether laws that are Draft take part; one that is named does. */
+  withDrafts: boolean;
+  after: number;
+  most: number;
+  /** Laws that have more rules than this together come one after the other; at least one comes. */
+  mostRules?: number;
+};
+type Law = Omit<LawOnTrial, 'questions' | 'rules'>;
+
+/** Laws with their questions and rules, by id: one, or the next so many, and where to go on. */
+export async function readLawsOnTrial(
+  query: Query,
+  { orgId, lawId, withDrafts, after, most, mostRules }: Wanted,
+): Promise<{ laws: LawOnTrial[]; next: number | null }> {
+  const found = await query<Law>(lawsSql, [orgId, lawId, after, most + 1, withDrafts]);
+  const fitting =
+    mostRules === undefined ? most : await countFitting(query, { orgId, laws: found, mostRules });
+  const laws = found.slice(0, Math.min(most, fitting));
+  const ids = laws.map(({ id }) => id);
+  const questions = await query<QuestionRow>(questionsSql, [orgId, ids]);
+  const options = await query<OptionRow>(optionsSql, [orgId, ids]);
+  const rules = await readRules(query, orgId, ids);
+  const kept = byPlace(options);
+  const questionsOf = groupedByLaw(questions);
+  const rulesOf = groupedByLaw(rules);
+  const whole = laws.map((law) => ({
+    ...law,
+    questions: (questionsOf.get(law.id) ?? []).map((question) => ({
+      text: question.text,
+      inputField: question.inputField,
+      options: optionsOf(question, kept),
+    })),
+    rules: rulesOf.get(law.id) ?? [],
+  }));
+  return { laws: whole, next: found.length > laws.length ? (ids.at(-1) ?? null) : null };
+}
+
+type Fitting = { orgId: number; laws: readonly Law[]; mostRules: number };
+
+/** How many of these laws have no more rules together; one where already the first has. */
+async function countFitting(query: Query, { orgId, laws, mostRules }: Fitting): Promise<number> {
+  const counts = await query<{ lawId: number; rules: number }>(ruleCountsSql, [
+    orgId,
+    laws.map(({ id }) => id),
+  ]);
+  const rulesOf = new Map(counts.map(({ lawId, rules }) => [lawId, rules]));
+  let rules = 0;
+  const past = laws.findIndex(({ id }) => {
+    rules += rulesOf.get(id) ?? 0;
+    return rules > mostRules;
+  });
+  return past < 0 ? laws.length : Math.max(past, 1);
+}
+
+type RuleOfLaw = Rule & { lawId: number };
+type RowOfRule = RuleRow & { ruleId: number };
+
+/** Rules and rows are read apart and joined here: many rules cost a statement each in a nested select. */
+async function readRules(query: Query, orgId: number, lawIds: readonly number[]): Promise<RuleOfLaw[]> {
+  const rules = await query<Omit<RuleOfLaw, 'rows'>>(rulesSql, [orgId, lawIds]);
+  const rows = await query<RowOfRule>(rowsSql, [orgId, lawIds]);
+  const byRule = new Map<number, RuleRow[]>();
+  for (const { ruleId, ...row } of rows) push(byRule, ruleId, row);
+  return rules.map((rule) => ({ ...rule, rows: byRule.get(rule.id) ?? [] }));
+}
+
+function groupedByLaw<Row extends { lawId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) push(groups, row.lawId, row);
+  return groups;
+}
+
+function push<One>(groups: Map<number, One[]>, key: number, one: One): void {
+  const group = groups.get(key);
+  if (group) group.push(one);
+  else groups.set(key, [one]);
+}
+
+const lawsSql = `
+  select id, unique_code as "uniqueCode", code, name, law_status as "lawStatus", status from record
+  where org_id = $1 and kind = 'law' and deleted_at is null and ($2::integer is null or id = $2) and id > $3
+    and ($5 or $2 is not null or status = 'Published')
+  order by id limit $4`;
+
+const questionsSql = `
+  select id, law_id as "lawId", name as text, input_field as "inputField" from question
+  where org_id = $1 and law_id = any ($2::integer[]) order by id`;
+
+const optionsSql = `
+  select law_id as "lawId", type, question_id as "questionId", array_agg(name order by position) as names
+  from question_option where org_id = $1 and law_id = any ($2::integer[]) group by law_id, type, question_id`;
+
+const ruleCountsSql = `
+  select law_id as "lawId", count(*)::integer as rules from rule
+  where org_id = $1 and law_id = any ($2::integer[]) group by law_id`;
+
+const rulesSql = `
+  select id, law_id as "lawId", unique_code as "uniqueCode", name, match, decision from rule
+  where org_id = $1 and law_id = any ($2::integer[]) order by id desc`;
+
+const rowsSql = `
+  select w.rule_id as "ruleId", w.question, w.question_type as "questionType", w.operator, w.answer
+  from rule r join rule_row w on w.org_id = $1 and w.rule_id = r.id
+  where r.org_id = $1 and r.law_id = any ($2::integer[]) order by w.rule_id, w.id`;
+
+type OptionRow = { lawId: number; type: string; questionId: number; names: string[] };
+
+type QuestionRow = {
+  id: number;
+  lawId: number;
+  text: string;
+  inputField: AskedQuestion['inputField'];
+};
+
+/** What a question of choice offers: its own options, else those of its law and type, else Yes and No for a radio. */
+function optionsOf({ id, lawId, inputField }: QuestionRow, kept: ReadonlyMap<string, string[]>): string[] {
+  if (inputField === 'text') return [];
+  const own = kept.get(placeOf({ lawId, type: inputField, questionId: id }));
+  const ofLaw = kept.get(placeOf({ lawId, type: inputField, questionId: 0 }));
+  return own ?? ofLaw ?? (inputField === 'radio' ? ['Yes', 'No'] : []);
+}
+
+/** Options by what they belong to. */
+function byPlace(rows: readonly OptionRow[]): ReadonlyMap<string, string[]> {
+  return new Map(rows.map((row) => [placeOf(row), row.names]));
+}
+
+function placeOf({ lawId, type, questionId }: Omit<OptionRow, 'names'>): string {
+  return `${lawId} ${type} ${questionId}`;
+}

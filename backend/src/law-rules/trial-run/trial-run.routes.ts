@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { evaluationCalls } from 'shared-lib/api/contract';
+import { visitorOf } from '../../auth/sessions/visitor';
+import { answer } from '../../platform/api/answer';
+import { parseId } from '../../platform/api/parse-body';
+import type { Database } from '../../platform/database/database';
+import { done } from '../../platform/database/outcome';
+import { evaluateRoutes } from './evaluate.routes';
+import { toWireLaw } from './law-on-trial';
+import { profileRoutes } from './profiles.routes';
+import { readLawsOnTrial } from './read-laws-on-trial.store';
+import { readWantedLaws } from './wanted-laws';
+
+/** Each comes with all of its questions and rules: of more a page could not be read without holding a browser up. */
+const lawsAtOnce = 500;
+const rulesAtOnce = 2_000;
+
+/** Trying the rules on what organisations and branches answer. */
+export function trialRunRoutes(app: FastifyInstance, database: Database): void {
+  answer(app, evaluationCalls.library, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    return database.withOrg(orgId, async (query) => {
+      const wanted = await readWantedLaws(query, { orgId, body });
+      if (!wanted.ok) return wanted;
+      const after = parseId(body.after) ?? 0;
+      const { laws, next } = await readLawsOnTrial(query, {
+        orgId,
+        lawId: wanted.value,
+        withDrafts: body.with_drafts ?? false,
+        after,
+        most: lawsAtOnce,
+        mostRules: rulesAtOnce,
+      });
+      return done({ data: laws.map(toWireLaw), next });
+    });
+  });
+  evaluateRoutes(app, database);
+  profileRoutes(app, database);
+}

@@ -1,0 +1,86 @@
+import type { Database } from '../database/database';
+import type { Carrier } from '../mail/deliver-mail.store';
+import type { Log } from '../operations/log';
+import { type Alarm, type Alert, alertKinds, sayAlert } from './alert';
+import type { AlertSettings } from './alert-settings';
+import {
+  claimAlert,
+  type Due,
+  giveUpAlerts,
+  operatorAddresses,
+  raiseAlert,
+  settleAlert,
+} from './alerts.store';
+import { postWebhook } from './webhook';
+
+type Needs = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSettings };
+
+/** Every alert stands in the log as well, whether anybody else is told of it or not. */
+export function createAlarm({ database, log, alerts }: Needs): Alarm {
+  const { perHour } = alerts;
+  return (kind, said) => {
+    log.error({ alert: kind }, `ALERT: ${said}`);
+    raiseAlert(database.ask, { kind, said, perHour }).catch((error: unknown) =>
+      log.error({ err: error, alert: kind }, 'an alert could not be kept'),
+    );
+  };
+}
+
+type Ways = Needs & { carry: Carrier; publicBaseUrl: string };
+
+/** Sends what waits, by mail and to the webhook. Whatever fails is tried again, ever later, for a day. */
+export async function deliverAlerts(ways: Ways): Promise<void> {
+  const { database, log } = ways;
+  const givenUp = await giveUpAlerts(database.ask);
+  if (givenUp > 0) log.error({ count: givenUp }, 'alerts were given up: nobody took them for a day');
+  for (let due = await claimAlert(database.ask); due; due = await claimAlert(database.ask)) {
+    if (!due.isMailed) await settleWhenDone(ways, due, 'mail', () => mailAlert(ways, due));
+    if (!due.isHooked) await settleWhenDone(ways, due, 'webhook', () => hookAlert(ways, due));
+  }
+}
+
+async function settleWhenDone(
+  { database, log }: Ways,
+  { id, kind }: Due,
+  way: 'mail' | 'webhook',
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+    await settleAlert(database.ask, id, way);
+  } catch (error) {
+    log.error({ err: error, alert: kind, way }, 'an alert could not be sent and will be tried again');
+  }
+}
+
+/**
+ * To the addresses of the settings, and to all operators of the platform. One address that takes no mail keeps it from
+ * no other; throws where none of them takes it.
+ */
+async function mailAlert(ways: Ways, alert: Alert): Promise<void> {
+  const { database, log, alerts, carry, publicBaseUrl } = ways;
+  const { id, kind, madeAt } = alert;
+  const { title, advice } = alertKinds[kind];
+  const place = `Time: ${madeAt.toUTCString()}\nServer: ${publicBaseUrl}\nKind: ${kind}`;
+  const body = [sayAlert(alert), place, advice].join('\n\n');
+  const recipients = new Set([...alerts.mailTo, ...(await operatorAddresses(database.ask))]);
+  const faults: unknown[] = [];
+  for (const [index, recipient] of [...recipients].entries()) {
+    try {
+      // Each copy has an id of its own: without a mail server it is the name of a file.
+      await carry({ id: `${id}-${index + 1}`, recipient, subject: `Alert: ${title}`, body, madeAt });
+    } catch (error) {
+      log.warn({ err: error, alert: kind }, 'an alert could not be mailed to one of its addresses');
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0 && faults.length === recipients.size) throw faults[0];
+}
+
+async function hookAlert({ alerts, publicBaseUrl }: Ways, alert: Alert): Promise<void> {
+  if (!alerts.webhook) return;
+  const { id, kind, isSummary, more, madeAt } = alert;
+  const data = { kind, title: alertKinds[kind].title, said: sayAlert(alert), isSummary, more };
+  const body = { type: `alert.${kind}`, timestamp: madeAt.toISOString(), server: publicBaseUrl, data };
+  await postWebhook(alerts.webhook, { id, body });
+}

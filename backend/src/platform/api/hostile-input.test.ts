@@ -1,0 +1,122 @@
+import { serveDemo } from '../../../test/serve-backend';
+import { recordLists } from '../../records/lists/record-lists.routes';
+import { errorCatalogue } from './errors';
+
+let served: Awaited<ReturnType<typeof serveDemo>>;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served.close());
+
+const values = [
+  'abc',
+  '\0',
+  '😀',
+  "';drop table record;--",
+  '%_\\',
+  'x'.repeat(10_000),
+  '-1',
+  '1e9',
+  '\ud800',
+  '{}',
+];
+const keys = [
+  'page',
+  'pageSize',
+  'status',
+  'law',
+  'lawentry',
+  'category',
+  'state',
+  'includeCentral',
+  'allFields',
+  'LawStatus',
+  'sort',
+  'order',
+  'accessusername',
+  '__proto__',
+  'a[b]',
+];
+
+describe.each(recordLists.map(({ path, kind }) => [path, kind.name] as const))('%s', (path, kind) => {
+  it.each(keys)('never fails over a hostile %s', async (key) => {
+    const addresses = values.map((value) => `/api/${path}?${new URLSearchParams([[key, value]])}`);
+    const answers = await Promise.all(
+      addresses.map((address) =>
+        kind === 'law'
+          ? served.as('viewer@demo.test').get(address)
+          : served.as('viewer@demo.test').post(address),
+      ),
+    );
+    for (const { status, body } of answers) {
+      expect(key === 'accessusername' ? [401, 422] : [200, 422]).toContain(status);
+      expect(JSON.stringify(body)).not.toContain('OTHER-');
+    }
+  });
+});
+
+const bodyPaths = [
+  'law/edit',
+  'othercomp/view',
+  'lawquestionans/list',
+  'rules/list',
+  'tree/dataFetchTree',
+  'searchfilter/keywordsearch',
+  'searchfilter/searchfilterdata',
+];
+const bodies = [
+  '',
+  'null',
+  '[]',
+  '"text"',
+  '7',
+  '{',
+  '{"id":',
+  '{"__proto__":{"id":1}}',
+  '{"constructor":{"prototype":{}}}',
+  '{"id":"\\u0000","LawUniqueCode":"\\u0000"}',
+  '{"id":"\\ud800","LawUniqueCode":"\\ud800"}',
+  `{"LawUniqueCode":"${'x'.repeat(10_000)}"}`,
+  '{"id":{"$gt":0},"LawUniqueCode":["LAW-000001"]}',
+  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  `{"id":"${'9'.repeat(2_000_000)}"}`,
+];
+const types = ['application/json', 'text/plain', 'application/xml', 'multipart/form-data', 'x'];
+
+describe.each(bodyPaths)('%s', (path) => {
+  it.each(bodies.map((body) => [body.slice(0, 40), body]))(
+    'never fails over the body %s',
+    async (_name, body) => {
+      for (const type of types) {
+        const init = {
+          method: 'POST',
+          headers: { 'content-type': type, authorization: served.as('viewer@demo.test').token },
+          body,
+        };
+        const response = await fetch(`${served.address}/api/${path}`, init);
+        expect([200, 413, 422]).toContain(response.status);
+        expect(await response.json()).toHaveProperty('success');
+      }
+    },
+  );
+});
+
+it.each([
+  ['begins with a byte order mark', '\ufeff{"id":1}', 'bad-body'],
+  ['names a field twice', '{"id":1,"id":2}', 'duplicate-field'],
+] as const)('a body that %s is refused', async (_what, body, code) => {
+  const headers = { 'content-type': 'application/json', authorization: served.as('viewer@demo.test').token };
+  const answer = await fetch(`${served.address}/api/law/edit`, { method: 'POST', headers, body });
+  const { sentence: message } = errorCatalogue[code];
+  expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ message })]);
+});
+
+it.each([{ toString: 1 }, ['viewer@demo.test'], 7, null])(
+  'a name %j is not the name of the session',
+  async (accessusername) => {
+    const { status, body } = await served
+      .as('viewer@demo.test')
+      .post('/api/license/licpublishdata', { accessusername });
+    expect([status, body.success]).toEqual([401, 3]);
+  },
+);

@@ -1,0 +1,63 @@
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestFolder, testDataFolder } from '../../../test/data-folder';
+import { startBackend } from '../../main';
+
+const nobody = 65_534;
+const isRoot = process.geteuid?.() === 0;
+const user = isRoot ? nobody : process.geteuid?.();
+
+let folder: TestFolder;
+beforeEach(() => {
+  folder = testDataFolder();
+});
+afterEach(() => {
+  chmodSync(folder.path, 0o755);
+  folder.remove();
+});
+
+/** The error of a refused start. Root may read and write everything, so root starts it as another user. */
+async function startRefused(): Promise<string> {
+  if (isRoot) process.seteuid?.(nobody);
+  try {
+    await startBackend({ DATA_DIR: folder.path, DATABASE_URL: '', LOG_LEVEL: 'silent' });
+    return 'started';
+  } catch (error) {
+    const { name, message } = Object(error);
+    return `${name}: ${message}`;
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
+
+it('a DATA_DIR that this user may not write is named in the error', async () => {
+  chmodSync(folder.path, 0o555);
+  expect(await startRefused()).toMatch(
+    /^StartError: The data folder \S+ cannot be used: .*(EACCES|EPERM).* Set DATA_DIR /,
+  );
+});
+
+it('a DATA_DIR that this user may not enter is named in the error', async () => {
+  chmodSync(folder.path, 0o000);
+  expect(await startRefused()).toMatch(new RegExp(`^StartError: .*${folder.path}.*EACCES`));
+});
+
+it('a file in DATA_DIR that this user may not read is named in the error, with what to do', async () => {
+  const file = join(folder.path, 'restored.json');
+  writeFileSync(file, '{}');
+  chmodSync(file, 0o000);
+  if (isRoot) chownSync(folder.path, nobody, nobody);
+  expect(await startRefused()).toBe(
+    `StartError: ${file} in DATA_DIR cannot be used by this user (${user}): EACCES: permission denied, open '${file}'. Start Lexboard as the user who owns DATA_DIR, or give the whole folder to this one: chown -R ${user} ${folder.path}`,
+  );
+});
+
+it('a folder in DATA_DIR that this user may not write is named in the error', async () => {
+  const home = join(folder.path, 'postgres');
+  mkdirSync(home);
+  if (isRoot) chownSync(folder.path, nobody, nobody);
+  else chmodSync(home, 0o555);
+  expect(await startRefused()).toMatch(
+    /^StartError: .*(cannot be used: .*postgres'\. Set DATA_DIR|postgres.* in DATA_DIR cannot be used by)/,
+  );
+});

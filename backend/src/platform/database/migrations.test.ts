@@ -1,0 +1,153 @@
+import { Client } from 'pg';
+import { type FreshDatabase, freshDatabase, runAs } from '../../../test/fresh-database';
+import { serveBackend } from '../../../test/serve-backend';
+import { audit, startBackend } from '../../main';
+import { migrate, pendingMigrations, readMigrations } from './migrations';
+import { newestMigration } from './schema';
+
+const one = { number: 1, name: '0001-a.sql', sql: 'select 1', checksum: 'a', oldestServer: 1 };
+const two = { number: 2, name: '0002-b.sql', sql: 'select 2', checksum: 'b', oldestServer: 2 };
+const had = (number: number, checksum: string, oldestServer: number | null = null) => ({
+  number,
+  checksum,
+  oldestServer,
+});
+
+describe('pendingMigrations', () => {
+  it('gives those that the database has not had', () => {
+    expect(pendingMigrations([one, two], [had(1, 'a')])).toEqual([two]);
+  });
+
+  it('refuses a migration that this version does not know and that states nothing', () => {
+    const applied = [had(1, 'a'), had(3, 'c')];
+    expect(() => pendingMigrations([one, two], applied)).toThrow(/newer Lexboard \(migration 3\)/);
+  });
+
+  it('refuses one that needs a server which knows more than this version', () => {
+    const applied = [had(1, 'a'), had(2, 'b'), had(3, 'c', 3), had(4, 'd', 2)];
+    expect(() => pendingMigrations([one, two], applied)).toThrow(/newer Lexboard \(migration 3\)/);
+  });
+
+  it('lives with a migration that states that this version can', () => {
+    expect(pendingMigrations([one, two], [had(1, 'a'), had(2, 'b'), had(3, 'c', 2)])).toEqual([]);
+  });
+
+  it('refuses a migration that was changed after it had been applied', () => {
+    expect(() => pendingMigrations([one], [had(1, 'z')])).toThrow(/0001-a.sql was changed/);
+  });
+});
+
+describe('the migration files', () => {
+  it('are numbered from 1 without a gap', () => {
+    const numbers = readMigrations().map(({ number }) => number);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it('state no server that knows more than they do', () => {
+    const wrong = readMigrations().filter(({ number, oldestServer }) => oldestServer > number);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a start on a database', () => {
+  let database: FreshDatabase;
+  let env: NodeJS.ProcessEnv;
+
+  beforeEach(async () => {
+    database = await freshDatabase();
+    env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent' };
+  });
+  afterEach(() => database.drop());
+
+  it('brings an empty one to the newest migration, once, though two servers start at the same time', async () => {
+    const servers = await Promise.all([startBackend(env), startBackend(env)]);
+    const applied = await runAs(database.owner, 'select number from migration order by number');
+    expect(applied).toEqual(readMigrations().map(({ number }) => ({ number })));
+    expect(await servers[0].ready()).toEqual({ ok: true, checks: { database: true, migrations: true } });
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  it('keeps a link that an earlier version took, and takes no such link any more', async () => {
+    const client = new Client(database.owner);
+    await client.connect();
+    await migrate(
+      client,
+      readMigrations().filter(({ number }) => number < 15),
+    );
+    await client.end();
+    const insert = (id: number) =>
+      `insert into circular (org_id, id, topic, link, type) values (7, ${id}, 'x', 'www.old.test', '')`;
+    await runAs(database.admin, "insert into organisation values (7, 'own', 'Own')", insert(1));
+    await (await startBackend(env)).close();
+    expect(await runAs(database.admin, 'select link from circular')).toEqual([{ link: 'www.old.test' }]);
+    await expect(runAs(database.admin, insert(2))).rejects.toThrow('circular_link_is_a_page');
+  });
+
+  it('says in words that a copy was restored before its roles', async () => {
+    await (await startBackend(env)).close();
+    await runAs(database.admin, 'alter function organisation_slugs owner to current_user');
+    await expect(startBackend(env)).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringContaining('organisation_slugs'),
+    });
+  });
+
+  it('refuses one with a newer schema', async () => {
+    await (await startBackend(env)).close();
+    await runAs(database.owner, "insert into migration (number, name, checksum) values (999, 'x', 'x')");
+    await expect(startBackend(env)).rejects.toMatchObject({ name: 'StartError' });
+  });
+
+  const laterMigration = (oldestServer: number) =>
+    runAs(
+      database.owner,
+      `insert into migration (number, name, checksum, oldest_server) values (999, 'x', 'x', ${oldestServer})`,
+    );
+
+  it('stops being ready once a newer version has made a schema that it cannot work with', async () => {
+    const { backend, close } = await serveBackend(env);
+    await laterMigration(999);
+    expect(await backend.ready()).toEqual({ ok: false, checks: { database: true, migrations: false } });
+    await close();
+  });
+
+  it('stays ready on a newer schema that states this version, and starts on it', async () => {
+    const { backend, close } = await serveBackend(env);
+    await laterMigration(newestMigration());
+    expect(await backend.ready()).toEqual({ ok: true, checks: { database: true, migrations: true } });
+    await close();
+    await (await startBackend(env)).close();
+  });
+
+  it('takes all pending migrations or none', async () => {
+    const client = new Client(database.owner);
+    await client.connect();
+    await migrate(client, [one]);
+    const wrong = { ...two, number: 3, name: '0003-c.sql', sql: 'select 1 / 0' };
+    const good = { ...two, sql: 'create table half_done ()' };
+    await expect(migrate(client, [one, good, wrong])).rejects.toThrow(
+      /0003-c.sql failed: division by zero. Nothing was changed/,
+    );
+    const { rows } = await client.query("select number, to_regclass('half_done') as half from migration");
+    expect(rows).toEqual([{ number: 1, half: null }]);
+    await client.end();
+  });
+
+  it('reads what an older version kept, whose migrations state nothing', async () => {
+    await (await startBackend(env)).close();
+    await runAs(database.owner, 'alter table migration drop column oldest_server');
+    await audit(env, ['verify'], () => undefined).catch((error) => {
+      expect(String(error)).toContain('no organisation');
+    });
+    await (await startBackend(env)).close();
+    const stated = await runAs(database.owner, 'select count(oldest_server)::int as stated from migration');
+    expect(stated).toEqual([{ stated: 0 }]);
+  });
+
+  it('keeps what is there: the demo comes into an empty database only', async () => {
+    await (await startBackend(env)).close();
+    await runAs(database.admin, "insert into organisation values (7, 'own', 'Own')");
+    await (await startBackend({ ...env, DEMO: 'on' })).close();
+    expect(await runAs(database.admin, 'select slug from organisation')).toEqual([{ slug: 'own' }]);
+  });
+});

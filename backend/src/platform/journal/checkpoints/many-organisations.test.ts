@@ -1,0 +1,77 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runAs } from '../../../../test/fresh-database';
+import { watchLongestBlock } from '../../../../test/longest-block';
+import { type NotedJournal, notedJournal } from '../../../../test/noted-journal';
+import { silentLog } from '../../../../test/silent-log';
+import { readLines } from './checkpoint-file';
+import { createCheckpointWriter } from './checkpoint-writer';
+
+const organisations = 10_000;
+
+let journal: NotedJournal;
+let folder: string;
+
+beforeAll(async () => {
+  journal = await notedJournal();
+  // In memory where that can be: what is measured is not the disk.
+  folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'lexboard-checkpoints-'));
+  await runAs(
+    journal.fresh.admin,
+    `insert into organisation select n, 'org-' || n, 'Organisation ' || n from generate_series(1, ${organisations}) n`,
+    `insert into journal_head (org_id, chain, seq, at, hash)
+     select n, chain, 1, now(), sha256(n::text::bytea)
+     from generate_series(1, ${organisations}) n, unnest(array['activity', 'timeline']) chain`,
+  );
+});
+afterAll(async () => {
+  await journal.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const writer = () =>
+  createCheckpointWriter({ database: journal.database, folder, log: silentLog, alarm: () => undefined });
+
+/** 50 ms, or on a slow machine what 500 signatures take there. */
+function mostMs(): number {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const begin = performance.now();
+  for (let nth = 0; nth < 500; nth += 1) sign(null, Buffer.from(`head ${nth}`), privateKey);
+  return Math.max(50, performance.now() - begin);
+}
+
+async function longestBlock(work: () => Promise<void>): Promise<number> {
+  const watch = watchLongestBlock();
+  await work();
+  return watch.stop();
+}
+
+describe('the checkpoints of 10,000 organisations', () => {
+  it('are all written, and no step of it takes 50 ms of the processor', async () => {
+    expect(await longestBlock(() => writer().writeDue())).toBeLessThan(mostMs());
+    expect(readdirSync(folder).filter((name) => name.endsWith('.jsonl'))).toHaveLength(organisations);
+  });
+
+  it('are looked through by a server that starts anew, and no step of it takes 50 ms', async () => {
+    const anew = writer();
+    expect(await longestBlock(() => anew.writeDue())).toBeLessThan(mostMs());
+    expect(await longestBlock(() => anew.writeDue())).toBeLessThan(mostMs());
+  });
+
+  it('hold up no end: a pass stops with the organisation that it is at, and the next start goes on', async () => {
+    await runAs(
+      journal.fresh.admin,
+      "update journal_head set seq = 2, hash = sha256('next') where chain = 'timeline'",
+    );
+    const ending = writer();
+    const pass = ending.writeDue();
+    ending.halt();
+    await pass;
+    await ending.writeLast();
+    expect(readLines(folder, organisations)).toHaveLength(2);
+    await writer().writeDue();
+    expect(readLines(folder, organisations)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,90 @@
+import { type FreshDatabase, freshDatabase } from '../../../test/fresh-database';
+import { silentLog } from '../../../test/silent-log';
+import { seedDemo } from '../../demo/seed-demo';
+import { type Actor, machine } from '../database/actor';
+import { type OpenDatabase, openDatabase } from '../database/open-database';
+import { done } from '../database/outcome';
+import { readSettings } from '../settings';
+import type { Entry } from './entry';
+import { readTimeline } from './read-timeline.store';
+
+let fresh: FreshDatabase;
+let open: OpenDatabase;
+
+const entry = (more: Partial<Entry>): Entry => ({
+  chain: 'timeline',
+  kind: 'law',
+  recordId: 900_007,
+  uniqueCode: 'LAW-900007',
+  name: 'Factories Act',
+  action: 'Updated',
+  reason: '',
+  changes: {},
+  ...more,
+});
+
+const editor: Actor = { orgId: 1, id: 2, name: 'editor@demo.test', requestId: 'r' };
+const note = (actor: Actor, ...entries: Entry[]) =>
+  open.database.changeOrg(actor, async (change) => {
+    for (const each of entries) change.note(each);
+    return done(undefined);
+  });
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  open = await openDatabase(readSettings({ DATABASE_URL: fresh.url, DEMO: 'on' }), silentLog, {
+    fill: seedDemo,
+  });
+  await note(
+    editor,
+    entry({ action: 'Created' }),
+    entry({ kind: 'question', recordId: 1, name: 'How many workers?', action: 'Created' }),
+    entry({ kind: 'license', recordId: 900_007, uniqueCode: 'LIC-900007', name: 'Factory license' }),
+  );
+  await note(editor, entry({ action: 'Deleted', reason: 'Entered twice' }));
+  await note({ ...editor, orgId: 2 }, entry({ action: 'Published' }));
+  await note(machine(1, 'Lexboard'), entry({ chain: 'activity', action: 'Exported' }));
+});
+afterAll(async () => {
+  await open.close();
+  await fresh.drop();
+});
+
+const wanted = { orgId: 1, kind: 'law', recordId: 900_007, uniqueCode: 'LAW-900007' };
+const read = (more: Partial<typeof wanted> = {}) =>
+  open.database.withOrg(wanted.orgId, (query) => readTimeline(query, { ...wanted, ...more }));
+
+describe('readTimeline', () => {
+  it('tells an entry under the documented names, with the reason', async () => {
+    const { byId } = await read();
+    expect(byId[0]).toEqual({
+      id: expect.any(Number),
+      createdon: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      complianceRecord: 'Factories Act',
+      type: 'Law',
+      action: 'Deleted',
+      user: 'editor@demo.test',
+      reason: 'Entered twice',
+    });
+  });
+
+  it('gives by id what was done to the record, newest first, and nothing of other kinds or organisations', async () => {
+    const { byId } = await read();
+    expect(byId.map(({ action }) => action)).toEqual(['Deleted', 'Created']);
+  });
+
+  it('gives by code what belongs to the law as well', async () => {
+    const { byCode } = await read();
+    expect(byCode.map(({ type }) => type)).toEqual(['Law', 'Question', 'Law']);
+  });
+
+  it('numbers an entry alike in both lists', async () => {
+    const { byId, byCode } = await read();
+    const told = new Map(byCode.map((each) => [each.id, each]));
+    expect(byId.map(({ id }) => told.get(id))).toEqual(byId);
+  });
+
+  it('is empty where nothing was done', async () => {
+    expect(await read({ recordId: 900_008, uniqueCode: 'LAW-900008' })).toEqual({ byId: [], byCode: [] });
+  });
+});

@@ -1,0 +1,45 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served.close());
+
+/** The id of the answer's header and that of its body, of a request that came with an id of its own. */
+async function idsOf(handle: RequestListener) {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/nowhere`, { headers: { 'x-request-id': 'mine' } });
+  const { requestId } = (await answer.json()) as { requestId: string };
+  server.closeAllConnections();
+  server.close();
+  return { header: answer.headers.get('x-request-id'), body: requestId };
+}
+
+describe('the id of a request', () => {
+  it('is our own and one in header and body, whatever the visitor sent', async () => {
+    const { header, body } = await idsOf(served.backend.handle);
+    expect(body).toMatch(/^[0-9a-f-]{36}$/);
+    expect(header).toBe(body);
+  });
+
+  it('is what the edge wrote on the answer', async () => {
+    const behindEdge: RequestListener = (request, response) => {
+      response.setHeader('x-request-id', 'of-the-edge');
+      served.backend.handle(request, response);
+    };
+    expect(await idsOf(behindEdge)).toEqual({ header: 'of-the-edge', body: 'of-the-edge' });
+  });
+
+  it('is on an answer that was turned away at the door', async () => {
+    const closing = await serveDemo();
+    await closing.close();
+    const { header, body } = await idsOf(closing.backend.handle);
+    expect(body).toMatch(/^[0-9a-f-]{36}$/);
+    expect(header).toBe(body);
+  });
+});

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bulkCallsByKind } from 'shared-lib/api/contract';
+import { type RecordKind, recordKindList } from 'shared-lib/records';
+import { changeUnder } from '../../auth/idempotency/change-once';
+import { idempotencyKey } from '../../auth/idempotency/idempotency-key';
+import { actorOf } from '../../auth/sessions/visitor';
+import { answer } from '../../platform/api/answer';
+import type { Actor } from '../../platform/database/actor';
+import type { Change, Database } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import type { Ground } from '../ground';
+import { lockRecord } from '../records/lock-record.store';
+import { removeRecord } from '../records/remove-record.store';
+import { updateRecord } from '../records/save-record.store';
+import type { Saved, Saving } from '../records/saving';
+import { changeEach, type Result } from './change-each';
+import { type ChosenRow, chosenRows, type SentRow } from './chosen-rows';
+
+/** Several records of a kind at once: each in a transaction of its own, by the rules of one. */
+export function bulkRoutes(app: FastifyInstance, ground: Ground): void {
+  const { database } = ground;
+  for (const kind of recordKindList) {
+    const { removeMany, publishMany } = bulkCallsByKind[kind.name];
+    answer(app, removeMany, async ({ body, request }) => {
+      const reason = body.reason.trim();
+      if (reason === '') return refused('no-reason');
+      return answerEach({ database, request, body }, removing(kind, reason));
+    });
+    answer(app, publishMany, ({ body, request }) =>
+      answerEach({ database, request, body }, publishing(kind, ground)),
+    );
+  }
+}
+
+function removing(kind: RecordKind, reason: string): Way {
+  return { said: 'Deleted', change: (change, row) => removeActive(change, { ...row, kind, reason }) };
+}
+
+function publishing(kind: RecordKind, { attachments: { limits }, settings: { strictUpdates } }: Ground): Way {
+  return {
+    said: 'Published',
+    change: (change, row) => publishRecord(change, { ...row, kind, limits, strictUpdates }),
+  };
+}
+
+type Removing = ChosenRow & Pick<Saving, 'kind'> & { actor: Actor; reason: string };
+
+/** Deletes a record where its row offers that: S-1.4 asks for an Active law outright. */
+async function removeActive(change: Change, removing: Removing): Promise<Outcome<Saved>> {
+  const { actor, kind, id } = removing;
+  const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
+  if (locked?.record.values.lawStatus === '') return refused('not-active');
+  return removeRecord(change, removing);
+}
+
+type Publishing = ChosenRow & Pick<Saving, 'actor' | 'kind' | 'limits' | 'strictUpdates'>;
+
+/** Publishes a draft as its form would with nothing changed: everything that is required must be filled. */
+async function publishRecord(change: Change, publishing: Publishing): Promise<Outcome<Saved>> {
+  const { id, version, actor, kind } = publishing;
+  const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
+  if (locked?.record.values.status === 'Published') return refused('is-published');
+  const payload = {
+    id,
+    version,
+    listVersion: undefined,
+    action: 'publish',
+    saidState: false,
+    replacesRepealed: false,
+    copiedFrom: undefined,
+    values: {},
+    removedFiles: [],
+  } as const;
+  return updateRecord(change, { ...publishing, payload, files: [] });
+}
+
+type Asked = {
+  database: Database;
+  request: FastifyRequest;
+  body: { rows: readonly SentRow[]; reason?: string };
+};
+
+type Way = {
+  change(change: Change, row: ChosenRow & { actor: Actor }): Promise<Outcome<Saved>>;
+  /** What is said of one row, and of all. */
+  said: string;
+};
+
+/** Changes each of the rows that a request names, and says what became of it. */
+async function answerEach({ database, request, body }: Asked, { change, said }: Way) {
+  const key = idempotencyKey(request);
+  if (!key.ok) return key;
+  const rows = chosenRows(body.rows);
+  if (!rows.ok) return rows;
+  const actor = actorOf(request);
+  const { rows: sent, reason } = body;
+  const asked = { path: request.routeOptions.url, sent, reason };
+  // Each row is kept by itself: what was refused may be tried again, what was done is not done twice.
+  const keyOf = (id: number) => (key.value === undefined ? undefined : `${key.value}-${id}`);
+  const results = await changeEach(rows.value, {
+    log: request.log,
+    change: (row) =>
+      changeUnder({ database, actor, key: keyOf(row.id), asked }, (tools) =>
+        change(tools, { ...row, actor }),
+      ),
+  });
+  return done({ message: sayAll(results, said), data: results.map((one) => sayOne(one, said)) });
+}
+
+function sayOne({ id, refusal, warnings }: Result, said: string) {
+  const done = warnings.length > 0 ? `${said}. ${warnings.join(' ')}` : said;
+  return { id, done: refusal === undefined, message: refusal ?? done };
+}
+
+function sayAll(results: readonly Result[], said: string): string {
+  const many = results.filter(({ refusal }) => refusal === undefined).length;
+  return `${said} ${many} of ${results.length}`;
+}

@@ -1,0 +1,70 @@
+import { classifyError } from '../../platform/api/classify-error';
+import { type ErrorCode, refusal } from '../../platform/api/errors';
+import { type Outcome, refused } from '../../platform/database/outcome';
+import type { Saved } from '../records/saving';
+import type { ChosenRow } from './chosen-rows';
+
+/** What became of a row: done, unless there is a sentence why not. What is done may have warnings. */
+export type Result = { id: number; refusal: string | undefined; warnings: readonly string[] };
+
+type Changing = Outcome<Pick<Saved, 'warnings'>>;
+
+type Work = {
+  change(row: ChosenRow): Promise<Changing>;
+  log: { error(about: object, message: string): void };
+};
+
+/**
+ * Changes one row after the other. A refusal undoes nothing but its own row. A law that others are below is tried
+ * again once those have gone. Where the ground itself breaks, nothing more is tried, and each of the rest says so.
+ */
+export async function changeEach(rows: readonly ChosenRow[], work: Work): Promise<Result[]> {
+  const outcomes = new Map<number, Changing>();
+  let waiting = [...rows];
+  for (let done = 1; done > 0 && waiting.length > 0; ) {
+    done = 0;
+    for (const row of waiting) {
+      const outcome = await attempt(row, work);
+      outcomes.set(row.id, outcome);
+      if (outcome.ok) done += 1;
+      if (!outcome.ok && isBroken(outcome.code)) return allSaid(rows, outcomes, outcome);
+    }
+    waiting = waiting.filter(({ id }) => isInUse(outcomes.get(id)));
+  }
+  return allSaid(rows, outcomes, undefined);
+}
+
+async function attempt(row: ChosenRow, { change, log }: Work): Promise<Changing> {
+  try {
+    return await change(row);
+  } catch (error) {
+    log.error({ err: error, record: row.id }, 'one of several changes failed');
+    return refused(classifyError(error));
+  }
+}
+
+function isInUse(outcome: Changing | undefined): boolean {
+  return outcome?.ok === false && outcome.code === 'law-in-use';
+}
+
+/** Not this row's own affair. */
+function isBroken(code: ErrorCode): boolean {
+  return code === 'database-away' || code === 'database-full' || code === 'unexpected';
+}
+
+function allSaid(
+  rows: readonly ChosenRow[],
+  outcomes: ReadonlyMap<number, Changing>,
+  rest: Changing | undefined,
+): Result[] {
+  return rows.map(({ id }) => {
+    const outcome = outcomes.get(id) ?? rest;
+    const warnings = outcome?.ok ? (outcome.value.warnings ?? []) : [];
+    return { id, refusal: sentence(outcome), warnings: warnings.map(({ message }) => message) };
+  });
+}
+
+function sentence(outcome: Changing | undefined): string | undefined {
+  if (!outcome || outcome.ok) return undefined;
+  return refusal(outcome, { requestId: '', codes: 'numbers' }).body.message;
+}

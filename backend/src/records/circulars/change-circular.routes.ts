@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { circularCalls } from 'shared-lib/api/contract';
+import { changeOnce } from '../../auth/idempotency/change-once';
+import { actorOf } from '../../auth/sessions/visitor';
+import { answer } from '../../platform/api/answer';
+import { parseId } from '../../platform/api/parse-body';
+import type { Database } from '../../platform/database/database';
+import { done, refused } from '../../platform/database/outcome';
+import { deleteCircular } from './delete-circular.store';
+import { readCircular } from './read-circular';
+import { addCircular, updateCircular } from './write-circular.store';
+
+export function changeCircularRoutes(app: FastifyInstance, database: Database): void {
+  answer(app, circularCalls.add, async ({ body, request }) => {
+    const actor = actorOf(request);
+    const said = readCircular(body);
+    if (!said.ok) return said;
+    return changeOnce({ database, request, body }, async (change) => {
+      const added = await addCircular(change, { actor, ...said.value });
+      return added.ok ? done({ message: 'Data Added Successfully', id: added.value }) : added;
+    });
+  });
+  answer(app, circularCalls.update, async ({ body, request }) => {
+    const actor = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const said = readCircular(body);
+    if (!said.ok) return said;
+    const wanted = { actor, id, version: body.version, ...said.value };
+    return changeOnce({ database, request, body }, async (change) => {
+      const updated = await updateCircular(change, wanted);
+      return updated.ok ? done({ message: 'Data Updated Successfully' }) : updated;
+    });
+  });
+  answer(app, circularCalls.delete, async ({ body, request }) => {
+    const actor = actorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const wanted = { actor, id, version: body.version, reason: body.reason?.trim() ?? '' };
+    return changeOnce({ database, request, body }, async (change) => {
+      const deleted = await deleteCircular(change, wanted);
+      return deleted.ok ? done({ message: 'Circular Deleted Successfully' }) : deleted;
+    });
+  });
+}

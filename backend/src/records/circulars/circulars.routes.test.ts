@@ -1,0 +1,234 @@
+import { isLink } from 'shared-lib/records';
+import { runAs } from '../../../test/fresh-database';
+import { type Answer, serveDemo } from '../../../test/serve-backend';
+
+let served: Awaited<ReturnType<typeof serveDemo>>;
+beforeAll(async () => {
+  served = await serveDemo();
+  // Whatever the demo has is not what these tests count.
+  await runAs(served.database.admin, 'delete from circular');
+});
+afterAll(() => served.close());
+
+const editor = () => served.as('editor@demo.test');
+const post = (call: string, body: object) => editor().post(`/api/circular/${call}`, body);
+const law = (number: number) => `LAW-${String(number).padStart(6, '0')}`;
+
+const order = {
+  topic: 'Wage ceiling raised',
+  link: 'https://gazette.test/1',
+  date: '2026-04-03',
+  type: 'Notification',
+  laws: [21, '22'],
+};
+
+async function add(more: object = {}): Promise<number> {
+  const { body } = await post('add', { ...order, ...more });
+  expect(body).toMatchObject({ success: 1, message: 'Data Added Successfully' });
+  return body.id as number;
+}
+
+async function find(topic: string): Promise<Record<string, unknown> | undefined> {
+  const { body } = await post('list', { search: topic });
+  return (body.data as Record<string, unknown>[])[0];
+}
+
+/** What the timeline of a law tells of a circular, newest first. */
+async function timeline(id: number, uniqueCode: string): Promise<Record<string, unknown>[]> {
+  return runAs(
+    served.database.admin,
+    `select action, name, reason, actor_name, changes from journal
+     where org_id = 1 and kind = 'circular' and record_id = ${id} and unique_code = '${uniqueCode}' order by seq desc`,
+  );
+}
+
+describe('circular/add', () => {
+  it('keeps all that is said, with the laws', async () => {
+    const id = await add({ topic: '  Kept whole  ' });
+    expect(await find('kept whole')).toEqual({
+      ...order,
+      id,
+      topic: 'Kept whole',
+      laws: [21, 22].map((number) => ({
+        id: number,
+        LawUniqueCode: law(number),
+        ActCodeName: expect.any(String),
+        Law: expect.any(String),
+      })),
+      version: 1,
+    });
+  });
+
+  it('needs no more than topic and link', async () => {
+    await post('add', { topic: 'Bare', link: 'http://gazette.test' });
+    expect(await find('Bare')).toMatchObject({ date: '', type: '', laws: [] });
+  });
+
+  it('keeps no link that opens anything but a page, whoever writes it', async () => {
+    const write = (link: string) =>
+      runAs(
+        served.database.admin,
+        `insert into circular (org_id, id, topic, link, type) values (1, 8000, 'x', '${link}', '')`,
+      );
+    await expect(write('javascript:alert(1)')).rejects.toThrow('circular_link_is_a_page');
+    await expect(write('https://a b')).rejects.toThrow('circular_link_is_a_page');
+  });
+
+  it('takes no link that could not be kept', async () => {
+    const blanks = await runAs<{ blank: string }>(
+      served.database.admin,
+      `select chr(n) as blank from generate_series(1, 65535) as n
+       where n not between 55296 and 57343 and 'https://a' || chr(n) || 'b' !~* '^https?://\\S+$'`,
+    );
+    expect(blanks.map(({ blank }) => blank)).toContain(' ');
+    expect(blanks.filter(({ blank }) => isLink(`https://a${blank}b`))).toEqual([]);
+  });
+
+  it('stands in the timeline of each of its laws', async () => {
+    const id = await add({ topic: 'Told', laws: [31, 32] });
+    for (const number of [31, 32]) {
+      expect(await timeline(id, law(number))).toEqual([
+        {
+          action: 'Created',
+          name: 'Told',
+          reason: '',
+          actor_name: 'editor@demo.test',
+          changes: {
+            topic: [null, 'Told'],
+            link: [null, order.link],
+            date: [null, order.date],
+            type: [null, order.type],
+            laws: [null, [law(31), law(32)]],
+          },
+        },
+      ]);
+    }
+  });
+
+  const wrong: [string, object, number, RegExp][] = [
+    ['no topic', { topic: ' ' }, 200, /^Please fill the Topic\.$/],
+    ['no link', { link: '' }, 200, /^Please fill the Link\.$/],
+    ['a link that is a script', { link: 'javascript:alert(1)' }, 422, /http/],
+    ['a link with a blank in its scheme', { link: ' java script:x' }, 422, /http/],
+    ['a link to a file', { link: 'file:///etc/passwd' }, 422, /http/],
+    ['a link with a control character', { link: 'https://x.test/a\u0085b' }, 422, /http/],
+    ['a link to nowhere', { link: 'https://' }, 422, /http/],
+    ['a day that is none', { date: '2026-02-30' }, 422, /date/],
+    ['a law that is none', { laws: [0] }, 422, /id/],
+    ['an unknown law', { laws: [21, 999_999] }, 200, /no such law/],
+    ['a key that is none', { colour: 'red' }, 422, /colour/],
+    ['an endless topic', { topic: 'x'.repeat(501) }, 422, /topic/],
+  ];
+  it.each(wrong)('refuses %s', async (_what, more, status, message) => {
+    const answer = await post('add', { ...order, ...more });
+    expect(answer).toMatchObject({ status, body: { success: 0, message: expect.stringMatching(message) } });
+  });
+});
+
+describe('circular/update', () => {
+  it('changes what the form says, and tells the old laws and the new', async () => {
+    const id = await add({ topic: 'Before', laws: [41] });
+    const { body } = await post('update', { ...order, topic: 'After', laws: [42], id, version: 1 });
+    expect(body).toMatchObject({ success: 1, message: 'Data Updated Successfully' });
+    expect(await find('After')).toMatchObject({ id, version: 2, laws: [{ id: 42 }] });
+    for (const number of [41, 42]) {
+      expect((await timeline(id, law(number)))[0]).toMatchObject({
+        action: 'Updated',
+        changes: { topic: ['Before', 'After'], laws: [[law(41)], [law(42)]] },
+      });
+    }
+  });
+
+  it('refuses a version that is not the latest, and changes nothing', async () => {
+    const id = await add({ topic: 'Contested' });
+    await post('update', { ...order, topic: 'First', id, version: 1 });
+    const second = await post('update', { ...order, topic: 'Second', id, version: 1 });
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        success: 0,
+        message: 'This record was changed by another user. Reload to see the latest.',
+      },
+    });
+    expect(await find('Second')).toBeUndefined();
+  });
+
+  it('of two at once lets one through', async () => {
+    const id = await add({ topic: 'Raced' });
+    const both = await Promise.all(
+      ['One', 'Two'].map((topic) => post('update', { ...order, topic, id, version: 1 })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('that changes nothing leaves version and timeline as they are', async () => {
+    const id = await add({ topic: 'Same', laws: [51] });
+    await post('update', { ...order, topic: 'Same', laws: [51], id, version: 1 });
+    expect(await find('Same')).toMatchObject({ version: 1 });
+    expect(await timeline(id, law(51))).toHaveLength(1);
+  });
+
+  it('keeps the link to a deleted law, which may be restored', async () => {
+    const id = await add({ topic: 'Patient', laws: [61, 62] });
+    const mark = (value: string) =>
+      runAs(
+        served.database.admin,
+        `update record set deleted_at = ${value} where org_id = 1 and kind = 'law' and id = 62`,
+      );
+    await mark('now()');
+    expect(await find('Patient')).toMatchObject({ laws: [{ id: 61 }] });
+    await post('update', { ...order, topic: 'Patient', laws: [], id, version: 1 });
+    await mark('null');
+    expect(await find('Patient')).toMatchObject({ laws: [{ id: 62 }] });
+  });
+});
+
+describe('circular/delete', () => {
+  it('removes it and tells its laws why', async () => {
+    const id = await add({ topic: 'Gone', laws: [71] });
+    const { body } = await post('delete', { id: String(id), reason: ' Withdrawn ' });
+    expect(body).toMatchObject({ success: 1, message: 'Circular Deleted Successfully' });
+    expect(await find('Gone')).toBeUndefined();
+    expect((await timeline(id, law(71)))[0]).toMatchObject({
+      action: 'Deleted',
+      reason: 'Withdrawn',
+      changes: { topic: ['Gone', null] },
+    });
+  });
+
+  it('refuses one that has been changed since', async () => {
+    const id = await add({ topic: 'Kept' });
+    await post('update', { ...order, topic: 'Kept on', id, version: 1 });
+    expect((await post('delete', { id, version: 1 })).status).toBe(409);
+    expect(await find('Kept on')).toBeDefined();
+  });
+});
+
+describe.each(['update', 'delete'])('circular/%s', (call) => {
+  it("knows no circular of another organisation's, and none that is not there", async () => {
+    const other = served.as('admin@other.test');
+    const { body } = await other.post('/api/circular/add', { topic: 'Theirs', link: order.link });
+    await runAs(served.database.admin, `update circular set id = 9000 where org_id = 2 and id = ${body.id}`);
+    const said = call === 'update' ? { ...order, version: 1 } : {};
+    for (const id of [9000, 999_999]) {
+      expect(await post(call, { ...said, id })).toMatchObject({
+        status: 200,
+        body: { success: 0, message: 'There is no such circular.' },
+      });
+    }
+    await runAs(served.database.admin, 'delete from circular where org_id = 2');
+  });
+});
+
+describe('who may only view', () => {
+  const viewed = (path: string, body: object): Promise<Answer> =>
+    served.as('viewer@demo.test').post(`/api/${path}`, body);
+
+  it('reads circulars and writes none', async () => {
+    expect((await viewed('circular/list', {})).status).toBe(200);
+    expect((await viewed('law/amendmentlist', { LawUniqueCode: law(1), type: 'Edit' })).status).toBe(200);
+    for (const path of ['circular/add', 'circular/update', 'circular/delete']) {
+      expect((await viewed(path, { ...order, id: 1, version: 1 })).status).toBe(403);
+    }
+  });
+});

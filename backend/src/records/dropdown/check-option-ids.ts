@@ -1,0 +1,12 @@
+import type { Query } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { unknownOption } from './unknown-option.store';
+
+type Wanted = { orgId: number; list: string; ids: readonly number[] };
+
+/** The ids where each is an option of the list, be it one that is no longer shown. */
+export async function checkOptionIds(query: Query, wanted: Wanted): Promise<Outcome<number[]>> {
+  const unknown = await unknownOption(query, wanted);
+  if (unknown === undefined) return done([...wanted.ids]);
+  return refused('unknown-option', { list: wanted.list, id: String(unknown) });
+}

@@ -1,0 +1,38 @@
+import type { exemptSources } from 'shared-lib/records';
+import type { Query } from '../../platform/database/database';
+
+/** The lists that exempt lists are made from. */
+export type NumberedList = (typeof exemptSources)[keyof typeof exemptSources];
+type ShownOptions = { listVersion: number; ids: number[] };
+
+type Wanted = { orgId: number; list: NumberedList; listVersion: number | undefined };
+
+/** What a list showed under a version, by default the current one; undefined where that never was. */
+export async function shownOptions(
+  query: Query,
+  { orgId, list, listVersion }: Wanted,
+): Promise<ShownOptions | undefined> {
+  const [shown] = await query<ShownOptions>({ name: 'shown options', text: shownSql }, [
+    orgId,
+    list,
+    listVersion ?? null,
+  ]);
+  return shown;
+}
+
+/** The number of the newest version of any list; 0 where there are no lists. */
+export async function currentListVersion(query: Query, orgId: number): Promise<number> {
+  const [row] = await query<{ version: number }>(
+    'select coalesce(max(version), 0) as version from option_list where org_id = $1',
+    [orgId],
+  );
+  return row?.version ?? 0;
+}
+
+const shownSql = `
+  with newest as (select max(version) as version from option_list where org_id = $1)
+  select least(coalesce($3::bigint, n.version), n.version)::integer as "listVersion", coalesce((
+    select l.ids from option_list l
+    where l.org_id = $1 and l.list = $2 and l.version <= coalesce($3::bigint, n.version)
+    order by l.version desc limit 1), '{}') as ids
+  from newest n where coalesce($3::bigint, n.version) between 1 and n.version`;

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Identity } from '../../auth/identity/identity';
+import { entryAboutOrganisation } from '../../auth/organisations/entry-about-organisation';
+import { readSubscription } from '../../auth/organisations/subscription.store';
+import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { refuse } from '../../platform/api/refuse';
+import type { Database } from '../../platform/database/database';
+import { done } from '../../platform/database/outcome';
+import { checkpointFolder, readLines } from '../../platform/journal/checkpoints/checkpoint-file';
+import { exportLibrary } from './export-library.store';
+
+/** The whole library as JSON lines, for administrators, also when the subscription has ended. */
+export function exportRoutes(app: FastifyInstance, { database, settings, mayExport }: Identity): void {
+  const { publicBaseUrl } = settings;
+  app.get(
+    '/api/organisation/export',
+    { config: { call: { access: 'administrator', codes: 'numbers' } } },
+    async (request, reply) => {
+      const admitted = await mayExport(visitorOf(request), reply);
+      if (!admitted.ok) return refuse(request, reply, admitted);
+      const { orgId } = visitorOf(request);
+      await noteExport(database, request);
+      const checkpoints = readLines(checkpointFolder(settings.dataFolder), orgId);
+      void reply
+        .header('content-type', 'application/x-ndjson; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="library.jsonl"');
+      return reply.send(Readable.from(exportLibrary(database, { orgId, checkpoints, publicBaseUrl })));
+    },
+  );
+}
+
+/** Whoever takes everything along stands in the journal before the first line goes out. */
+async function noteExport(database: Database, request: FastifyRequest): Promise<void> {
+  const { orgId } = visitorOf(request);
+  await database.changeOrg(actorOf(request), async ({ query, note }) => {
+    const subscription = await readSubscription(query, orgId);
+    note(entryAboutOrganisation({ orgId, name: subscription?.name ?? '' }, 'Exported'));
+    return done(undefined);
+  });
+}

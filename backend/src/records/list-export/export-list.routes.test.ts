@@ -1,0 +1,213 @@
+import { parse } from 'csv-parse/sync';
+import { recordKindList } from 'shared-lib/records';
+import { runAs } from '../../../test/fresh-database';
+import { readSheet } from '../../../test/read-workbook';
+import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
+import { exportColumns } from './export-list';
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served.close());
+
+type Said = Record<string, string>;
+
+function take(path: string, said: Said = {}, username: DemoName = 'viewer@demo.test'): Promise<Response> {
+  const query = new URLSearchParams({ ...said, accessusername: username });
+  return fetch(`${served.address}/api/${path}?${query}`, {
+    headers: { authorization: served.as(username).token },
+  });
+}
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+async function rowsOf(response: Response): Promise<Said[]> {
+  const bytes = await bytesOf(response);
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  return parse(bytes, { bom: true, columns: true });
+}
+const codesOf = (rows: Said[]) => rows.map((row) => row['Unique Code']);
+
+/** The same list, page by page. */
+async function listed(kind: (typeof recordKindList)[number], said: Said): Promise<unknown[]> {
+  const { method, path } = kind.calls.lists.all;
+  const code = kind.fields.uniqueCode?.wire ?? '';
+  const viewer = served.as('viewer@demo.test');
+  const codes: unknown[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ ...said, page: String(page), pageSize: '50' });
+    const asked = `/api/${path}?${query}`;
+    const { body } = method === 'GET' ? await viewer.get(asked) : await viewer.post(asked);
+    const rows = body.data as Said[];
+    codes.push(...rows.map((row) => row[code]));
+    if (rows.length < 50) return codes;
+  }
+}
+
+describe.each(recordKindList)('the export of the $titles.list', (kind) => {
+  const columns = exportColumns(kind).map(({ title }) => title);
+  const [narrow] = kind.search;
+
+  it.each<Said>([
+    {},
+    { status: 'Published' },
+    { status: '2', sort: kind.wire.name, order: 'desc' },
+    { sort: kind.wire.name },
+    { sort: 'created', order: 'asc' },
+    { category: '1,2', state: '3', includeCentral: 'true' },
+    { allFields: 'act' },
+    { [narrow?.parameter ?? '']: 'a', law: '1' },
+  ])('has the rows of the list narrowed to %j, in its order', async (said) => {
+    const response = await take(kind.calls.export, said);
+    const rows = await rowsOf(response);
+    expect(codesOf(rows)).toEqual(await listed(kind, said));
+    expect(response.headers.get('x-total-rows')).toBe(String(rows.length));
+  });
+
+  it('has the columns of the list, by their titles, in both formats', async () => {
+    const csv = await take(kind.calls.export, { status: 'Draft' });
+    // A person has one export at a time, until its last line is read.
+    const rows = await rowsOf(csv);
+    const xlsx = await take(kind.calls.export, { status: 'Draft', format: 'xlsx' });
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(xlsx.headers.get('content-type')).toMatch(/spreadsheetml.sheet$/);
+    const name = kind.titles.list.toLowerCase().replaceAll(' ', '-');
+    expect(xlsx.headers.get('content-disposition')).toBe(`attachment; filename="${name}.xlsx"`);
+    const [titles, ...cells] = await readSheet(await bytesOf(xlsx));
+    expect(titles).toEqual(columns);
+    expect(cells.length).toBeGreaterThan(5);
+    expect(cells.map((row) => columns.map((_, place) => row[place] ?? ''))).toEqual(
+      rows.map((row) => Object.values(row)),
+    );
+  });
+});
+
+describe('an export', () => {
+  const law = (more: Said, username?: DemoName) => take('law/export', more, username);
+
+  it('says of a law without a status that it is inactive, as its list does', async () => {
+    await runAs(
+      served.database.admin,
+      "update record set law_status = '' where org_id = 1 and kind = 'law' and id = 5",
+    );
+    const row = (await rowsOf(await law({}))).find((one) => one['Unique Code'] === 'LAW-000005');
+    expect(row).toMatchObject({ 'Law Status': 'InActive' });
+  });
+
+  it('makes formulas harmless, and keeps emoji, right-to-left text and what looks like a number', async () => {
+    const names = ['=HYPERLINK("http://evil.test","x")', '@SUM(A1)', 'قانون العمل 😀', '0012'];
+    await runAs(
+      served.database.admin,
+      ...names.map(
+        (name, nth) =>
+          `update record set name = '${name}' where org_id = 1 and kind = 'license' and id = ${nth + 1}`,
+      ),
+    );
+    const codes = names.map((_, nth) => `LIC-00000${nth + 1}`);
+    const inCsv = (await rowsOf(await take('license/export'))).filter((row) =>
+      codes.includes(row['Unique Code'] ?? ''),
+    );
+    const sheet = await readSheet(await bytesOf(await take('license/export', { format: 'xlsx' })));
+    const inSheet = sheet.filter(([code]) => codes.includes(code ?? ''));
+    const place = sheet[0]?.indexOf('License') ?? 0;
+    expect(inCsv.map(({ License }) => License).sort()).toEqual(
+      [`'${names[0]}`, `'${names[1]}`, names[3], names[2]].sort(),
+    );
+    expect(inSheet.map((row) => row[place]).sort()).toEqual([...names].sort());
+  });
+
+  it('in frames is the same file, with the rows so far, and says that it is whole', async () => {
+    const whole = await bytesOf(await law({}));
+    const bytes = await bytesOf(await law({ framed: 'true' }));
+    const frames: { kind: number; rows: number; content: Buffer }[] = [];
+    for (let at = 0; at < bytes.length; ) {
+      const length = bytes.readUInt32BE(at + 5);
+      const content = bytes.subarray(at + 9, at + 9 + length);
+      frames.push({ kind: bytes.readUInt8(at), rows: bytes.readUInt32BE(at + 1), content });
+      at += 9 + length;
+    }
+    expect(frames.at(-1)).toMatchObject({ kind: 2, rows: 174 });
+    expect(Buffer.concat(frames.map(({ content }) => content))).toEqual(whole);
+  });
+
+  it('has nothing of another organisation', async () => {
+    const rows = await rowsOf(await law({}, 'admin@other.test'));
+    expect(rows.length).toBeGreaterThan(0);
+    const own = await runAs<{ count: number }>(
+      served.database.admin,
+      "select count(*)::integer as count from record where org_id = 2 and kind = 'law' and deleted_at is null",
+    );
+    expect(rows).toHaveLength(own[0]?.count ?? 0);
+    expect(JSON.stringify(rows)).not.toMatch(/demo/i);
+  });
+
+  it('needs the token: a link with the cookie alone opens nothing', async () => {
+    expect((await fetch(`${served.address}/api/law/export`)).status).toBe(401);
+  });
+
+  it('is not made in the name of somebody else', async () => {
+    const query = new URLSearchParams({ accessusername: 'admin@demo.test' });
+    const response = await fetch(`${served.address}/api/law/export?${query}`, {
+      headers: { authorization: served.as('viewer@demo.test').token },
+    });
+    expect([response.status, await response.json()]).toMatchObject([401, { success: 3 }]);
+  });
+
+  it.each<Said>([
+    { format: 'pdf' },
+    { status: 'Old' },
+    { sort: 'x' },
+    { order: 'up' },
+    { category: 'x' },
+    { framed: 'yes' },
+  ])('refuses %j with a sentence', async (said) => {
+    const response = await law(said);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ success: 0, message: expect.any(String) });
+  });
+
+  it('stands in the log with what was taken, before it is read', async () => {
+    await (
+      await law(
+        { status: 'Draft', page: '3', pageSize: '50', allFields: 'rules', format: 'xlsx' },
+        'editor@demo.test',
+      )
+    ).arrayBuffer();
+    const [entry] = await runAs<{ actor_name: string; changes: object }>(
+      served.database.admin,
+      `select actor_name, changes from journal where org_id = 1 and action = 'List exported'
+       and actor_name = 'editor@demo.test' order by seq desc limit 1`,
+    );
+    expect(entry?.changes).toMatchObject({
+      list: [null, 'Law List'],
+      narrowedTo: [null, 'status=Draft, allFields=rules'],
+      format: [null, 'xlsx'],
+      rows: [null, expect.any(Number)],
+    });
+  });
+
+  it('leaves out what is deleted on the way, and tells the rest', async () => {
+    const before = codesOf(await rowsOf(await law({})));
+    await runAs(
+      served.database.admin,
+      "update record set deleted_at = now() where org_id = 1 and kind = 'law' and id = 170",
+    );
+    expect(codesOf(await rowsOf(await law({})))).toEqual(before.filter((code) => code !== 'LAW-000170'));
+  });
+});
+
+describe('the limits of exports', () => {
+  it('count those of lists with all others: five in ten minutes', async () => {
+    const own = await serveDemo({ LIMIT_FACTOR: '1' });
+    const { token } = own.as('viewer@demo.test');
+    const statuses: number[] = [];
+    for (const path of ['law', 'license', 'return', 'othercomp', 'law', 'law']) {
+      const response = await fetch(`${own.address}/api/${path}/export`, {
+        headers: { authorization: token },
+      });
+      await response.arrayBuffer();
+      statuses.push(response.status);
+    }
+    await own.close();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

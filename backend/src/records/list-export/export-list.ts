@@ -1,0 +1,70 @@
+import { type Column, type RecordKind, sayLawStatus } from 'shared-lib/records';
+import { byteOrderMark } from 'shared-lib/spreadsheets';
+import type { Database } from '../../platform/database/database';
+import { csvOf } from '../spreadsheets/csv';
+import { workbook } from '../spreadsheets/workbook';
+import type { ExportWish } from './find-ids.store';
+import type { Piece } from './framed';
+import { rowsToExport } from './rows-to-export.store';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+type Wanted = Pick<ExportWish, 'orgId' | 'kind'> & { ids: Int32Array; format: ExportFormat };
+
+/** The rows of a list as a file, piece by piece, each with how many of them it comes to. */
+export async function* exportList(database: Database, wanted: Wanted): AsyncGenerator<Piece> {
+  const columns = exportColumns(wanted.kind);
+  const titles = columns.map(({ title }) => title);
+  let rows = 0;
+  const pages = async function* () {
+    for await (const page of rowsToExport(database, wanted)) {
+      rows = page.done;
+      yield page.rows.map((row) => exportCells(columns, row));
+    }
+  };
+  const file = wanted.format === 'csv' ? csv(titles, pages()) : xlsx(wanted, { columns, pages: pages() });
+  for await (const bytes of file) yield { bytes, rows };
+}
+
+type Cells = readonly (readonly string[])[];
+
+async function* csv(titles: readonly string[], pages: AsyncIterable<Cells>): AsyncGenerator<Buffer> {
+  yield Buffer.from(byteOrderMark + csvOf([titles]));
+  for await (const rows of pages) yield Buffer.from(csvOf(rows));
+}
+
+type Made = { columns: readonly ExportColumn[]; pages: AsyncIterable<Cells> };
+
+function xlsx({ kind }: Wanted, { columns, pages }: Made): AsyncGenerator<Buffer> {
+  return workbook({
+    name: kind.titles.list,
+    titles: columns.map(({ title }) => title),
+    widths: columns.map(columnWidth),
+    pages,
+  });
+}
+
+type ExportColumn = { title: string; wire: string; shown: Column['shown'] };
+
+/** The unique code first, by which a row is found again; then the columns of the list, as far as they say something. */
+export function exportColumns({ columns, fields }: RecordKind): ExportColumn[] {
+  const code = fields.uniqueCode;
+  if (!code) throw new Error('A kind has no unique code.');
+  const said = columns.filter((column) => 'wire' in column);
+  const others = said.filter(({ wire }) => wire !== code.wire);
+  return [{ title: code.label, wire: code.wire, shown: 'unique-code' }, ...others];
+}
+
+/** In characters. */
+function columnWidth({ shown }: ExportColumn): number {
+  if (shown === 'name' || shown === 'details') return 60;
+  return shown === 'text' || shown === 'code' ? 28 : 16;
+}
+
+/** The cells of a row as its list says them; what the list shows as missing is empty. */
+function exportCells(columns: readonly ExportColumn[], row: Readonly<Record<string, unknown>>): string[] {
+  return columns.map(({ wire, shown }) => {
+    const text = String(row[wire] ?? '');
+    return shown === 'law-status' ? sayLawStatus(text) : text;
+  });
+}

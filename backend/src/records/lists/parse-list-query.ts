@@ -1,0 +1,102 @@
+import { exportQueryOf, listCalls } from 'shared-lib/api/contract';
+import { type RecordKind, recordKindList } from 'shared-lib/records';
+import { parseId } from '../../platform/api/parse-body';
+import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { fieldsOf } from '../../platform/fields-of';
+import { longPages, type Paging, readPaging } from '../../platform/paging/read-paging';
+import type { ListFilter, ListOrder } from './list-wish';
+import { parseOrder } from './parse-order';
+import { parseSought } from './parse-sought';
+
+export type ListQuery = Paging & { filter: ListFilter; order: ListOrder };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const statuses = new Map<unknown, ListFilter['status']>([
+  ['', undefined],
+  ['0', undefined],
+  ['All', undefined],
+  ['1', 'Published'],
+  ['Published', 'Published'],
+  ['2', 'Draft'],
+  ['Draft', 'Draft'],
+]);
+const yesAndNo = new Map<unknown, boolean>([
+  ['', false],
+  ['false', false],
+  ['true', true],
+]);
+
+/**
+ * What a list may be asked with: the parameters of every list, since the documents name them for all alike, and the
+ * words by which the documents speak of filters.
+ */
+const known: ReadonlySet<string> = new Set([
+  ...listCalls.flatMap(({ query }) => Object.keys(query?.properties ?? {})),
+  ...recordKindList.flatMap((kind) => Object.keys(exportQueryOf(kind).properties)),
+  ...['accessusername', 'column', 'value', 'filters'],
+]);
+
+/**
+ * Reads the query of a list. What another list knows it leaves alone; a parameter that no list knows is a typing
+ * mistake, and without the filter that was meant the list would show everything.
+ */
+export function parseListQuery(kind: RecordKind, query: unknown): Outcome<ListQuery> {
+  const fields = fieldsOf(query);
+  const unknown = Object.keys(fields).find((name) => !known.has(name));
+  if (unknown !== undefined) return notUnderstood(unknown.slice(0, 60), 'no list has such a parameter');
+  const paging = readPaging(fields, longPages);
+  if (!paging.ok) return paging;
+  const order = parseOrder(kind, fields);
+  if (!order.ok) return order;
+  const filter = parseFilter(kind, fields);
+  if (!filter.ok) return filter;
+  return done({ ...paging.value, filter: filter.value, order: order.value });
+}
+
+function parseFilter(kind: RecordKind, fields: Fields): Outcome<ListFilter> {
+  const { status = '', category = '', state = '', includeCentral = '', incomplete = '' } = fields;
+  if (!statuses.has(status)) return refused('bad-status');
+  if (!yesAndNo.has(includeCentral)) return notUnderstood('includeCentral', 'it is true or false');
+  if (!yesAndNo.has(incomplete)) return notUnderstood('incomplete', 'it is true or false');
+  const [categories, states] = [parseIds(category), parseIds(state)];
+  if (!categories) return notUnderstood('category', whatIdsAre);
+  if (!states) return notUnderstood('state', whatIdsAre);
+  const law = parseLaw(kind, fields);
+  if (!law.ok) return law;
+  const [named, sought] = [statuses.get(status), parseSought(kind, fields)];
+  return done({
+    ...(named && { status: named }),
+    ...(yesAndNo.get(incomplete) && { incomplete: true as const }),
+    ...(categories.length > 0 && { categories }),
+    ...(states.length > 0 && { states }),
+    ...(states.length > 0 && yesAndNo.get(includeCentral) && { includeCentral: true }),
+    ...(law.value && { law: law.value }),
+    ...(sought && { sought }),
+  });
+}
+
+/** `lawentry` names a law with those below it; `law` only what is below (P-26). */
+function parseLaw({ name }: RecordKind, { law, lawentry }: Fields): Outcome<ListFilter['law']> {
+  const given = { law, ...(name === 'law' && { lawentry }) };
+  for (const [field, value] of Object.entries(given)) {
+    if (value === undefined || value === '' || value === '0') continue;
+    const id = parseId(value);
+    if (id === undefined) return notUnderstood(field, 'it is the id of a law');
+    return done({ id, is: field === 'law' ? 'above' : 'aboveOrItself' });
+  }
+  return done(undefined);
+}
+
+const whatIdsAre = 'it is an id, or ids with commas between';
+
+function parseIds(value: unknown): number[] | undefined {
+  if (value === '') return [];
+  const ids = String(value).split(',').map(parseId);
+  const known = ids.flatMap((id) => (id === undefined ? [] : [id]));
+  return known.length === ids.length ? [...new Set(known)] : undefined;
+}
+
+function notUnderstood(field: string, reason: string): Refused {
+  return refused('bad-field', { field, reason });
+}

@@ -1,0 +1,49 @@
+import type { RecordKindName } from 'shared-lib/records';
+import { done, type Outcome } from '../../platform/database/outcome';
+import { readPaging, stretchOf } from '../../platform/paging/read-paging';
+import { wordsOf } from './parse-sought';
+
+/** Which rows of a table are wanted. */
+export type Slice = { offset: number; take: number };
+export type Search = { keyword: string; slices: Readonly<Record<RecordKindName, Slice>> };
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** How the fields of each table begin. */
+const tables = {
+  law: 'law',
+  license: 'license',
+  return: 'return',
+  'other-compliance': 'otherCom',
+} as const satisfies Record<RecordKindName, string>;
+
+const pageSizes = [10, 20, 50];
+
+/** Reads the keyword and, for all tables or for one, page and size. */
+export function parseSearch(body: Body): Outcome<Search> {
+  const law = sliceOf(body, tables.law);
+  if (!law.ok) return law;
+  const license = sliceOf(body, tables.license);
+  if (!license.ok) return license;
+  const duty = sliceOf(body, tables.return);
+  if (!duty.ok) return duty;
+  const other = sliceOf(body, tables['other-compliance']);
+  if (!other.ok) return other;
+  return done({
+    keyword: wordsOf(body.keywordstr),
+    slices: {
+      law: law.value,
+      license: license.value,
+      return: duty.value,
+      'other-compliance': other.value,
+    },
+  });
+}
+
+function sliceOf(body: Body, table: string): Outcome<Slice> {
+  const { [`${table}Page`]: page = body.page, [`${table}PageSize`]: pageSize = body.pageSize } = body;
+  const paging = readPaging({ page, pageSize }, pageSizes);
+  if (!paging.ok) return paging;
+  const { limit, offset } = stretchOf(paging.value);
+  return done({ offset, take: limit });
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listCalls } from 'shared-lib/api/contract';
+import { type ListStatus, listStatuses, type RecordKind, recordKindList } from 'shared-lib/records';
+import { visitorOf } from '../../auth/sessions/visitor';
+import { answer } from '../../platform/api/answer';
+import { done, refused } from '../../platform/database/outcome';
+import { stretchOf } from '../../platform/paging/read-paging';
+import { type Lists, listRecords } from './list-records.store';
+import type { ListFilter } from './list-wish';
+import { parseListQuery } from './parse-list-query';
+import { showRows } from './show-rows';
+
+const statusOf = {
+  all: undefined,
+  published: 'Published',
+  draft: 'Draft',
+} as const satisfies Record<ListStatus, ListFilter['status']>;
+
+type List = { path: string; kind: RecordKind; status: ListFilter['status'] };
+
+/** The documents' paths: laws by GET, the others by POST without a body. */
+export const recordLists: readonly List[] = recordKindList.flatMap((kind) =>
+  listStatuses.map((status) => ({
+    path: kind.calls.lists[status].path,
+    kind,
+    status: statusOf[status],
+  })),
+);
+
+export function recordListRoutes(app: FastifyInstance, lists: Lists): void {
+  for (const list of recordLists) {
+    const call = listCalls.find(({ path }) => path === list.path);
+    if (!call) throw new Error(`The contract has no list ${list.path}.`);
+    answer(app, call, async ({ request }) => readList({ lists, list, request }));
+  }
+}
+
+type Asked = { lists: Lists; list: List; request: FastifyRequest };
+
+async function readList({ lists, list, request }: Asked) {
+  if (carriesData(request.body)) return refused('unwanted-body');
+  const query = parseListQuery(list.kind, request.query);
+  if (!query.ok) return query;
+  const { filter, order, ...paging } = query.value;
+  const { limit, offset } = stretchOf(paging);
+  const visitor = visitorOf(request);
+  // The path says which list it is; `status` narrows the list of all.
+  const status = list.status ?? filter.status;
+  const { total, rows } = await listRecords(lists, {
+    orgId: visitor.orgId,
+    kind: list.kind,
+    filter: { ...filter, ...(status && { status }) },
+    order,
+    offset,
+    take: limit,
+  });
+  return done({ totalLength: total, data: showRows(rows, list.kind.name, visitor) });
+}
+
+function carriesData(body: unknown): boolean {
+  if (body === undefined || body === null) return false;
+  return typeof body !== 'object' || Object.keys(body).length > 0;
+}

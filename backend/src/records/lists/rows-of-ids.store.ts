@@ -1,0 +1,33 @@
+import type { RecordKind } from 'shared-lib/records';
+import type { Query } from '../../platform/database/database';
+import { storedKinds } from '../../platform/database/stored-kind';
+import { rowColumns } from './row-columns';
+
+/** A row by its names on the wire; what was said once beside the rows may still hang on it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+type Asked = { orgId: number; kind: RecordKind; ids: readonly number[] };
+type Read = Record<string, unknown> & { kindChanges: string; nth: string | null };
+
+/** The rows of these ids in their order, and the mark of change that they were read at. */
+export async function rowsOfIds(
+  query: Query,
+  { orgId, kind, ids }: Asked,
+): Promise<{ changes: string | undefined; rows: Row[] }> {
+  const read = await query<Read>({ name: `${kind.name} of ids`, text: rowsSql(kind) }, [
+    orgId,
+    storedKinds[kind.name],
+    ids,
+  ]);
+  return { changes: read[0]?.kindChanges, rows: read.filter(({ nth }) => nth !== null) };
+}
+
+function rowsSql(kind: RecordKind): string {
+  return `
+    select c.changes as "kindChanges", p.nth, ${rowColumns(kind)}
+    from record_counter c
+    left join unnest($3::integer[]) with ordinality as p (id, nth) on true
+    left join record r on r.org_id = $1 and r.kind = '${storedKinds[kind.name]}' and r.id = p.id
+    where c.org_id = $1 and c.kind = $2
+    order by p.nth`;
+}

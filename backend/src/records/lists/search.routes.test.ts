@@ -1,0 +1,157 @@
+import { recordKinds } from 'shared-lib/records';
+import { runAs } from '../../../test/fresh-database';
+import { readPage } from '../../../test/lists/plain-record';
+import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+
+let served: ServedDemo;
+beforeAll(async () => {
+  served = await serveDemo();
+});
+afterAll(() => served?.close());
+
+const ask = (path: string, body: unknown = {}) => served.as('viewer@demo.test').post(`/api/${path}`, body);
+
+describe('filter/filterdata', () => {
+  it.each([
+    ['category', 'category'],
+    ['state', 'state'],
+  ])('gives every %s by id and name', async (field, list) => {
+    const { body } = await ask('filter/filterdata', { accessusername: 'viewer@demo.test' });
+    const options = await runAs(
+      served.database.admin,
+      `select id, name from option where org_id = 1 and list = '${list}' order by id`,
+    );
+    expect(body.success).toBe(1);
+    expect(body[field]).toEqual(options);
+    expect(options.length).toBeGreaterThan(5);
+  });
+});
+
+describe('searchfilter/keywordsearch', () => {
+  it('leads to records of every kind, the newest first, ten of each at most', async () => {
+    const { body } = await ask('searchfilter/keywordsearch', { keywordstr: ' act ' });
+    const found = body.data as { type: string; id: number; name: string; code: string }[];
+    expect([...new Set(found.map(({ type }) => type))]).toEqual([
+      'Law',
+      'License',
+      'Return',
+      'Other Compliance',
+    ]);
+    const laws = found.filter(({ type }) => type === 'Law');
+    const list = await readPage(served, 'law', { allFields: 'act' });
+    expect(laws.map(({ id }) => id)).toEqual(
+      (list.body.data as { id: number }[]).slice(0, 10).map(({ id }) => id),
+    );
+    expect(Object.keys(found[0] ?? {})).toEqual(['type', 'id', 'name', 'code']);
+  });
+
+  it.each([{}, { keywordstr: '' }, { keywordstr: '   ' }, { keywordstr: 'zzzzqq' }])(
+    'finds nothing with %j',
+    async (body) => {
+      expect((await ask('searchfilter/keywordsearch', body)).body).toEqual({ success: 1, data: [] });
+    },
+  );
+
+  it('gives the same again, and what was written since', async () => {
+    const search = async () =>
+      (await ask('searchfilter/keywordsearch', { keywordstr: 'Rare name' })).body.data;
+    expect([await search(), await search()]).toEqual([[], []]);
+    const { admin } = served.database;
+    const [law] = await runAs<{ id: number; code: string; name: string }>(
+      admin,
+      "select id, code, name from record where org_id = 1 and kind = 'law' order by id limit 1",
+    );
+    const suggestion = { type: 'Law', id: law?.id, name: 'A rare name', code: law?.code };
+    const rename = (name: string) =>
+      runAs(
+        admin,
+        `update record set name = '${name}' where org_id = 1 and kind = 'law' and id = ${law?.id}`,
+      );
+    await rename('A rare name');
+    expect([await search(), await search()]).toEqual([[suggestion], [suggestion]]);
+    await rename(String(law?.name).replaceAll("'", "''"));
+    expect(await search()).toEqual([]);
+  });
+
+  it.each(['100%', 'a_b', 'back\\slash', "o'clock", 'ÄÖ ünï', 'ŞİRKET'])(
+    'takes %s for nothing but itself, among the newest and among all',
+    async (part) => {
+      const { admin } = served.database;
+      const quoted = part.replaceAll("'", "''");
+      const rows = await runAs<{ id: number; name: string }>(
+        admin,
+        "select id, name from record where org_id = 1 and kind = 'law' order by created_at desc, id desc",
+      );
+      const ids = [rows.at(0)?.id, rows.at(-1)?.id];
+      const names = new Map(rows.map(({ id, name }) => [id, name.replaceAll("'", "''")]));
+      const rename = (id: number | undefined, name: string) =>
+        runAs(admin, `update record set name = '${name}' where org_id = 1 and kind = 'law' and id = ${id}`);
+      for (const id of ids) await rename(id, `About ${quoted} things`);
+      const { body } = await ask('searchfilter/keywordsearch', { keywordstr: part });
+      const list = await readPage(served, 'law', { allFields: part });
+      for (const id of ids) await rename(id, names.get(id ?? 0) ?? '');
+      expect((body.data as { id: number }[]).map(({ id }) => id)).toEqual(ids);
+      expect(list.body.totalLength).toBe(2);
+    },
+  );
+
+  it('finds nothing of another organisation', async () => {
+    expect((await ask('searchfilter/keywordsearch', { keywordstr: 'OTHER-' })).body.data).toEqual([]);
+  });
+});
+
+describe('searchfilter/searchfilterdata', () => {
+  const tables = [
+    ['lawArr', 'lawTotal', recordKinds.law],
+    ['licenseArr', 'licenseTotal', recordKinds.license],
+    ['returnArr', 'returnTotal', recordKinds.return],
+    ['otherComArr', 'otherComTotal', recordKinds['other-compliance']],
+  ] as const;
+
+  it.each(tables)('gives %s with %s as the list does', async (rows, total, kind) => {
+    const { body } = await ask('searchfilter/searchfilterdata', {
+      keywordstr: 'tax',
+      page: 2,
+      pageSize: '20',
+    });
+    const list = await readPage(served, kind.name, { allFields: 'tax', pageSize: '200' });
+    expect(body[total]).toBe(list.body.totalLength);
+    expect(body[rows]).toEqual((list.body.data as unknown[]).slice(20, 40));
+    expect(list.body.totalLength).toBeGreaterThan(0);
+  });
+
+  it('pages each table by itself', async () => {
+    const { body } = await ask('searchfilter/searchfilterdata', {
+      keywordstr: 'e',
+      lawPage: 3,
+      lawPageSize: 50,
+      returnPage: '2',
+    });
+    const law = await readPage(served, 'law', { allFields: 'e', page: '3' });
+    expect(body.lawArr).toEqual(law.body.data);
+    expect([body.licenseArr, body.returnArr].map((rows) => (rows as unknown[]).length)).toEqual([10, 10]);
+  });
+
+  it('says to editors that they may edit', async () => {
+    const { body } = await served
+      .as('editor@demo.test')
+      .post('/api/searchfilter/searchfilterdata', { keywordstr: 'act' });
+    const editable = new Set((body.lawArr as { editOption: string }[]).map(({ editOption }) => editOption));
+    expect(editable).toEqual(new Set(['true']));
+  });
+
+  it('finds nothing without a keyword', async () => {
+    const { body } = await ask('searchfilter/searchfilterdata', { keywordstr: ' ' });
+    expect(body).toMatchObject({ lawArr: [], lawTotal: 0, otherComArr: [], otherComTotal: 0 });
+  });
+
+  it.each([
+    [{ page: 0 }, 'The page must be a whole number from 1 to 999999999.'],
+    [{ licensePage: 'x' }, 'The page must be a whole number from 1 to 999999999.'],
+    [{ pageSize: 200 }, 'The page size must be 10, 20 or 50.'],
+    [{ keyword: 'act' }, 'The field keyword is not understood: no such field is known.'],
+  ])('refuses %j clearly', async (fields, message) => {
+    const answer = await ask('searchfilter/searchfilterdata', { keywordstr: 'a', ...fields });
+    expect([answer.status, answer.body.message]).toEqual([422, message]);
+  });
+});

@@ -1,0 +1,157 @@
+import {
+  exemptSources,
+  nobodyExempt,
+  type OwnListName,
+  optionName,
+  ownListLimits,
+  ownLists,
+} from 'shared-lib/records';
+import type { Change } from '../../platform/database/database';
+import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import type { Changes, Entry } from '../../platform/journal/entry';
+import {
+  insertOption,
+  lockOwnList,
+  type OwnList,
+  type OwnOption,
+  offerOptions,
+  renameCategory,
+  updateOption,
+} from './own-list.store';
+
+type Changed = { id: number; version: number };
+
+export async function addOption(
+  { query, note }: Change,
+  { orgId, list, typed }: { orgId: number; list: OwnListName; typed: string },
+): Promise<Outcome<Changed>> {
+  const known = await lockOwnList(query, { orgId, list });
+  const name = optionName(typed);
+  const why = whyNotNamed(known, { name });
+  if (why) return why;
+  if (known.offered.length >= ownListLimits.options) return refused('too-many-options');
+  const id = Math.max(0, ...known.options.map((option) => option.id)) + 1;
+  await insertOption(query, { orgId, list, id, name });
+  await offerOptions(query, { orgId, list, ids: withOption(known, { id, name }) });
+  note(entryOf(list, { id, name }, { action: 'Added' }));
+  return done({ id, version: 1 });
+}
+
+type Asked = { orgId: number; list: OwnListName; id: number; version: number };
+
+/** Another name. Records keep the option by its number; laws keep the word of their category, which goes along. */
+export async function renameOption(
+  { query, note }: Change,
+  { typed, ...asked }: Asked & { typed: string },
+): Promise<Outcome<Changed>> {
+  const { orgId, list, id } = asked;
+  const known = await lockOwnList(query, asked);
+  const found = findOption(known, asked);
+  if (!found.ok) return found;
+  const { name: was, version } = found.value;
+  const name = optionName(typed);
+  const why = whyNotNamed(known, { id, name });
+  if (why) return why;
+  if (name === was) return done({ id, version });
+  await updateOption(query, { orgId, list, id, name });
+  const ids = withOption(known, { id, name });
+  const isMoved = known.offered.includes(id) && ids.some((one, place) => one !== known.offered[place]);
+  if (isMoved) await offerOptions(query, { orgId, list, ids });
+  if (list === 'category') await renameCategory(query, { orgId, from: was, to: name });
+  note(entryOf(list, { id, name }, { action: 'Renamed', changes: { name: [was, name] } }));
+  return done({ id, version: version + 1 });
+}
+
+/** Takes it out of what forms and filters offer. Records that have it keep it. */
+export async function retireOption({ query, note }: Change, asked: Asked): Promise<Outcome<Changed>> {
+  const { orgId, list, id } = asked;
+  const known = await lockOwnList(query, asked);
+  const found = findOption(known, asked);
+  if (!found.ok) return found;
+  const option = found.value;
+  if (!known.offered.includes(id)) return done({ id, version: option.version });
+  if (known.offered.length === 1) return refused('last-option');
+  await updateOption(query, { orgId, list, ...option });
+  await offerOptions(query, { orgId, list, ids: known.offered.filter((one) => one !== id) });
+  note(entryOf(list, option, { action: 'Retired' }));
+  return done({ id, version: option.version + 1 });
+}
+
+/** Puts a retired option back. */
+export async function offerOption({ query, note }: Change, asked: Asked): Promise<Outcome<Changed>> {
+  const { orgId, list, id } = asked;
+  const known = await lockOwnList(query, asked);
+  const found = findOption(known, asked);
+  if (!found.ok) return found;
+  const option = found.value;
+  if (known.offered.includes(id)) return done({ id, version: option.version });
+  if (known.offered.length >= ownListLimits.options) return refused('too-many-options');
+  await updateOption(query, { orgId, list, ...option });
+  await offerOptions(query, { orgId, list, ids: withOption(known, option) });
+  note(entryOf(list, option, { action: 'Offered again' }));
+  return done({ id, version: option.version + 1 });
+}
+
+function findOption({ options }: OwnList, { id, version }: Asked): Outcome<OwnOption> {
+  const option = options.find((one) => one.id === id);
+  if (!option) return refused('unknown-own-option');
+  return option.version === version ? done(option) : refused('changed-option');
+}
+
+type Told = { action: string; changes?: Changes };
+
+/** The log says which list it was, since options of two lists may have one name. */
+function entryOf(list: OwnListName, { id, name }: Pick<OwnOption, 'id' | 'name'>, told: Told): Entry {
+  return {
+    chain: 'activity',
+    kind: 'list_option',
+    recordId: id,
+    uniqueCode: '',
+    name: `${ownLists[list]}: ${name}`,
+    action: told.action,
+    reason: '',
+    changes: told.changes ?? {},
+  };
+}
+
+/** Why an option cannot have a name; undefined where it can. Its own name in other letters is no fault. */
+function whyNotNamed(
+  { list, options, offered }: OwnList,
+  { id, name }: { id?: number; name: string },
+): Refused | undefined {
+  if (name === '') return refused('no-option-name');
+  if ([...name].length > ownListLimits.name) return refused('long-option-name');
+  const reserved = reservedIn(list).find((one) => isSame(one, name));
+  if (reserved !== undefined) return refused('option-name-reserved', { name: reserved });
+  const other = options.find((option) => option.id !== id && isSame(option.name, name));
+  if (!other) return undefined;
+  const code = offered.includes(other.id) ? 'option-name-taken' : 'option-name-retired';
+  return refused(code, { name: other.name });
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+}
+
+/** 'No Exempted …' stands at the end of the lists that are made from this one. */
+function reservedIn(list: string): string[] {
+  return Object.entries(nobodyExempt).flatMap(([exempt, name]) =>
+    new Map(Object.entries(exemptSources)).get(exempt) === list ? [name] : [],
+  );
+}
+
+/** The ids that are offered, with one more: by its name in a list that is sorted by name, else at the end. */
+function withOption({ options, offered }: OwnList, added: Pick<OwnOption, 'id' | 'name'>): number[] {
+  const names = new Map(options.map(({ id, name }) => [id, name]));
+  const others = offered.filter((id) => id !== added.id);
+  const nameOf = (id: number | undefined) => (id === undefined ? '' : (names.get(id) ?? ''));
+  const isByName = others.every(
+    (id, place) => place === 0 || compareNames(nameOf(others[place - 1]), nameOf(id)) <= 0,
+  );
+  const next = isByName ? others.findIndex((id) => compareNames(nameOf(id), added.name) > 0) : -1;
+  return next < 0 ? [...others, added.id] : others.toSpliced(next, 0, added.id);
+}
+
+function compareNames(one: string, other: string): number {
+  return one.localeCompare(other, 'en');
+}

@@ -1,0 +1,190 @@
+import { type OwnListName, ownListLimits, ownLists, recordKinds } from 'shared-lib/records';
+import { idOf, type RecordClient, recordClient } from '../../../test/record-client';
+import { samplePayload } from '../../../test/sample-payload';
+import { type Answer, type ServedDemo, serveDemo } from '../../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+});
+afterAll(() => served.close());
+
+type Line = { id: number; name: string; status: string; version: number };
+type Body = Record<string, unknown>;
+
+const ask = (call: string, body: Body): Promise<Answer> =>
+  client.post('admin@demo.test', `own-lists/${call}`, body);
+const read = async (list: OwnListName, more: Body = {}) =>
+  (await ask('list', { list, pageSize: 200, ...more })).body.data as Line[];
+const lineOf = async (list: OwnListName, name: string) => {
+  const line = (await read(list)).find((one) => one.name === name);
+  if (!line) throw new Error(`${list} has no ${name}.`);
+  return line;
+};
+const add = async (list: OwnListName, name: string) => Number((await ask('add', { list, name })).body.id);
+const dropdown = async () => (await client.post('viewer@demo.test', 'law/datafetchdropdown', {})).body;
+const shownIn = async (list: string) => (await dropdown())[list] as Record<string, unknown>[];
+
+describe.each(Object.keys(ownLists) as OwnListName[])('the list %s', (list) => {
+  it('offers an added option in the forms, under its new name once it is renamed, and no more once it is retired', async () => {
+    const names = async () => (await shownIn(list)).map((option) => Object.values(option).at(-1));
+    expect(await ask('add', { list, name: '  Zeta   Coast ' })).toMatchObject({
+      status: 200,
+      body: { success: 1, message: 'The option is added.', version: 1 },
+    });
+    expect(await names()).toContain('Zeta Coast');
+    const { id, version } = await lineOf(list, 'Zeta Coast');
+    const renamed = await ask('rename', { list, id, version, name: 'Zeta Bay' });
+    expect(renamed.body).toMatchObject({ success: 1, message: 'The option is renamed.', version: 2 });
+    expect(await names()).toEqual(expect.arrayContaining(['Zeta Bay']));
+    expect(await names()).not.toContain('Zeta Coast');
+    expect((await ask('retire', { list, id, version: 2 })).body).toMatchObject({ success: 1, version: 3 });
+    expect(await names()).not.toContain('Zeta Bay');
+    expect(await lineOf(list, 'Zeta Bay')).toMatchObject({ status: 'Retired', version: 3 });
+    expect((await ask('offer', { list, id, version: 3 })).body).toMatchObject({ success: 1, version: 4 });
+    expect(await names()).toContain('Zeta Bay');
+  });
+
+  it('takes no name twice, in whatever case and form of letters', async () => {
+    await add(list, 'Café Zone');
+    for (const name of ['Café Zone', 'CAFÉ ZONE', 'Cafe\u0301 zone']) {
+      const again = await ask('add', { list, name });
+      expect([again.body.success, again.body.message]).toEqual([0, 'The list has Café Zone already.']);
+      expect(again.body.field).toBe('name');
+    }
+    const { id, version } = await lineOf(list, 'Café Zone');
+    expect((await ask('rename', { list, id, version, name: 'café zone' })).body.success).toBe(1);
+    await ask('retire', { list, id, version: version + 1 });
+    expect((await ask('add', { list, name: 'Café Zone' })).body.message).toMatch(/Offer it again instead/);
+  });
+
+  it.each([
+    ['', 'Please fill the Name.'],
+    [' \n ', 'Please fill the Name.'],
+    ['x'.repeat(ownListLimits.name + 1), /at most 100 characters/],
+  ])('refuses the name %j', async (name, message) => {
+    expect((await ask('add', { list, name })).body.message).toMatch(message);
+  });
+
+  it('is changed by administrators alone', async () => {
+    for (const person of ['editor@demo.test', 'viewer@demo.test'] as const) {
+      for (const call of ['list', 'add', 'rename', 'retire', 'offer']) {
+        const body = { list, ...(call !== 'list' && { id: 1, version: 1, name: 'x' }) };
+        expect((await client.post(person, `own-lists/${call}`, body)).status).toBe(403);
+      }
+    }
+  });
+});
+
+it('of two administrators who change an option at once the second is told', async () => {
+  const id = await add('state', 'Twice Changed');
+  const both = ['Once', 'Never'].map((name) => ask('rename', { list: 'state', id, version: 1, name }));
+  const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 409]);
+});
+
+it('of two administrators who add one name at once the second is told', async () => {
+  const both = ['Same Name', 'same name'].map((name) => ask('add', { list: 'category', name }));
+  const codes = (await Promise.all(both)).map(({ body }) => body.success).sort();
+  expect(codes).toEqual([0, 1]);
+});
+
+it('a retired option stays on the record that has it, by its name, and is saved with it', async () => {
+  const id = await add('entityType', 'Old Society');
+  const law = await client.addLaw({ EntityTypeKey: [id] });
+  await ask('retire', { list: 'entityType', id, version: 1 });
+  const { retired } = await dropdown();
+  expect(retired).toMatchObject({ entityType: expect.arrayContaining([{ id, name: 'Old Society' }]) });
+  const saved = await client.update(recordKinds.law, { id: law, EntityTypeKey: [id], status: 2 });
+  expect(saved.body.success).toBe('1');
+  expect(await client.load(recordKinds.law, law)).toMatchObject({ EntityTypeKey: [id] });
+});
+
+it('an exempt industry that is retired stays exempt', async () => {
+  const id = await add('indusKey', 'Zinc Mining');
+  const industries = (await shownIn('exemptIndustries')) as { id: number; IndustryTypeName: string }[];
+  const place = industries.find((one) => one.IndustryTypeName === 'Zinc Mining')?.id;
+  const law = await client.addLaw();
+  const { license } = recordKinds;
+  const payload = { ...samplePayload(license, law), ExemptIndustryKeyWords: [place], status: 0 };
+  const made = idOf((await client.add(license, payload)).body);
+  await ask('retire', { list: 'indusKey', id, version: 1 });
+  const loaded = await client.load(license, made);
+  const again = { id: made, ExemptIndustryKeyWords: loaded.ExemptIndustryKeyWords, status: 2 };
+  const saved = await client.update(license, { ...again, listVersion: loaded.listVersion });
+  expect(saved.body.success).toBe('1');
+  const [row] = await client.rows<{ kept: number[] }>(
+    `select details -> 'exemptIndustries' as kept from record where org_id = 1 and kind = 'license' and id = ${made}`,
+  );
+  expect(row?.kept).toEqual([id]);
+});
+
+it('a renamed category is renamed on its laws and their duties, in lists and filters', async () => {
+  const id = await add('category', 'Zoning');
+  const law = await client.addLaw({ Category: 'Zoning' });
+  const { license } = recordKinds;
+  await client.add(license, { ...samplePayload(license, law), status: 0 });
+  const before = await client.load(recordKinds.law, law);
+  await ask('rename', { list: 'category', id, version: 1, name: 'Land Use' });
+  expect(await client.load(recordKinds.law, law)).toMatchObject({
+    Category: 'Land Use',
+    version: Number(before.version) + 1,
+  });
+  const laws = await served.as('viewer@demo.test').get(`/api/law/allLawlist?category=${id}`);
+  expect(laws.body).toMatchObject({ totalLength: 1, data: [{ id: law, Category: 'Land Use' }] });
+  const path = `/api/license/licalllistdata?category=${id}`;
+  expect((await served.as('viewer@demo.test').post(path, undefined)).body.totalLength).toBe(1);
+});
+
+it('the last option that a list offers cannot be retired', async () => {
+  const other = (call: string, body: Body) =>
+    served.as('admin@other.test').post(`/api/own-lists/${call}`, body);
+  const offered = (await other('list', { list: 'branchtype' })).body.data as Line[];
+  for (const { id, version } of offered.slice(1)) await other('retire', { list: 'branchtype', id, version });
+  const [last] = offered;
+  const { body } = await other('retire', { list: 'branchtype', id: last?.id, version: last?.version });
+  expect(body.message).toMatch(/last option/);
+});
+
+it('the name that forms put at the end of an exempt list cannot be added', async () => {
+  const { body } = await ask('add', { list: 'branchtype', name: 'no exempted branches' });
+  expect(body.message).toMatch(/put No Exempted Branches at the end/);
+});
+
+it.each([
+  [{ list: 'sensitivity', name: 'x' }, 422],
+  [{ list: 'state', name: 'x', other: 1 }, 422],
+])('refuses %j', async (body, status) => {
+  expect((await ask('add', body)).status).toBe(status);
+});
+
+it('an option that the list does not have cannot be renamed', async () => {
+  const { body } = await ask('rename', { list: 'state', id: 9999, version: 1, name: 'x' });
+  expect(body.message).toBe('The list has no such option.');
+});
+
+it('another organisation keeps its own lists', async () => {
+  await add('state', 'Only Ours');
+  const other = await served
+    .as('admin@other.test')
+    .post('/api/own-lists/list', { list: 'state', pageSize: 200 });
+  expect((other.body.data as Line[]).map(({ name }) => name)).not.toContain('Only Ours');
+});
+
+it('the log says what was done to which list', async () => {
+  const id = await add('state', 'Logged');
+  await ask('rename', { list: 'state', id, version: 1, name: 'Logged Anew' });
+  const { body } = await client.post('admin@demo.test', 'activity-log/list', { kind: 'list_option' });
+  const [renamed, added] = body.data as Body[];
+  expect([renamed?.action, added?.action]).toEqual(['Renamed', 'Added']);
+  expect(JSON.stringify(renamed)).toContain('States: Logged Anew');
+});
+
+it('a list is searched and sorted', async () => {
+  const names = (await read('state', { search: 'pradesh', sort: 'name', order: 'desc' })).map(
+    ({ name }) => name,
+  );
+  expect(names).toEqual(['Uttar Pradesh', 'Madhya Pradesh', 'Himachal Pradesh', 'Andhra Pradesh']);
+});

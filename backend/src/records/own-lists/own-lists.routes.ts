@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type OwnOptionLine, ownListCalls } from 'shared-lib/api/contract';
+import type { OwnListName } from 'shared-lib/records';
+import { changeOnce } from '../../auth/idempotency/change-once';
+import { visitorOf } from '../../auth/sessions/visitor';
+import { answer } from '../../platform/api/answer';
+import { parseId } from '../../platform/api/parse-body';
+import type { Change, Database } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { longPages, readPaging, stretchOf } from '../../platform/paging/read-paging';
+import { addOption, offerOption, renameOption, retireOption } from './change-own-list';
+import { type OwnList, readOwnList } from './own-list.store';
+
+/** What an administrator does with the lists of the organisation. */
+export function ownListRoutes(app: FastifyInstance, database: Database): void {
+  answer(app, ownListCalls.list, async ({ body, request }) => {
+    const paging = readPaging(body, longPages);
+    if (!paging.ok) return paging;
+    const { orgId } = visitorOf(request);
+    const known = await database.withOrg(orgId, (query) => readOwnList(query, { orgId, list: body.list }));
+    return done(listOptions(known, { ...body, ...stretchOf(paging.value) }));
+  });
+  answer(app, ownListCalls.add, ({ body, request }) =>
+    change({ database, request, body }, async (tools, orgId) => {
+      const added = await addOption(tools, { orgId, list: body.list, typed: body.name });
+      return added.ok ? done({ message: 'The option is added.', ...added.value }) : added;
+    }),
+  );
+  answer(app, ownListCalls.rename, ({ body, request }) =>
+    changeOption({ database, request, body }, 'The option is renamed.', (tools, asked) =>
+      renameOption(tools, { ...asked, typed: body.name }),
+    ),
+  );
+  answer(app, ownListCalls.retire, ({ body, request }) =>
+    changeOption({ database, request, body }, 'The option is retired.', retireOption),
+  );
+  answer(app, ownListCalls.offer, ({ body, request }) =>
+    changeOption({ database, request, body }, 'The option is offered again.', offerOption),
+  );
+}
+
+type Asked<Body> = { database: Database; request: FastifyRequest; body: Body };
+type Named = { list: OwnListName; id: string | number; version: number };
+type Option = { orgId: number; list: OwnListName; id: number; version: number };
+
+/** Once the subscription has ended the lists are read like the rest of the library. */
+async function change<Value extends object>(
+  asked: Asked<object>,
+  work: (tools: Change, orgId: number) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const { orgId, isReadOnly } = visitorOf(asked.request);
+  if (isReadOnly) return refused('subscription-ended');
+  return changeOnce(asked, (tools) => work(tools, orgId));
+}
+
+async function changeOption(
+  asked: Asked<Named>,
+  message: string,
+  work: (tools: Change, option: Option) => Promise<Outcome<{ version: number }>>,
+) {
+  const { list, version } = asked.body;
+  const id = parseId(asked.body.id);
+  if (id === undefined) return refused('bad-id');
+  return change(asked, async (tools, orgId) => {
+    const changed = await work(tools, { orgId, list, id, version });
+    return changed.ok ? done({ message, version: changed.value.version }) : changed;
+  });
+}
+
+type ListOptions = {
+  search?: string;
+  sort?: 'name' | 'status';
+  order?: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+};
+
+/** A page of a list. Unsorted, the options that forms offer come first, in the order of the forms. */
+function listOptions(
+  { options, offered }: OwnList,
+  { search = '', sort, order, limit, offset }: ListOptions,
+): { totalLength: number; data: OwnOptionLine[] } {
+  const words = search.normalize('NFC').trim().toLowerCase();
+  const places = new Map(offered.map((id, place) => [id, place]));
+  const placeOf = ({ id }: { id: number }) => places.get(id) ?? offered.length;
+  const lines = options
+    .filter(({ name }) => name.toLowerCase().includes(words))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((option): OwnOptionLine => ({ ...option, status: places.has(option.id) ? 'Offered' : 'Retired' }));
+  const sorted = sort ? lines.toSorted((one, other) => one[sort].localeCompare(other[sort], 'en')) : lines;
+  if (sort && order === 'desc') sorted.reverse();
+  return { totalLength: lines.length, data: sorted.slice(offset, offset + limit) };
+}

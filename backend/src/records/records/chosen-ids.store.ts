@@ -1,0 +1,81 @@
+import {
+  exemptSources,
+  type FieldOf,
+  type FieldValue,
+  isExemptList,
+  type RecordKind,
+} from 'shared-lib/records';
+import type { Query } from '../../platform/database/database';
+import { done, inField, type Outcome } from '../../platform/database/outcome';
+import { checkOptionIds } from '../dropdown/check-option-ids';
+import { toStableIds, toWireIds } from '../dropdown/exempt-ids';
+import { whyMisnamed } from './chosen-names';
+import type { Payload } from './read-payload';
+import type { StoredRecord, Values } from './stored-record';
+
+type Asked = { orgId: number; kind: RecordKind; payload: Payload; sources: readonly StoredRecord[] };
+
+/** The values of a payload with exempt ids made stable; what no list has is refused. All are asked at once. */
+export async function settleChosenIds(query: Query, asked: Asked): Promise<Outcome<Values>> {
+  const values: Record<string, FieldValue> = { ...asked.payload.values };
+  const chosen = choicesOf(asked.kind).flatMap(([name, field]) => {
+    const ids = idsOf(values[name]);
+    return ids === undefined ? [] : [{ name, field, ids }];
+  });
+  const [misnamed, settled] = await Promise.all([
+    whyMisnamed(query, { ...asked, values }),
+    Promise.all(chosen.map((one) => settle(query, asked, one))),
+  ]);
+  for (const [index, outcome] of settled.entries()) {
+    const { name = '', field } = chosen[index] ?? {};
+    if (!outcome.ok) return inField(field?.wire ?? name, outcome);
+    values[name] = outcome.value;
+  }
+  return misnamed ?? done(values);
+}
+
+type Chosen = { name: string; field: FieldOf<'choices'>; ids: number[] };
+
+async function settle(
+  query: Query,
+  { orgId, payload: { listVersion }, sources }: Asked,
+  { name, field: { options: list }, ids }: Chosen,
+): Promise<Outcome<number[]>> {
+  if (!isExemptList(list)) {
+    const isAsBefore = sources.some(({ values }) => String(ids) === String(values[name]));
+    return isAsBefore ? done(ids) : checkOptionIds(query, { orgId, list, ids });
+  }
+  const kept = sources.flatMap(({ values }) => idsOf(values[name]) ?? []);
+  const stable = await toStableIds(query, { orgId, list, listVersion, ids, kept });
+  return stable.ok && stable.value.includes(nobody) ? done([nobody]) : stable;
+}
+
+const nobody = 0;
+
+/** The exempt ids as a form or dialog knows them now, and the version of the lists that they are of. */
+export async function wireExemptIds(
+  query: Query,
+  { orgId, kind, values }: { orgId: number; kind: RecordKind; values: Values },
+): Promise<{ values: Values; listVersion: number | undefined }> {
+  const shown: Record<string, FieldValue> = { ...values };
+  let listVersion: number | undefined;
+  const asking = choicesOf(kind).flatMap(([name, { options: list }]) => {
+    if (!isExemptList(list)) return [];
+    const ids = idsOf(values[name]) ?? [];
+    return toWireIds(query, { orgId, list: exemptSources[list], ids }).then((wire) => ({ name, ...wire }));
+  });
+  for (const { name, ids, listVersion: version } of await Promise.all(asking)) {
+    shown[name] = ids;
+    listVersion = version;
+  }
+  return { values: shown, listVersion };
+}
+
+function choicesOf({ fields }: RecordKind): [string, FieldOf<'choices'>][] {
+  return Object.entries(fields).flatMap(([name, field]) => (field.type === 'choices' ? [[name, field]] : []));
+}
+
+function idsOf(value: FieldValue | undefined): number[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((entry) => (typeof entry === 'number' ? [entry] : []));
+}

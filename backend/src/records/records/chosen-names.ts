@@ -1,0 +1,45 @@
+import type { Field, FieldValue, RecordKind } from 'shared-lib/records';
+import type { Query } from '../../platform/database/database';
+import { inField, type Refused, refused } from '../../platform/database/outcome';
+import { type NamedOption, unknownName } from '../dropdown/unknown-name.store';
+import type { StoredRecord, Values } from './stored-record';
+
+type Asked = {
+  orgId: number;
+  kind: RecordKind;
+  values: Values;
+  /** What the form was filled from: its older words may be kept. */
+  sources: readonly StoredRecord[];
+};
+
+const mostToldOf = 60;
+
+/** Why a word of a dropdown list that is kept by name is not taken; nothing is asked where none has changed. */
+export async function whyMisnamed(query: Query, asked: Asked): Promise<Refused | undefined> {
+  const unknown = await unknownName(query, asked.orgId, newNames(asked));
+  if (!unknown) return undefined;
+  const letters = [...unknown.name];
+  const id = letters.length > mostToldOf ? `${letters.slice(0, mostToldOf).join('')}…` : unknown.name;
+  const field = Object.values(asked.kind.fields).find((one) => listOf(one) === unknown.list);
+  return inField(field?.wire ?? unknown.list, refused('unknown-option', { list: unknown.list, id }));
+}
+
+function newNames({ kind, values, sources }: Asked): NamedOption[] {
+  return Object.entries(kind.fields).flatMap(([name, field]) => {
+    const list = listOf(field);
+    // Words that are the same everywhere are held to them when the payload is read.
+    if (list === undefined || (field.type === 'text' && field.oneOf)) return [];
+    const before = new Set(sources.flatMap((source) => namesOf(source.values[name])));
+    const added = namesOf(values[name]).filter((word) => word !== '' && !before.has(word));
+    return added.map((word) => ({ list, name: word }));
+  });
+}
+
+function listOf(field: Field) {
+  return field.type === 'text' || field.type === 'list' ? field.names : undefined;
+}
+
+function namesOf(value: FieldValue | undefined): string[] {
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : []));
+}

@@ -1,0 +1,56 @@
+import type { RecordKind } from 'shared-lib/records';
+import type { Query } from '../../platform/database/database';
+import { done, inField, type Outcome, refused } from '../../platform/database/outcome';
+import { holdLawRecord } from './find-record.store';
+import { isBelow, lockParents } from './parent-laws.store';
+import type { StoredRecord, Values } from './stored-record';
+
+type Asked = {
+  orgId: number;
+  kind: RecordKind;
+  stored: StoredRecord | undefined;
+  /** What the form was filled from: the record itself, or those that a new one is made from. */
+  sources: readonly StoredRecord[];
+  /** The law that it has had so far. */
+  held: StoredRecord | undefined;
+  values: Values;
+};
+
+/** The law that a record will belong to, of a law its parent; undefined where it names none. */
+export async function lawOfRecord(query: Query, asked: Asked): Promise<Outcome<StoredRecord | undefined>> {
+  const { kind } = asked;
+  const name = lawFieldOf(kind);
+  const law = await findLaw(query, asked);
+  return law.ok ? law : inField(kind.fields[name]?.wire ?? name, law);
+}
+
+async function findLaw(query: Query, asked: Asked): Promise<Outcome<StoredRecord | undefined>> {
+  const { orgId, kind, stored, values } = asked;
+  const name = lawFieldOf(kind);
+  const id = lawIdOf(values[name]);
+  if (id <= 0) return done(undefined);
+  const isNew = lawIdOf(stored?.values[name]) !== id;
+  const isMove = kind.name === 'law' && isNew && stored;
+  if (isMove) await lockParents(query, orgId);
+  const law = asked.held?.id === id ? asked.held : await holdLawRecord(query, orgId, id);
+  if (!law) return refused('unknown-law');
+  if (isMove && (await isBelow(query, { orgId, id, top: stored.id }))) return refused('parent-cycle');
+  // A parent that was repealed since is kept by its law, its copies and its replacement; a duty needs a law in force.
+  const isChosen = isNew && (kind.name !== 'law' || !isCarried(asked, id));
+  if (isChosen && law.values.lawStatus === 'Repealed') {
+    return refused('repealed-law', { law: law.uniqueCode });
+  }
+  return done(law);
+}
+
+function isCarried({ kind, sources }: Asked, id: number): boolean {
+  return sources.some(({ values }) => lawIdOf(values[lawFieldOf(kind)]) === id);
+}
+
+export function lawFieldOf(kind: RecordKind): 'law' | 'parentLaw' {
+  return kind.name === 'law' ? 'parentLaw' : 'law';
+}
+
+export function lawIdOf(value: unknown): number {
+  return Number(Object(value).id ?? 0);
+}

@@ -1,0 +1,58 @@
+import { recordKinds } from 'shared-lib/records';
+import type { Query } from '../../platform/database/database';
+import { preparedByKind } from '../../platform/database/stored-kind';
+import { recordColumns, type Wanted } from './find-record.store';
+import { inTimeToRestore } from './in-time-to-restore';
+import { fromRow, type RecordRow, type StoredRecord } from './stored-record';
+
+export type Locked = { record: StoredRecord; law: StoredRecord | undefined };
+
+/**
+ * One record of the organisation, kept from others until the transaction ends, and the law that it belongs to. The
+ * law is held first: whoever changes a law changes what hangs on it in that order too, and so neither waits for the
+ * other.
+ */
+export async function lockRecord(query: Query, wanted: Wanted): Promise<Locked | undefined> {
+  const { own, law } = await lock(query, wanted);
+  return own && own.deleted_at === null ? { record: fromRow(wanted.kind, own), law } : undefined;
+}
+
+/** The same of a deleted record, and whether it can still be restored. */
+export async function lockDeleted(
+  query: Query,
+  wanted: Wanted,
+): Promise<(Locked & { isInTime: boolean }) | undefined> {
+  const { own, law } = await lock(query, wanted);
+  if (!own || own.isInTime === null) return undefined;
+  return { record: fromRow(wanted.kind, own), law, isInTime: own.isInTime };
+}
+
+/** In time to be restored; null where it has not been deleted. */
+type LockedRow = RecordRow & { isLaw: boolean; isInTime: boolean | null };
+
+async function lock(query: Query, { orgId, kind, id }: Wanted) {
+  const rows = await query<LockedRow>(locking[kind.name], [orgId, id]);
+  const law = rows.find(({ isLaw }) => isLaw);
+  return { own: rows.find(({ isLaw }) => !isLaw), law: law && fromRow(recordKinds.law, law) };
+}
+
+const columns = `${recordColumns}, ${inTimeToRestore('deleted_at')} as "isInTime"`;
+
+// Its own row waits for the count of the law's, and so for the law.
+const locking = preparedByKind(
+  'lock a record',
+  (kind) => `
+  with law as materialized (
+    select ${columns} from record
+    where org_id = $1 and kind = 'law' and deleted_at is null
+      and id = (select law_id from record where org_id = $1 and kind = '${kind}' and id = $2)
+    for share
+  ), own as materialized (
+    select ${columns} from record, (select count(*) from law) as held
+    where org_id = $1 and kind = '${kind}' and id = $2
+    for update of record
+  )
+  select true as "isLaw", law.* from law
+  union all
+  select false, own.* from own`,
+);

@@ -1,0 +1,69 @@
+import { type RecordKind, recordKinds } from 'shared-lib/records';
+import { listAttachments } from '../../attachments/list-attachments.store';
+import type { Query } from '../../platform/database/database';
+import { storedKinds } from '../../platform/database/stored-kind';
+import type { Changes } from '../../platform/journal/entry';
+import { findEvenDeleted } from './find-record.store';
+import { lawIdOf } from './law-of-record.store';
+import { fromKept, type StoredRecord, type Values } from './stored-record';
+
+type Asked = { orgId: number; kind: RecordKind; id: number; at: Date };
+
+/** A record of then; `isDeleted` speaks of now. */
+type Past = { record: StoredRecord; isDeleted: boolean };
+
+type Since = { action: string; changes: Changes };
+
+/** The record of today taken back to that moment along its timeline, its files and the status of its law too. */
+export async function findPast(query: Query, { orgId, kind, id, at }: Asked): Promise<Past | undefined> {
+  const now = await findEvenDeleted(query, { orgId, kind, id });
+  if (!now || now.record.createdAt > at) return undefined;
+  const since = await query<Since>(sinceSql, [orgId, storedKinds[kind.name], id, at]);
+  if (wasDeleted(now.isDeleted, since)) return undefined;
+  const files = await listAttachments(query, { orgId, kind: kind.name, recordId: id });
+  const today = { ...now.record.values, attachments: files };
+  const values = rewind({ kind, values: today, since: since.map(({ changes }) => changes) });
+  const status = await statusOfLaw(query, { orgId, values, at });
+  return { ...now, record: { ...now.record, values: { ...values, ...status } } };
+}
+
+/** What happened first since then tells what was before it. */
+function wasDeleted(isDeleted: boolean, since: readonly Since[]): boolean {
+  const first = since.findLast(({ action }) => action === 'Deleted' || action === 'Restored');
+  return first ? first.action === 'Restored' : isDeleted;
+}
+
+/** A duty is repealed when its law is; its own timeline does not say so. */
+async function statusOfLaw(
+  query: Query,
+  { orgId, values, at }: Pick<Asked, 'orgId' | 'at'> & { values: Values },
+) {
+  const id = lawIdOf(values.law);
+  if (id <= 0) return {};
+  const law = await findPast(query, { orgId, kind: recordKinds.law, id, at });
+  return { lawStatus: law?.record.values.lawStatus ?? '' };
+}
+
+const sinceSql = `
+  select action, changes from journal
+  where org_id = $1 and chain = 'timeline' and kind = $2 and record_id = $3 and at > $4
+  order by seq desc`;
+
+type Rewinding = {
+  kind: RecordKind;
+  values: Values;
+  /** What was changed since, newest first. */
+  since: readonly Changes[];
+};
+
+/** The values as they were before those changes. A change of what is no field says nothing of the record. */
+export function rewind({ kind, values, since }: Rewinding): Values {
+  const before = new Map(Object.entries(values));
+  for (const changes of since) {
+    for (const [name, [old]] of Object.entries(changes)) {
+      const field = kind.fields[name];
+      if (field) before.set(name, fromKept(field, old));
+    }
+  }
+  return Object.fromEntries(before);
+}

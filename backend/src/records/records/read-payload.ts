@@ -1,0 +1,95 @@
+import {
+  type FieldValue,
+  fieldTypes,
+  malformation,
+  parseSaveAction,
+  type RecordKind,
+  type SaveAction,
+} from 'shared-lib/records';
+import { parseId } from '../../platform/api/parse-body';
+import { done, inField, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import type { Values } from './stored-record';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What a form sent, read. */
+export type Payload = {
+  id: number | undefined;
+  version: number | undefined;
+  listVersion: number | undefined;
+  action: SaveAction | undefined;
+  /** The word that said so was that of a state, and no save code. */
+  saidState: boolean;
+  replacesRepealed: boolean;
+  copiedFrom: number | undefined;
+  /** The fields that came, by clean name. */
+  values: Values;
+  removedFiles: readonly string[];
+};
+
+/** Reads the payload of a save; what nobody enters is left out, whatever came of it. */
+export function readPayload(kind: RecordKind, body: Body): Outcome<Payload> {
+  const numbers = readNumbers(body);
+  if (!numbers.ok) return numbers;
+  const action = readAction(body);
+  if (!action.ok) return action;
+  const values = readValues(kind, body);
+  if (!values.ok) return values;
+  const removedFault = fieldTypes.list.check(body.attachmentremovelist);
+  if (removedFault) return malformed('attachmentremovelist', removedFault);
+  return done({
+    ...numbers.value,
+    ...action.value,
+    values: values.value,
+    replacesRepealed: body.duplicateActive === 'Repealed',
+    removedFiles: fieldTypes.list.parse(body.attachmentremovelist),
+  });
+}
+
+function readValues(kind: RecordKind, body: Body): Outcome<Values> {
+  const values: Record<string, FieldValue> = {};
+  for (const [name, field] of Object.entries(kind.fields)) {
+    const wire = body[field.wire] !== undefined ? body[field.wire] : body[field.viewed ?? ''];
+    if (field.by === 'server' || wire === undefined) continue;
+    const fault = malformation(field, wire);
+    if (fault) return inField(field.wire, malformed(field.label, fault));
+    values[name] = fieldTypes[field.type].parse(wire);
+  }
+  return done(values);
+}
+
+type Numbers = Pick<Payload, 'id' | 'version' | 'listVersion' | 'copiedFrom'>;
+
+function readNumbers(body: Body): Outcome<Numbers> {
+  const numbers: Partial<Numbers> = {};
+  for (const name of ['id', 'version', 'listVersion', 'copiedFrom'] as const) {
+    const number = parseId(body[name]);
+    if (number === undefined && !isNone(body[name])) return malformed(name, 'must be a whole number');
+    numbers[name] = number;
+  }
+  const { id, version, listVersion, copiedFrom } = numbers;
+  return done({ id, version, listVersion, copiedFrom });
+}
+
+/** A new record has no id yet, or 0. */
+function isNone(wire: unknown): boolean {
+  return wire === undefined || wire === null || wire === '' || wire === 0 || wire === '0';
+}
+
+/** `status` carries the save code, and of duties `publish_status` may: a code is meant before a word is. */
+function readAction({
+  status,
+  publish_status: published,
+}: Body): Outcome<Pick<Payload, 'action' | 'saidState'>> {
+  const said = [status, published].filter((wire) => wire !== undefined && wire !== null && wire !== '');
+  const meant = said.find((wire) => /^\d$/.test(fieldTypes.text.parse(wire))) ?? said[0];
+  const action = parseSaveAction(meant);
+  if (meant !== undefined && action === undefined) {
+    return malformed('status', 'must be Draft (0), Publish (1) or Update (2)');
+  }
+  return done({ action, saidState: meant === 'Draft' || meant === 'Published' });
+}
+
+function malformed(field: string, fault: string): Refused {
+  return refused('bad-value', { field, fault });
+}

@@ -1,0 +1,101 @@
+import { recordKindList, recordKinds } from 'shared-lib/records';
+import type { Actor } from '../../platform/database/actor';
+import type { Change, Query } from '../../platform/database/database';
+import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { storedKinds } from '../../platform/database/stored-kind';
+import { lockRecord } from './lock-record.store';
+import type { Saved } from './saving';
+
+type Asked = { actor: Actor; id: number; version: number | undefined; reason: string };
+
+const inPlaceOf = 'In place of the repealed number ';
+
+/** What the timeline says of a record that was made in place of a repealed one. */
+export function sayReplaced(id: number): string {
+  return `${inPlaceOf}${id}`;
+}
+
+/** Takes a repeal back. Once something was made in its place, both would hold. */
+export async function reinstateLaw(change: Change, asked: Asked): Promise<Outcome<Saved>> {
+  const { actor, id, version, reason } = asked;
+  const { orgId } = actor;
+  const locked = await lockRecord(change.query, { orgId, kind: recordKinds.law, id });
+  if (!locked) return refused('unknown-record');
+  const { record } = locked;
+  if (version !== undefined && version !== record.version) return refused('changed-by-another');
+  if (record.values.lawStatus !== 'Repealed') return refused('not-repealed');
+  const why = await whyStaysRepealed(change.query, orgId, id);
+  if (why) return why;
+  change.last({
+    name: 'reinstate a law',
+    text: `update record set law_status = 'Active', updated_at = now(), version = version + 1
+      where org_id = $1 and kind = 'law' and id = $2`,
+    values: [orgId, id],
+  });
+  change.note({
+    chain: 'timeline',
+    kind: storedKinds.law,
+    recordId: id,
+    uniqueCode: record.uniqueCode,
+    name: String(record.values.name ?? ''),
+    action: 'Repeal taken back',
+    reason,
+    changes: { lawStatus: ['Repealed', 'Active'] },
+  });
+  return done({ id, uniqueCode: record.uniqueCode, version: record.version + 1 });
+}
+
+/** Why the repeal of a law that is repealed cannot be taken back now; undefined where it can. */
+export async function whyStaysRepealed(
+  query: Query,
+  orgId: number,
+  lawId: number,
+): Promise<Refused | undefined> {
+  const replaced = await replacedBy(query, orgId, lawId);
+  if (replaced !== undefined) return refused('law-replaced', { uniqueCode: replaced });
+  const taken = await codeTakenMeanwhile(query, orgId, lawId);
+  return taken && refused('code-taken', taken);
+}
+
+/** The first record that was made in place of the law, or of something that belongs to it, and is still there. */
+async function replacedBy(query: Query, orgId: number, lawId: number): Promise<string | undefined> {
+  const kinds = recordKindList.map(({ name }) => storedKinds[name]);
+  const [row] = await query<{ uniqueCode: string }>(
+    `select made.unique_code as "uniqueCode"
+     from record old
+     join journal told on told.org_id = old.org_id and told.chain = 'timeline' and told.kind = old.kind
+       and told.seq > $5 and told.action in ('Created', 'Published') and told.reason = $4 || old.id
+     join record made on made.org_id = told.org_id and made.kind = told.kind and made.id = told.record_id
+     where old.org_id = $1 and old.kind = any ($3::text[]) and made.deleted_at is null
+       and ((old.kind = 'law' and old.id = $2) or (old.kind <> 'law' and old.law_id = $2 and old.deleted_at is null))
+     order by told.seq limit 1`,
+    [orgId, lawId, kinds, inPlaceOf, await seqOfRepeal(query, orgId, lawId)],
+  );
+  return row?.uniqueCode;
+}
+
+/** Nothing was made in place of the law before: what the timeline says from there on is all that has to be read. */
+async function seqOfRepeal(query: Query, orgId: number, lawId: number): Promise<number> {
+  const [row] = await query<{ seq: number }>(
+    `select coalesce(min(seq), 0)::float8 as seq from journal
+     where org_id = $1 and chain = 'timeline' and kind = 'law' and record_id = $2 and action = 'Repealed'`,
+    [orgId, lawId],
+  );
+  return row?.seq ?? 0;
+}
+
+/** Meanwhile another published record may have taken the code of the law, or of a duty under it (P-91). */
+async function codeTakenMeanwhile(query: Query, orgId: number, lawId: number) {
+  const [taken] = await query<{ code: string; uniqueCode: string }>(
+    `select mine.code, owner.unique_code as "uniqueCode"
+     from record mine
+     join record owner on owner.org_id = mine.org_id and owner.kind = mine.kind and owner.id <> mine.id
+       and lower(owner.code) = lower(mine.code) and owner.code <> '' and owner.status = 'Published'
+       and owner.law_status <> 'Repealed' and owner.deleted_at is null
+     where mine.org_id = $1 and mine.code <> '' and mine.status = 'Published' and mine.deleted_at is null
+       and ((mine.kind = 'law' and mine.id = $2) or (mine.kind <> 'law' and mine.law_id = $2))
+     limit 1`,
+    [orgId, lawId],
+  );
+  return taken;
+}

@@ -1,0 +1,66 @@
+import { type RecordKind, sayBelow } from 'shared-lib/records';
+import type { Actor } from '../../platform/database/actor';
+import type { Change, Query } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
+import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
+import { countBelow } from './below-law.store';
+import { lawFieldOf, lawIdOf } from './law-of-record.store';
+import { lockDeleted, lockRecord } from './lock-record.store';
+import type { Saved } from './saving';
+import type { StoredRecord } from './stored-record';
+import { whyCodeIsTaken } from './why-code-taken.store';
+
+type Asked = { actor: Actor; kind: RecordKind; id: number; version: number | undefined; reason: string };
+
+/** Deletes a record that nothing belongs to; it stays in the table, out of sight. */
+export async function removeRecord(change: Change, asked: Asked): Promise<Outcome<Saved>> {
+  const { actor, kind, id, version } = asked;
+  const locked = await lockRecord(change.query, { orgId: actor.orgId, kind, id });
+  if (!locked) return refused('unknown-record');
+  const { record } = locked;
+  if (version !== undefined && version !== record.version) return refused('changed-by-another');
+  if (record.values.lawStatus === 'Repealed') return refused('repealed-record');
+  const counts = kind.name === 'law' ? await holdersOf(change.query, actor.orgId, id) : '';
+  if (counts !== '') return refused('law-in-use', { counts });
+  return mark(change, asked, { record, action: 'Deleted' });
+}
+
+/** Takes a deletion back, unless it is too long ago, and if the record can still stand where it stood. */
+export async function restoreRecord(change: Change, asked: Asked): Promise<Outcome<Saved>> {
+  const { actor, kind, id } = asked;
+  const { orgId } = actor;
+  const found = await lockDeleted(change.query, { orgId, kind, id });
+  if (!found) return refused('unknown-record');
+  if (!found.isInTime) return refused('not-restorable');
+  const { values } = found.record;
+  const lawId = lawIdOf(values[lawFieldOf(kind)]);
+  if (lawId > 0 && !found.law) return refused('law-deleted');
+  const taken = await whyCodeIsTaken(change.query, { orgId, kind, id, values });
+  return taken ?? mark(change, asked, { record: found.record, action: 'Restored' });
+}
+
+type Marking = { record: StoredRecord; action: 'Deleted' | 'Restored' };
+
+function mark(
+  { last, note }: Change,
+  { actor: { orgId }, kind, id, reason }: Asked,
+  { record, action }: Marking,
+): Outcome<Saved> {
+  last({ ...marking[kind.name], values: [orgId, id, action === 'Deleted'] });
+  const { uniqueCode, values, version } = record;
+  const about = { kind: storedKinds[kind.name], recordId: id, uniqueCode, name: String(values.name ?? '') };
+  note({ chain: 'timeline', ...about, action, reason, changes: {} });
+  return done({ id, uniqueCode, version: version + 1 });
+}
+
+const marking = preparedByKind(
+  'delete or restore a record',
+  (kind) => `
+  update record set deleted_at = case when $3 then now() end, updated_at = now(), version = version + 1
+  where org_id = $1 and kind = '${kind}' and id = $2`,
+);
+
+/** Why a law stays; its rules go with it. */
+async function holdersOf(query: Query, orgId: number, lawId: number): Promise<string> {
+  return sayBelow({ ...(await countBelow(query, orgId, lawId)), rule: 0 });
+}

@@ -1,0 +1,145 @@
+import { recordKinds } from 'shared-lib/records';
+import { idOf, type RecordClient, recordClient, savedOf } from '../../../test/record-client';
+import { samplePayload } from '../../../test/sample-payload';
+import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+});
+afterAll(() => served.close());
+
+const [admin, editor, viewer] = ['admin@demo.test', 'editor@demo.test', 'viewer@demo.test'] as const;
+const { law, license } = recordKinds;
+
+/** A law with a license, which is repealed. */
+async function repealed() {
+  const id = await client.addLaw();
+  const licenseId = await client.draft(license, id);
+  expect((await client.update(law, { id, Active: 'Repealed' })).body).toMatchObject({ success: '1' });
+  return { id, licenseId };
+}
+const reinstate = (id: number, more: object = {}, as: typeof admin | typeof editor = admin) =>
+  client.post(as, 'law/reinstate', { id, reason: 'By mistake', ...more });
+
+/** What the dialog of a law is told before anybody types a reason. */
+const whyShown = async (id: number) =>
+  savedOf((await client.post(viewer, law.calls.view, { id })).body).whyStaysRepealed;
+
+const publishWithCode = (kind: 'law' | 'license', code: string, ids: readonly number[]) =>
+  client.rows(
+    `update record set code = '${code}', status = 'Published'
+     where org_id = 1 and kind = '${kind}' and id in (${ids.join(', ')})`,
+  );
+
+it('what belongs to a law is counted by its kind, its rules too', async () => {
+  const id = await client.addLaw();
+  await client.draft(license, id);
+  await client.draft(license, id);
+  await client.draft(recordKinds.return, id);
+  await client.addLaw({ ParentLaw: id });
+  await client.rows(
+    `insert into rule (org_id, id, unique_code, law_id, name, match, decision)
+     values (1, 900001, 'RUL-900001', ${id}, 'One', 'Any', 'Applicable')`,
+  );
+  const { body } = await client.post(viewer, 'law/below', { id });
+  expect(body.data).toEqual([{ law: 1, license: 2, return: 1, 'other-compliance': 0, rule: 1 }]);
+  expect((await client.post(viewer, 'law/below', { id: 999_999 })).body).toMatchObject({ success: '0' });
+});
+
+it('the timeline of a law says that it was Repealed, and that this was taken back and why', async () => {
+  const { id, licenseId } = await repealed();
+  expect((await reinstate(id)).body).toMatchObject({ success: '1', message: 'The repeal is taken back.' });
+  const shown = savedOf((await client.post(editor, law.calls.view, { id })).body);
+  expect(shown.Active).toBe('Active');
+  expect(shown[law.wire.timelines.byId]).toMatchObject([
+    { action: 'Repeal taken back', reason: 'By mistake', user: admin },
+    { action: 'Repealed', user: editor },
+    { action: 'Created' },
+  ]);
+  expect(await client.load(license, licenseId)).toMatchObject({ law_status: 'Active' });
+  expect((await client.update(license, { id: licenseId, description: 'Again' })).body).toMatchObject({
+    success: '1',
+  });
+});
+
+it.each([
+  ['an editor', editor, {}, 403, 'does not allow this'],
+  ['an administrator without a reason', admin, { reason: ' ' }, 200, 'Please fill the Reason.'],
+  ['an administrator on top of an old version', admin, { version: 1 }, 409, 'changed by another user'],
+] as const)('%s cannot take a repeal back', async (_who, as, more, status, message) => {
+  const { id } = await repealed();
+  const answer = await reinstate(id, more, as);
+  expect([answer.status, String(answer.body.message)]).toEqual([status, expect.stringContaining(message)]);
+  expect(await client.load(law, id)).toMatchObject({ Active: 'Repealed' });
+});
+
+it('a law that is not repealed has no repeal to take back', async () => {
+  const answer = await reinstate(await client.addLaw());
+  expect(answer.body).toMatchObject({ success: '0', message: 'This law is not repealed.' });
+});
+
+it('a repeal stays once the law was replaced, until its replacement is deleted', async () => {
+  const { id } = await repealed();
+  const own = {
+    ...samplePayload(law, 0),
+    ParentLaw: '-1',
+    Central: 'Central',
+    Category: 'Labour',
+    status: 0,
+  };
+  const copy = idOf((await client.add(law, { ...own, id, duplicateActive: 'Repealed' })).body);
+  const { message } = (await reinstate(id)).body;
+  expect(String(message)).toMatch(/^The repeal cannot be taken back: LAW-\d+/);
+  expect(await whyShown(id)).toBe(message);
+  await client.post(editor, law.calls.remove, { id: copy, reason: 'Not needed' });
+  expect(await whyShown(id)).toBeUndefined();
+  expect((await reinstate(id)).body).toMatchObject({ success: '1' });
+});
+
+it('a typed reason in the words of a replacement does not keep a repeal from being taken back', async () => {
+  const { id } = await repealed();
+  const other = await client.addLaw();
+  const reason = `In place of the repealed number ${id}`;
+  const removed = await client.post(editor, law.calls.remove, { id: other, reason });
+  const restored = await client.post(editor, law.calls.restore, { id: other });
+  expect([removed.body.success, restored.body.success]).toEqual([1, 1]);
+  expect((await reinstate(id)).body).toMatchObject({ success: '1' });
+});
+
+it('a repeal stays while another published law has the code of the law', async () => {
+  const { id } = await repealed();
+  const other = await client.addLaw();
+  await publishWithCode('law', 'TAKEN-LAW', [id, other]);
+  expect((await reinstate(id)).body).toMatchObject({
+    success: '0',
+    message: expect.stringContaining('The code TAKEN-LAW '),
+  });
+  expect(await whyShown(id)).toContain('The code TAKEN-LAW ');
+  await publishWithCode('law', 'FREE-LAW', [other]);
+  expect((await reinstate(id)).body).toMatchObject({ success: '1' });
+});
+
+it('a repeal stays while another published license has the code of a license under the law', async () => {
+  const { id, licenseId } = await repealed();
+  const otherLaw = await client.addLaw();
+  const otherId = await client.draft(license, otherLaw);
+  await publishWithCode('license', 'TAKEN-LICENSE', [licenseId, otherId]);
+  const refusal = await reinstate(id);
+  expect(refusal.body).toMatchObject({
+    success: '0',
+    message: expect.stringContaining('The code TAKEN-LICENSE '),
+  });
+  await publishWithCode('license', 'FREE-LICENSE', [otherId]);
+  expect((await reinstate(id)).body).toMatchObject({ success: '1' });
+});
+
+it('a repeal stays once something that belonged to the law was replaced', async () => {
+  const { id, licenseId } = await repealed();
+  const other = await client.addLaw();
+  const payload = { ...samplePayload(license, other), status: 0, id: licenseId, duplicateActive: 'Repealed' };
+  idOf((await client.add(license, payload)).body);
+  expect(String((await reinstate(id)).body.message)).toMatch(/^The repeal cannot be taken back: LIC-\d+/);
+});

@@ -1,0 +1,68 @@
+import { fieldTypes, recordKindList, recordKinds } from 'shared-lib/records';
+import { samplePayload } from '../../../test/sample-payload';
+import { rewind } from './past-record.store';
+import { readPayload } from './read-payload';
+import { fromRow, keepValues, toRow, type Values } from './stored-record';
+
+const rowOf = (row: Record<string, unknown>) => ({
+  id: 7,
+  unique_code: 'X-000007',
+  version: 3,
+  created_at: new Date(0),
+  law_code: 'A-1',
+  details: {},
+  ...row,
+});
+
+describe.each(recordKindList)('$name', (kind) => {
+  it('comes out of its row as it went in', () => {
+    const read = readPayload(kind, samplePayload(kind, 4));
+    if (!read.ok) throw new Error(read.code);
+    const values = { ...read.value.values, status: 'Draft', lawStatus: 'Active', uniqueCode: 'X-000007' };
+    const row = JSON.parse(JSON.stringify(toRow(keepValues(kind, values))));
+    const back = fromRow(kind, rowOf(row)).values;
+    const law = kind.name === 'law' ? 'parentLaw' : 'law';
+    expect(back).toEqual({ ...values, attachments: [], [law]: { id: 4, code: 'A-1' } });
+  });
+
+  it('of an empty row has every field, empty', () => {
+    const { values } = fromRow(kind, rowOf({ law_id: null, unique_code: '' }));
+    const empty = Object.entries(kind.fields).map(([name, { type }]) => [name, fieldTypes[type].empty]);
+    const law =
+      kind.name === 'law' ? { parentLaw: { id: -1, code: 'A-1' } } : { law: { id: 0, code: 'A-1' } };
+    expect(values).toEqual({ ...Object.fromEntries(empty), ...law });
+  });
+});
+
+it.each([
+  [4, { law_id: 4 }],
+  ['-1', { law_id: null }],
+  ['', { law_id: null, details: { parentLaw: '' } }],
+])('the parent %j of a law is kept as %j', (parentLaw, row) => {
+  expect(toRow({ parentLaw })).toMatchObject(row);
+});
+
+describe('rewind', () => {
+  const values: Values = { name: 'third', states: [1, 2], law: { id: 4, code: 'A-1' } };
+
+  it('takes changes back, the newest first', () => {
+    const since = [
+      { name: ['second', 'third'] as const },
+      { name: ['first', 'second'], states: [[3], [1, 2]] } as const,
+    ];
+    expect(rewind({ kind: recordKinds.license, values, since })).toEqual({
+      ...values,
+      name: 'first',
+      states: [3],
+    });
+  });
+
+  it('empties what was not there yet and passes over what is no field', () => {
+    const since = [{ name: [null, 'third'] as const, answer: ['a', 'b'] as const, law: [2, 4] as const }];
+    expect(rewind({ kind: recordKinds.license, values, since })).toEqual({
+      ...values,
+      name: '',
+      law: { id: 2, code: '' },
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { timelineCalls } from 'shared-lib/api/contract';
+import { visitorOf } from '../../auth/sessions/visitor';
+import { answer } from '../../platform/api/answer';
+import { parseId } from '../../platform/api/parse-body';
+import type { Database } from '../../platform/database/database';
+import { done, refused } from '../../platform/database/outcome';
+import { findChanges } from '../../platform/journal/find-changes.store';
+
+/** What the entries of timelines say, one by one: all at once they would make every dialog wait. */
+export function timelineRoutes(app: FastifyInstance, database: Database): void {
+  answer(app, timelineCalls.changes, async ({ body, request }) => {
+    const { orgId } = visitorOf(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const found = await database.withOrg(orgId, (query) => findChanges(query, { orgId, id }));
+    return found ? done({ data: [found] }) : refused('unknown-entry');
+  });
+}

@@ -1,0 +1,134 @@
+import { recordKindList, recordKinds } from 'shared-lib/records';
+import { type RecordClient, recordClient, savedOf } from '../../../test/record-client';
+import { samplePayload } from '../../../test/sample-payload';
+import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+let law: number;
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  law = await client.addLaw({ Central: 'State' });
+});
+afterAll(() => served.close());
+
+const viewer = 'viewer@demo.test';
+
+/** S-2.3: the names of the two timeline lists. */
+const timelines = {
+  law: ['timelinelaw_id', 'timelinelaw_unique_code'],
+  license: ['timelinelicenses_id', 'timelinelicenses_unique_code'],
+  return: ['timeline_return_id', 'timeline_return_unique_code'],
+  'other-compliance': ['timelinecompliance_id', 'timelinecompliance_unique_code'],
+} as const;
+
+describe.each(recordKindList)('$name', (kind) => {
+  const view = async (id: number, at?: string) =>
+    client.post(viewer, kind.calls.view, { id, ...(at === undefined ? {} : { at }) });
+
+  it('is viewed with its changes in two lists, newest first', async () => {
+    const id = await client.draft(kind, law);
+    await client.update(kind, { id, GeneralKeyWords: 'changed' });
+    const shown = savedOf((await view(id)).body);
+    const entry = {
+      type: expect.any(String),
+      user: 'editor@demo.test',
+      complianceRecord: expect.any(String),
+    };
+    for (const name of timelines[kind.name]) {
+      expect(shown[name]).toMatchObject([
+        { ...entry, action: 'Updated', createdon: expect.stringMatching(/^\d{4}-.*Z$/) },
+        { ...entry, action: 'Created' },
+      ]);
+    }
+  });
+
+  it('is viewed by the names of the dialog as well', async () => {
+    const shown = savedOf((await view(await client.draft(kind, law))).body);
+    const [viewed, sent] =
+      kind.name === 'law' ? ['master_name', 'masterVal'] : ['extention_list', 'extensionArr'];
+    expect(shown[viewed ?? '']).toEqual(shown[sent ?? '']);
+    expect(shown).toMatchObject({ editOption: 'false', version: 1 });
+  });
+
+  it('is viewed as it was at a moment', async () => {
+    const id = await client.draft(kind, law);
+    const first = savedOf((await view(id)).body);
+    const moment = await now();
+    await client.update(kind, { id, GeneralKeyWords: 'second', exemptions: 'none', Exemptions: 'none' });
+    await client.update(kind, { id, GeneralKeyWords: 'third' });
+    const then = savedOf((await view(id, moment)).body);
+    expect(then.GeneralKeyWords).toBe(first.GeneralKeyWords);
+    expect(Object.values(kind.fields).map(({ wire }) => [wire, then[wire]])).toEqual(
+      Object.values(kind.fields).map(({ wire }) => [wire, first[wire]]),
+    );
+    expect(savedOf((await view(id, await now())).body).GeneralKeyWords).toBe('third');
+  });
+
+  it('was not there before it was made', async () => {
+    const moment = await now();
+    const id = await client.draft(kind, law);
+    expect((await view(id, moment)).body).toMatchObject({
+      success: '0',
+      message: 'There is no such record.',
+    });
+    expect((await view(id, '2001-01-01')).body.success).toBe('0');
+    expect((await view(id, '2999-01-01')).body.success).toBe('1');
+  });
+
+  it('that was deleted and restored is viewed at the moments at which it was there', async () => {
+    const id = await client.draft(kind, law);
+    const moments = [await now()];
+    for (const call of [kind.calls.remove, kind.calls.restore, kind.calls.remove]) {
+      await client.post('editor@demo.test', call, { id });
+      moments.push(await now());
+    }
+    const seen: unknown[] = [];
+    for (const at of moments) seen.push((await view(id, at)).body.success);
+    expect(seen).toEqual(['1', '0', '1', '0']);
+    expect((await view(id)).body.success).toBe('0');
+  });
+
+  it.each(['yesterday', '2026-02-30', '2026-01-01T10:00:00', '1', '2026-13-01T00:00:00Z'])(
+    'is not viewed at %j',
+    async (at) => {
+      const { status, body } = await view(1, at);
+      expect([status, body.success]).toEqual([422, '0']);
+    },
+  );
+});
+
+test('a license of a moment before its law was repealed shows the law as it was', async () => {
+  const { license } = recordKinds;
+  const own = await client.addLaw({ Central: 'State', Active: 'Active' });
+  const id = await client.draft(license, own);
+  const moment = await now();
+  await client.update(recordKinds.law, { id: own, Active: 'Repealed' });
+  const today = savedOf((await client.post(viewer, 'license/view', { id })).body);
+  const then = savedOf((await client.post(viewer, 'license/view', { id, at: moment })).body);
+  expect([today.law_status, then.law_status]).toEqual(['Repealed', 'Active']);
+});
+
+test('what a draft became on its way is told by the timeline, old and new', async () => {
+  const { license } = recordKinds;
+  const id = await client.draft(license, law);
+  await client.update(license, { id, licensecode: 'WAY-1', penalty: 'Rs. 7', status: 1 });
+  const entries = await client.rows<{ action: string; changes: object }>(
+    `select action, changes from journal where org_id = 1 and kind = 'license' and record_id = ${id} order by seq`,
+  );
+  const sent = samplePayload(license, law);
+  expect(entries).toMatchObject([
+    { action: 'Created', changes: { name: [null, sent.license], status: [null, 'Draft'], law: [null, law] } },
+    { action: 'Published', changes: { code: [sent.licensecode, 'WAY-1'], status: ['Draft', 'Published'] } },
+  ]);
+  expect(Object.keys(entries[1]?.changes ?? {}).sort()).toEqual(['code', 'penalty', 'status']);
+});
+
+/** By the clock of the database, between two changes. */
+async function now(): Promise<string> {
+  const [row] = await client.rows<{ now: Date }>(
+    "select clock_timestamp() + interval '1 millisecond' as now, pg_sleep(0.003)",
+  );
+  return row?.now.toISOString() ?? '';
+}

@@ -1,0 +1,111 @@
+import { readSheet, readZip } from '../../../test/read-workbook';
+import { workbook } from './workbook';
+
+async function* inPages(...pages: string[][][]) {
+  yield* pages;
+}
+
+async function made(...pages: string[][][]): Promise<Buffer> {
+  const sheet = { name: 'Law List', titles: ['Code', 'Name'], widths: [16, 60], pages: inPages(...pages) };
+  const pieces: Buffer[] = [];
+  for await (const piece of workbook(sheet)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const cellOf = async (text: string) => (await readSheet(await made([[text, 'end']])))[1]?.[0];
+
+describe('a workbook', () => {
+  it('has the titles, then the rows of all pages in their order', async () => {
+    const sheet = await readSheet(
+      await made(
+        [
+          ['1', 'One'],
+          ['2', 'Two'],
+        ],
+        [],
+        [['3', 'Three']],
+      ),
+    );
+    expect(sheet).toEqual([
+      ['Code', 'Name'],
+      ['1', 'One'],
+      ['2', 'Two'],
+      ['3', 'Three'],
+    ]);
+  });
+
+  it('without a row has the titles', async () => {
+    expect(await readSheet(await made())).toEqual([['Code', 'Name']]);
+  });
+
+  it('names all that it consists of, and can be filtered down to its last row', async () => {
+    const files = await readZip(
+      await made([
+        ['1', 'One'],
+        ['2', 'Two'],
+      ]),
+    );
+    const types = files.get('[Content_Types].xml');
+    for (const name of ['workbook.xml', 'worksheets/sheet1.xml', 'styles.xml']) {
+      expect(types).toContain(`PartName="/xl/${name}"`);
+      expect(files.has(`xl/${name}`)).toBe(true);
+    }
+    expect(files.get('xl/workbook.xml')).toContain('<sheet name="Law List" sheetId="1"');
+    expect(files.get('xl/worksheets/sheet1.xml')).toContain('<autoFilter ref="A1:B3"/>');
+  });
+
+  it('leaves a gap where a cell says nothing', async () => {
+    expect(await readSheet(await made([['', 'Named']]))).toEqual([
+      ['Code', 'Name'],
+      ['', 'Named'],
+    ]);
+  });
+
+  it.each([
+    ['=1+1'],
+    ['+1'],
+    ['-1'],
+    ['@SUM(A1)'],
+    ['=HYPERLINK("http://x","y")'],
+    ['<b>&amp;</b>'],
+    ['"quoted" & more'],
+    [' blanks around '],
+    ['धारा क्‍ष 😀'],
+    ['قانون'],
+    ['_x000D_ is no line break'],
+    ['_x_'],
+    ['001'],
+    ['1e5'],
+  ])('says %j as text, unchanged', async (text) => {
+    expect(await cellOf(text)).toBe(text);
+  });
+
+  it.each([
+    ['one\r\ntwo', 'one two'],
+    ['bell\u0007 and null\u0000', 'bell  and null '],
+    ['half \ud83d of a pair', 'half \ufffd of a pair'],
+    ['none\uffff', 'none\ufffd'],
+  ])('says %j as far as a workbook can', async (text, said) => {
+    expect(await cellOf(text)).toBe(said);
+  });
+
+  it('cuts what is longer than a cell, and no character in half', async () => {
+    const cut = await cellOf(`${'x'.repeat(32_765)}😀😀`);
+    expect(cut).toBe(`${'x'.repeat(32_765)}…`);
+    expect(await cellOf('y'.repeat(32_767))).toHaveLength(32_767);
+  });
+
+  it('gives bytes as pages come, and holds no page back until the end', async () => {
+    let asked = 0;
+    const pages = async function* () {
+      for (; asked < 40; asked += 1)
+        yield Array.from({ length: 1_000 }, (_, nth) => [`${asked}`, `${Math.sin(nth + asked)}`]);
+    };
+    let [before, whole] = [0, 0];
+    for await (const bytes of workbook({ name: 'x', titles: ['a', 'b'], widths: [1, 1], pages: pages() })) {
+      whole += bytes.length;
+      if (asked < 40) before = whole;
+    }
+    expect(before / whole).toBeGreaterThan(0.8);
+  });
+});

@@ -1,0 +1,96 @@
+import { atEase } from '../../platform/operations/at-ease';
+import { buildTree } from './build-tree';
+import { type ToldTree, treeText } from './keep-trees';
+import { addLaws, createLawColumns, type TreeLaw } from './law-columns';
+
+function law(id: number, own: Partial<TreeLaw> = {}): TreeLaw {
+  return {
+    id,
+    parentId: null,
+    name: `Law ${id}`,
+    central: 'Central',
+    stateIds: [],
+    lawStatus: 'Active',
+    ...own,
+  };
+}
+
+const states = [
+  { id: 1, name: 'Punjab', isOffered: true },
+  { id: 2, name: 'Haryana', isOffered: true },
+  { id: 3, name: 'Bombay', isOffered: false },
+];
+
+/** As the reply tells it. */
+async function treeOf(laws: TreeLaw[]): Promise<ToldTree> {
+  const columns = createLawColumns();
+  addLaws(columns, laws);
+  const reply = JSON.parse([...treeText(await atEase(buildTree(columns, states)))].join(''));
+  expect(reply.success).toBe(1);
+  return reply.parentLaws;
+}
+
+describe('the tree of laws', () => {
+  it('counts on a node all laws below it', async () => {
+    const tree = await treeOf([
+      law(1),
+      law(2, { parentId: 1 }),
+      law(3, { parentId: 2 }),
+      law(4, { parentId: 1 }),
+    ]);
+    expect(tree.central).toMatchObject([
+      {
+        id: 1,
+        count: 3,
+        children: [
+          { id: 2, count: 1, children: [{ id: 3, count: 0 }] },
+          { id: 4, count: 0 },
+        ],
+      },
+    ]);
+  });
+
+  it('counts a law in each of its states', async () => {
+    const tree = await treeOf([
+      law(1, { central: 'State', stateIds: [1, 2] }),
+      law(2, { central: 'State', stateIds: [1] }),
+    ]);
+    expect(tree.stateCounts).toEqual([
+      { id: 2, name: 'Haryana', count: 1, isRemoved: false },
+      { id: 1, name: 'Punjab', count: 2, isRemoved: false },
+    ]);
+  });
+
+  it('counts a state that no longer exists, and says that it was removed', async () => {
+    expect((await treeOf([law(1, { stateIds: [3, 9, 9] })])).stateCounts).toEqual([
+      { id: 3, name: 'Bombay', count: 1, isRemoved: true },
+      { id: 9, name: 'State 9', count: 1, isRemoved: true },
+    ]);
+  });
+
+  it('loses no law to a circle of parents', async () => {
+    const { central } = await treeOf([law(1, { parentId: 2 }), law(2, { parentId: 1 }), law(3)]);
+    expect(central).toMatchObject([{ id: 1, count: 1, children: [{ id: 2 }] }, { id: 3 }]);
+  });
+
+  it('parts central laws from those of states, each in the order of names', async () => {
+    const tree = await treeOf([law(1, { name: 'b' }), law(2, { name: 'A' }), law(3, { central: 'State' })]);
+    expect(tree.central.map(({ id }) => id)).toEqual([2, 1]);
+    expect(tree.state.map(({ id }) => id)).toEqual([3]);
+  });
+
+  it('makes a root of a law whose parent is not there', async () => {
+    expect((await treeOf([law(1, { parentId: 9 })])).central).toHaveLength(1);
+  });
+
+  it('tells a name with quotation marks as it is', async () => {
+    const name = 'Law “1” \\ "x"';
+    expect((await treeOf([law(1, { name, lawStatus: 'Repealed' })])).central).toEqual([
+      { id: 1, name, count: 0, Active: 'Repealed', children: [] },
+    ]);
+  });
+
+  it('is empty without laws', async () => {
+    expect(await treeOf([])).toEqual({ central: [], state: [], stateCounts: [] });
+  });
+});

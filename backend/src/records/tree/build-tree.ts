@@ -1,0 +1,130 @@
+import type { Cut } from '../../platform/operations/at-ease';
+import { countStates, type StateCount, type StateOption } from './count-states';
+import { hangLaws, noParent } from './hang-laws';
+import type { LawColumns } from './law-columns';
+
+/** Laws as two forests; a law is its place in the columns. */
+export type LawTree = {
+  laws: LawColumns;
+  central: readonly number[];
+  state: readonly number[];
+  /** The laws right below a law, in the order of their names. */
+  childrenOf(law: number): Iterable<number>;
+  /** How many laws are below each. */
+  below: Int32Array;
+  stateCounts: StateCount[];
+};
+
+/** A node counts the laws below it, a state every law that names it. */
+export function* buildTree(laws: LawColumns, states: readonly StateOption[]): Cut<LawTree> {
+  const parents = yield* hangLaws(laws);
+  const { roots, childrenOf } = yield* inOrder(laws, parents);
+  return {
+    laws,
+    central: roots.filter((law) => !laws.areOfState[law]),
+    state: roots.filter((law) => laws.areOfState[law]),
+    childrenOf,
+    below: yield* countBelow(parents),
+    stateCounts: countStates(laws.countsOfStates, states).sort(byName),
+  };
+}
+
+/** The children of all laws in one array: those of a law stand together, after those of the law before it. */
+function* inOrder({ names }: LawColumns, parents: Int32Array) {
+  const starts = yield* startsOf(parents);
+  const children = new Int32Array(parents.length);
+  const next = starts.slice();
+  for (const [law, parent] of parents.entries()) {
+    const place = next[parent + 1] ?? 0;
+    children[place] = law;
+    next[parent + 1] = place + 1;
+    yield;
+  }
+  const startOf = (parent: number) => starts[parent + 1] ?? 0;
+  const endOf = (parent: number) => starts[parent + 2] ?? children.length;
+  const nameOf = (law: number) => names[law] ?? '';
+  const inOrderOfNames = (one: number, other: number) => english.compare(nameOf(one), nameOf(other));
+  for (let parent = noParent; parent < parents.length; parent += 1) {
+    const siblings = children.subarray(startOf(parent), endOf(parent));
+    if (siblings.length > 1) siblings.set(yield* sortInParts([...siblings], inOrderOfNames));
+    yield;
+  }
+  return {
+    roots: [...children.subarray(0, endOf(noParent))],
+    childrenOf: (law: number) => children.subarray(startOf(law), endOf(law)),
+  };
+}
+
+/** Where the children of each law begin; those without a parent come first. */
+function* startsOf(parents: Int32Array): Cut<Int32Array> {
+  const starts = new Int32Array(parents.length + 1);
+  for (const parent of parents) {
+    const after = parent + 2;
+    if (after < starts.length) starts[after] = (starts[after] ?? 0) + 1;
+    yield;
+  }
+  for (let at = 1; at < starts.length; at += 1) {
+    starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+    yield;
+  }
+  return starts;
+}
+
+/** No law hangs deeper than hangLaws lets it. */
+function* countBelow(parents: Int32Array): Cut<Int32Array> {
+  const below = new Int32Array(parents.length);
+  for (let parent of parents) {
+    while (parent !== noParent) {
+      below[parent] = (below[parent] ?? 0) + 1;
+      parent = parents[parent] ?? noParent;
+    }
+    yield;
+  }
+  return below;
+}
+
+/** Made once: to compare a library's names by localeCompare takes many times as long. */
+const english = new Intl.Collator('en');
+
+function byName(one: { name: string }, other: { name: string }): number {
+  return english.compare(one.name, other.name);
+}
+
+type Compare<Item> = (one: Item, other: Item) => number;
+
+/** As many are sorted, or put together, in one piece. */
+const part = 512;
+
+/** What `toSorted` gives, cut into parts: 300,000 names take longer than anybody else may wait. */
+export function* sortInParts<Item>(items: readonly Item[], compare: Compare<Item>): Cut<Item[]> {
+  let runs: Item[][] = [];
+  for (let from = 0; from < items.length; from += part) {
+    runs.push(items.slice(from, from + part).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const longer: Item[][] = [];
+    for (let at = 0; at < runs.length; at += 2)
+      longer.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}
+
+/** Of two that are alike, the one of the first run stays first. */
+function* merge<Item>(first: Item[], second: Item[], compare: Compare<Item>): Cut<Item[]> {
+  const merged: Item[] = [];
+  let [one, other] = [0, 0];
+  while (one < first.length && other < second.length) {
+    const [left, right] = [first[one] as Item, second[other] as Item];
+    if (compare(left, right) <= 0) {
+      merged.push(left);
+      one += 1;
+    } else {
+      merged.push(right);
+      other += 1;
+    }
+    if (merged.length % part === 0) yield;
+  }
+  return merged.concat(first.slice(one), second.slice(other));
+}

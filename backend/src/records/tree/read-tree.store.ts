@@ -1,0 +1,53 @@
+import type { Database } from '../../platform/database/database';
+import type { StateOption } from './count-states';
+import type { TreeLaw } from './law-columns';
+
+/** What the tree of an organisation comes from: it changes with every write to a law, and with the states. */
+export type TreeMark = { changes: string; states: string };
+
+const sqlOfMark = `
+  select
+    coalesce((select changes from record_counter where org_id = $1 and kind = 'law'), 0)::text as changes,
+    coalesce((
+      select json_agg(json_build_object(
+        'id', o.id, 'name', o.name, 'isOffered', coalesce(o.id = any (n.ids), false)) order by o.id)
+      from option o left join lateral (
+        select ids from option_list where org_id = $1 and list = 'state' order by version desc limit 1
+      ) n on true
+      where o.org_id = $1 and o.list = 'state'
+    ), '[]')::text as states`;
+
+/** From one snapshot, so that it says of one moment which tree that had. */
+export async function readTreeMark(database: Database, orgId: number): Promise<TreeMark> {
+  const [mark] = await database.withOrg(orgId, (query) =>
+    query<TreeMark>({ name: 'mark of the tree', text: sqlOfMark }, [orgId]),
+  );
+  if (!mark) throw new Error('The database said nothing of the tree.');
+  return mark;
+}
+
+/** The states that there are or were; an older list than the newest may have had more. */
+export function statesOf({ states }: TreeMark): StateOption[] {
+  return JSON.parse(states) as StateOption[];
+}
+
+/** So many laws a statement reads: all of 300,000 would take longer than PostgreSQL lets one take. */
+const lawsAtOnce = 5_000;
+
+const sqlOfLaws = `
+  select id, law_id as "parentId", name, central, law_status as "lawStatus", states as "stateIds"
+  from record where org_id = $1 and kind = 'law' and deleted_at is null and id > $2
+  order by id limit ${lawsAtOnce}`;
+
+/** Every law of the organisation, as the tree needs it, some at a time. What is written meanwhile may be among them. */
+export async function* readTreeLaws(database: Database, orgId: number): AsyncGenerator<TreeLaw[]> {
+  let after = 0;
+  for (;;) {
+    const some = await database.withOrg(orgId, (query) =>
+      query<TreeLaw>({ name: 'laws of the tree', text: sqlOfLaws }, [orgId, after]),
+    );
+    yield some;
+    if (some.length < lawsAtOnce) return;
+    after = some.at(-1)?.id ?? after;
+  }
+}

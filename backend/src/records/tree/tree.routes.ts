@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { treeCall } from 'shared-lib/api/contract';
+import { visitorOf } from '../../auth/sessions/visitor';
+import { routeOf } from '../../platform/api/answer';
+import { takesGzip } from '../../platform/api/compress';
+import { refuse } from '../../platform/api/refuse';
+import type { Ground } from '../ground';
+import { keepTrees } from './keep-trees';
+import type { Packed } from './pack-text';
+
+export function treeRoutes(app: FastifyInstance, { database, settings }: Ground): void {
+  const treeOf = keepTrees(database, { keptBytes: settings.roadMapBytes });
+  app.route({
+    ...routeOf(treeCall),
+    handler: async (request, reply) => {
+      const tree = await treeOf(visitorOf(request).orgId);
+      return tree.ok ? sendPacked(request, reply, tree.value) : refuse(request, reply, tree);
+    },
+  });
+}
+
+/** Sends JSON that is packed already as it is, and unpacks it on the way for the few who do not take gzip. */
+function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
+  const { bytes, length } = packed;
+  void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+  if (takesGzip(headers['accept-encoding'])) return reply.header('content-encoding', 'gzip').send(bytes);
+  return reply.header('content-length', length).send(Readable.from([bytes]).pipe(createGunzip()));
+}

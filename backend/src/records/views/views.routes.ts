@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { viewCalls } from 'shared-lib/api/contract';
+import { changeOnce } from '../../auth/idempotency/change-once';
+import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { answer } from '../../platform/api/answer';
+import { parseId } from '../../platform/api/parse-body';
+import type { Database } from '../../platform/database/database';
+import { done, refused } from '../../platform/database/outcome';
+import { deleteView, listViews } from './saved-view.store';
+import { addView, updateView } from './write-view.store';
+
+/** How a user likes to see their lists: theirs alone, hence no part of the journal. */
+export function viewRoutes(app: FastifyInstance, database: Database): void {
+  answer(app, viewCalls.list, async ({ body, request }) => {
+    const { orgId, accountId } = visitorOf(request);
+    const wanted = { orgId, accountId, kind: body.kind };
+    return done({ data: await database.withOrg(orgId, (query) => listViews(query, wanted)) });
+  });
+  answer(app, viewCalls.add, async ({ body, request }) => {
+    const view = { actor: actorOf(request), ...body, name: body.name.trim() };
+    const added = await changeOnce({ database, request, body }, (change) => addView(change, view));
+    return added.ok ? done({ message: 'View Saved Successfully', ...added.value }) : added;
+  });
+  answer(app, viewCalls.update, async ({ body, request }) => {
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const { name, address } = body;
+    const view = { actor: actorOf(request), id, name: name?.trim(), address };
+    const updated = await changeOnce({ database, request, body }, (change) => updateView(change, view));
+    return updated.ok ? done({ message: 'View Saved Successfully' }) : updated;
+  });
+  answer(app, viewCalls.delete, async ({ body, request }) => {
+    const id = parseId(body.id);
+    if (id === undefined) return refused('bad-id');
+    const actor = actorOf(request);
+    const deleted = await changeOnce({ database, request, body }, (change) =>
+      deleteView(change, { actor, id }),
+    );
+    return deleted.ok ? done({ message: 'View Deleted Successfully' }) : deleted;
+  });
+}

@@ -1,0 +1,100 @@
+import { makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
+
+const name = 'mfe-roadmap';
+let ground: ReleaseGround;
+
+beforeAll(async () => {
+  ground = await makeReleaseGround();
+  await ground.run('init');
+  await ground.build({ name, version: '1.1.0', container: 'mfe_roadmap_b' });
+  await ground.run('publish', name);
+});
+afterAll(() => ground.end());
+
+const canary = (...more: string[]) => ground.run('canary', name, '1.1.0', '--share', '5', ...more);
+async function status(): Promise<string> {
+  const { said } = await ground.run('status');
+  return /the canary is (.*)/.exec(said)?.[1] ?? '';
+}
+
+test('status says how a canary may go on, and what was said stays until it is said otherwise', async () => {
+  const said: string[] = [];
+  for (const words of [[], ['--max-share', '25', '--min-hours', '4'], ['--hold'], [], ['--no-hold']]) {
+    await canary(...words);
+    said.push(await status());
+  }
+  const usual = 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest';
+  const limits = '(limits: 25 % at most, each step lasts at least 4 hours, inconclusive after 24 hours)';
+  expect(said).toEqual([
+    `raised by the judge (limits: 100 % at most, ${usual}, inconclusive after 24 hours)`,
+    `raised by the judge ${limits}`,
+    `held: nothing is raised by itself ${limits}`,
+    `held: nothing is raised by itself ${limits}`,
+    `raised by the judge ${limits}`,
+  ]);
+});
+
+test('status says who holds a canary and why, however long ago that was, until it goes on', async () => {
+  await canary('--hold', '--reason', 'we look at it');
+  for (let nth = 0; nth < 6; nth += 1) await canary('--reason', 'nothing new');
+  const { said } = await ground.run('status');
+  expect(said).toMatch(/^ {2}held by \S+: we look at it$/m);
+  await canary('--no-hold');
+  expect((await ground.run('status')).said).not.toMatch(/held by/);
+});
+
+test('status calls a canary inconclusive that has had no verdict for longer than was said', async () => {
+  await canary('--max-share', '100', '--min-hours', '0', '--patience-hours', '0');
+  expect(await status()).toMatch(/^inconclusive after 0 hours: promote it, or take it back \(limits: /);
+  await canary('--patience-hours', '24');
+  expect(await status()).toMatch(/^raised by the judge/);
+});
+
+test('canary: without --share an existing canary keeps its share, and a new one is refused', async () => {
+  await ground.build({ name, version: '1.2.0' });
+  await ground.run('publish', name);
+  const named = (version: string, ...more: string[]) => ground.run('canary', name, version, ...more);
+  expect(await named('1.1.0', '--hold')).toMatchObject({ code: 0, said: expect.stringContaining('for 5 %') });
+  expect(await named('1.2.0', '--hold')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('Say with --share how many'),
+  });
+  expect((await named('1.1.0', '--no-hold')).code).toBe(0);
+});
+
+test('status says the last acts with their shares, organisations and limits', async () => {
+  await canary('--org', 'demo', '--max-share', '25');
+  expect((await ground.run('status')).said).toMatch(
+    /Gave mfe-roadmap 1\.1\.0 to 5 % of the people, and to all of demo, to 25 % at most/,
+  );
+  await canary('--no-org', '--max-share', '100');
+});
+
+test('canary: a command that names organisations says that the names are not checked', async () => {
+  expect((await canary('--org', 'demo')).said).toContain(
+    'Short names of organisations are not checked here.',
+  );
+  expect((await canary('--no-org')).said).not.toContain('Short names');
+});
+
+test('a share beyond --max-share is refused', async () => {
+  expect(await canary('--max-share', '4')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('5 % is more than 4 %, the largest share that mfe-roadmap 1.1.0 may have'),
+  });
+});
+
+test.each([
+  [['--hold', '--no-hold'], 'Say --hold or --no-hold, not both.'],
+  [['--max-share', '101'], 'Say with --max-share'],
+  [['--min-hours', 'soon'], 'Say with --min-hours'],
+  [['--patience-hours', '1e9'], 'Say with --patience-hours'],
+  [['--min-hours', '-1'], 'Say a value after --min-hours.'],
+  [['--hold=5'], '--hold takes no value.'],
+  [['--max', '5'], 'There is no option --max.'],
+  [['--org', '-demo'], 'Say a value after --org.'],
+  [['--org', 'demo-'], '"demo-" is no short name of an organisation'],
+  [['--org', 'Demo Ltd'], '"Demo Ltd" is no short name of an organisation'],
+])('%j is not understood', async (words, sentence) => {
+  expect(await canary(...words)).toMatchObject({ code: 2, said: expect.stringContaining(sentence) });
+});

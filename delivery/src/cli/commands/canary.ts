@@ -1,0 +1,91 @@
+import type { Brake, Canary } from 'shared-lib/releases';
+import { usualBrake } from '../../rollout/rollouts/brake';
+import { actOnChannel } from './act';
+import { type Command, notUnderstood, textOf, type Words } from './command';
+
+export const canary: Command = {
+  usage:
+    'canary <remote> <version> [--share <0 to 100>] [--org <organisation>]… [--no-org] [--hold | --no-hold] [--max-share <0 to 100>] [--min-hours <hours>] [--patience-hours <hours>] [--reason <words>]',
+  options: {
+    share: { type: 'string' },
+    org: { type: 'string', multiple: true },
+    'no-org': { type: 'boolean' },
+    hold: { type: 'boolean' },
+    'no-hold': { type: 'boolean' },
+    'max-share': { type: 'string' },
+    'min-hours': { type: 'string' },
+    'patience-hours': { type: 'string' },
+    reason: { type: 'string' },
+  },
+  run: async (ground, words) => {
+    const named = organisationsNamed(words);
+    const misspelt = named.find((name) => !/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(name));
+    if (misspelt !== undefined)
+      return notUnderstood(
+        `"${misspelt}" is no short name of an organisation: those have small letters, digits and hyphens.`,
+      );
+    if (named.length > 0)
+      ground.say(
+        'Short names of organisations are not checked here. Compare them with `npm run organisation -- list`.',
+      );
+    return actOnChannel(ground, {
+      words,
+      act: (remote, now) => {
+        const [, version] = words.positionals;
+        if (!version) return 'Name the version.';
+        const before = now?.canary?.version === version ? now.canary : undefined;
+        const share = shareOf(words, before);
+        if (share === undefined) return 'Say with --share how many of a hundred get it, such as --share 5.';
+        const brake = brakeOf(words, before?.brake);
+        if (typeof brake === 'string') return brake;
+        const kept = words.values['no-org'] === true ? [] : (before?.organisations ?? []);
+        const organisations = [...new Set([...kept, ...named])];
+        const act = { kind: 'canary', remote, version, share, organisations } as const;
+        return brake ? { ...act, brake } : act;
+      },
+    });
+  },
+};
+
+function organisationsNamed({ values }: Words): string[] {
+  return Array.isArray(values.org) ? values.org.map(String) : [];
+}
+
+/** A canary keeps its share where none is said. Undefined where there is none yet, or what is said is no share. */
+function shareOf(words: Words, before: Canary | undefined): number | undefined {
+  const said = textOf(words, 'share');
+  if (said === undefined) return before?.share;
+  return /^\d{1,3}(\.\d{1,2})?$/.test(said) ? Number(said) : undefined;
+}
+
+const mostHours = 10_000;
+
+/** The limits, with those of before that no option changes. Undefined without any option; a sentence for a wrong one. */
+function brakeOf(words: Words, before: Brake | undefined): Brake | undefined | string {
+  const { hold, 'no-hold': noHold } = words.values;
+  if (hold && noHold) return 'Say --hold or --no-hold, not both.';
+  const maxShare = numberOf(words, 'max-share', 100);
+  if (maxShare === 'wrong')
+    return 'Say with --max-share how many of a hundred may get it, such as --max-share 25.';
+  const minHours = numberOf(words, 'min-hours', mostHours);
+  if (minHours === 'wrong')
+    return 'Say with --min-hours how many hours each share lasts, such as --min-hours 4.';
+  const patience = numberOf(words, 'patience-hours', mostHours);
+  if (patience === 'wrong')
+    return 'Say with --patience-hours when it is inconclusive without a verdict, such as --patience-hours 48.';
+  if (!hold && !noHold && [maxShare, minHours, patience].every((said) => said === undefined))
+    return undefined;
+  const least = minHours ?? before?.minHours;
+  return {
+    isHeld: hold === true || (noHold !== true && before?.isHeld === true),
+    maxShare: maxShare ?? before?.maxShare ?? usualBrake.maxShare,
+    ...(least !== undefined && { minHours: least }),
+    patienceHours: patience ?? before?.patienceHours ?? usualBrake.patienceHours,
+  };
+}
+
+function numberOf(words: Words, name: string, most: number): number | undefined | 'wrong' {
+  const said = textOf(words, name);
+  if (said === undefined) return undefined;
+  return /^\d{1,5}(\.\d{1,2})?$/.test(said) && Number(said) <= most ? Number(said) : 'wrong';
+}

@@ -1,0 +1,160 @@
+import { keepChannel } from '../../registry/registry';
+import { cleanUp as cleanUpRegistry } from '../../registry/registry/clean-up';
+import { keyIdOf } from '../../registry/registry/trust/key';
+import { readTrusted } from '../../registry/registry/trust/trust';
+import { verifyRegistry } from '../../registry/registry/verify-registry';
+import { readRecord } from '../../rollout/judge/read-record';
+import { replay as judgeAnew } from '../../rollout/judge/replay';
+import { actOnChannel } from './act';
+import { addKey } from './add-key';
+import { canary } from './canary';
+import { type Command, done, notUnderstood, refused, textOf } from './command';
+import { create } from './create';
+import { dropKey } from './drop-key';
+import { init } from './init';
+import { override } from './override';
+import { publish } from './publish';
+import { rotateKey } from './rotate-key';
+import { status } from './status';
+
+export const promote: Command = {
+  usage: 'promote <remote> [<version>] [--reason <words>]',
+  options: { reason: { type: 'string' } },
+  run: (ground, words) =>
+    actOnChannel(ground, {
+      words,
+      act: (remote, now) => {
+        const version = words.positionals[1] ?? now?.canary?.version;
+        if (!version) return `${remote} has no canary: name the version that is meant.`;
+        return { kind: 'promote', remote, version };
+      },
+    }),
+};
+
+/** Ends what somebody asks for and nobody has approved. */
+const decline: Command = {
+  usage: 'decline <remote> [<version>] [--reason <words>]',
+  options: { reason: { type: 'string' } },
+  run: (ground, words) =>
+    actOnChannel(ground, {
+      words,
+      act: (remote, now) => {
+        const version = words.positionals[1] ?? now?.proposed?.version;
+        if (!version) return `Nobody has asked for anything of ${remote}.`;
+        return { kind: 'decline', remote, version };
+      },
+    }),
+};
+
+const replay: Command = {
+  usage: 'replay <file of a record>',
+  options: {},
+  run: async ({ say }, { positionals }) => {
+    const [file] = positionals;
+    if (!file)
+      return notUnderstood(
+        'Name the file of a record: they lie in DATA_DIR/rollouts, in a folder for each remote.',
+      );
+    const events = await readRecord(file);
+    const { rulings } = judgeAnew(events);
+    for (const { after, verdict } of rulings) {
+      const what =
+        verdict.verdict === 'promote'
+          ? `promote to ${verdict.to} %`
+          : `${verdict.verdict}, because of ${verdict.because}`;
+      say(`After ${after} of ${events.length}: ${what}.`);
+    }
+    if (rulings.length === 0) say(`After ${events.length} of ${events.length}: wait.`);
+    return done;
+  },
+};
+
+const rollBack: Command = {
+  usage: 'roll-back <remote> [<version>] --reason <words> [--withdraw]',
+  options: { reason: { type: 'string' }, withdraw: { type: 'boolean' } },
+  run: async (ground, words) => {
+    if (!textOf(words, 'reason')?.trim()) return notUnderstood('Say with --reason why it is taken back.');
+    return actOnChannel(ground, {
+      words,
+      act: (remote, now) => {
+        const version = words.positionals[1] ?? now?.canary?.version ?? now?.stable.version;
+        if (!version) return `${remote} has no release in the channel.`;
+        return { kind: 'roll-back', remote, version, isWithdrawn: words.values.withdraw === true };
+      },
+    });
+  },
+};
+
+const keys: Command = {
+  usage: 'keys',
+  options: {},
+  run: async ({ registry, say }) => {
+    const { store, root } = await registry();
+    const { trust, root: now } = await readTrusted(store, root);
+    for (const { key, holder, signs } of trust.keys)
+      say(`${keyIdOf(key)} signs ${signs.join(' and ')}: ${holder}`);
+    say(`Number ${trust.version} of the trust document, signed by the root ${now}.`);
+    return done;
+  },
+};
+
+/** Which keys count. */
+const keyCommands = { keys, 'add-key': addKey, 'rotate-key': rotateKey, 'drop-key': dropKey };
+
+const cleanUp: Command = {
+  usage: 'clean-up',
+  options: {},
+  run: async ({ registry, say }) => {
+    const { leaving, removed } = await cleanUpRegistry(await registry());
+    for (const { name, version, files } of removed) say(`${name} ${version} is removed, ${files} files.`);
+    for (const { name, version } of leaving)
+      say(
+        `${name} ${version} is given to nobody from now on, and goes with the first clean-up in an hour or later.`,
+      );
+    if (removed.length + leaving.length === 0) say('There is nothing that nobody can have open any more.');
+    return done;
+  },
+};
+
+const verify: Command = {
+  usage: 'verify',
+  options: {},
+  run: async ({ registry, say }) => {
+    const { entries, releases, files, faults } = await verifyRegistry(await registry());
+    say(`${entries} entries of the log, ${releases} releases, ${files} files.`);
+    if (faults.length > 0) return refused('changed-file', faults.join('\n'));
+    say('All signatures and hashes hold.');
+    return done;
+  },
+};
+
+const renew: Command = {
+  usage: 'renew',
+  options: {},
+  run: async ({ registry, say }) => {
+    const known = await registry();
+    if (!known.signer) return refused('no-key', 'There is no key here that may sign the channel.');
+    const { expires } = await keepChannel(known, known.signer);
+    say(`The channel is good until ${expires}.`);
+    return done;
+  },
+};
+
+/** What keeps a registry whole. */
+const upkeepCommands = { verify, renew, 'clean-up': cleanUp };
+
+/** What can be said behind `npm run release --`. */
+export const commands: Record<string, Command> = {
+  create,
+  init,
+  publish,
+  canary,
+  promote,
+  decline,
+  'roll-back': rollBack,
+  override,
+  status,
+  replay,
+  ...upkeepCommands,
+  ...keyCommands,
+};

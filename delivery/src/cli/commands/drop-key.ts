@@ -1,0 +1,41 @@
+import { makeWay } from '../../registry/keys/make-way';
+import { rootHolder } from '../../registry/keys/root-holder';
+import { readSigner, readSigners } from '../../registry/registry/keys-folder';
+import { keyIdOf } from '../../registry/registry/trust/key';
+import { keysFor } from '../../registry/registry/trust/trust';
+import { type Command, done, notUnderstood, refused } from './command';
+import { sayLeftAlone } from './say-left-alone';
+
+/** For somebody who leaves a team: another key of it, which is here, signs what theirs has signed. */
+export const dropKey: Command = {
+  usage: 'drop-key <name of a key, or its id as `keys` tells it>',
+  options: {},
+  run: async (ground, { positionals: [name] }) => {
+    if (!name) return notUnderstood('Name the key.');
+    const { keysFolder } = ground.settings;
+    const registry = await ground.registry();
+    const holder = await rootHolder(registry, keysFolder);
+    if (!holder.ok) return holder;
+    const { trust } = holder;
+    const id = (await readSigner(keysFolder, name))?.key ?? name;
+    const old = trust.keys.find(({ key }) => keyIdOf(key) === id);
+    if (!old) return refused('unknown-key', `No key ${name} counts for anything.`);
+    const alone = old.signs.find((what) => keysFor(trust, what).size === 1);
+    if (alone)
+      return refused(
+        'last-key',
+        `It is the only key that may sign ${alone}: rotate it, or add another first.`,
+      );
+    const others = await readSigners(keysFolder);
+    const by = others.find(
+      ({ key }) => key !== id && old.signs.every((what) => keysFor(trust, what).has(key)),
+    );
+    if (!by)
+      return refused('no-key', `No other key that may sign ${old.signs.join(' and ')} is in ${keysFolder}.`);
+    const made = await makeWay(registry, holder, { old, by });
+    if (!made.ok) return made;
+    sayLeftAlone(ground.say, made.leftAlone);
+    ground.say(`The key ${id} of ${old.holder} counts for nothing any more.`);
+    return done;
+  },
+};

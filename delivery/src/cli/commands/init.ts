@@ -1,0 +1,81 @@
+import { remoteNames } from 'shared-lib/releases';
+import { publishRelease } from '../../registry/publish/publish-release';
+import type { Build } from '../../registry/publish/read-build';
+import { readPublishableBuild } from '../../registry/publish/read-publishable-build';
+import {
+  changeChannel,
+  keepChannel,
+  openRegistry,
+  type Refusal,
+  type Registry,
+} from '../../registry/registry';
+import { keepNewKey, keepRoot, readSigner } from '../../registry/registry/keys-folder';
+import { openStore } from '../../registry/registry/store/open-store';
+import { beginTrust, isRegistry, type Trust } from '../../registry/registry/trust/trust';
+import { type Command, type Done, done, type Ground, refused } from './command';
+
+const names = ['shell', ...remoteNames];
+const reason = 'the first release of this registry';
+
+/** Makes the keys and the registry, and everybody goes on getting what is built now. */
+export const init: Command = {
+  usage: 'init',
+  options: {},
+  run: async (ground) => {
+    const { settings, say } = ground;
+    const store = openStore(settings.address);
+    if (await isRegistry(store)) return refused('version-exists', `There is a registry in ${store.place}.`);
+    const builds = await readBuilds(ground.root);
+    if (!Array.isArray(builds)) return builds;
+    const root = await keepNewKey(settings.keysFolder, 'root');
+    await keepRoot(settings.keysFolder, root.publicKey);
+    const channel = await keepNewKey(settings.keysFolder, 'channel');
+    const keys = await makeKeys(settings.keysFolder, channel.publicKey);
+    if (!(await beginTrust(store, { version: 1, keys }, root)))
+      return refused('version-exists', `Somebody has made a registry in ${store.place} meanwhile.`);
+    const registry = openRegistry({ store, root: root.publicKey, signer: channel });
+    await keepChannel(registry, channel);
+    for (const build of builds) {
+      const begun = await begin(ground, registry, build);
+      if (!begun.ok) return begun;
+      say(`${build.release.name} is in the registry, for everybody.`);
+    }
+    say(`Registry: ${store.place}`);
+    say(`Keys: ${settings.keysFolder}; take root.pem away from this machine, to where nobody works.`);
+    say(
+      'Next: start the app, or restart it if it runs. From then on it serves releases from the registry, and nothing from a build folder.',
+    );
+    say(`For edges elsewhere: RELEASES_ROOT_KEY=${root.publicKey}`);
+    return done;
+  },
+};
+
+/** All before anything is made: a registry of some of them would be none. */
+async function readBuilds(root: string): Promise<Build[] | Refusal> {
+  const builds: Build[] = [];
+  for (const name of names) {
+    const build = await readPublishableBuild(root, name);
+    if (!build.ok) return build;
+    builds.push(build);
+  }
+  return builds;
+}
+
+async function makeKeys(folder: string, channel: string): Promise<Trust['keys']> {
+  const keys = [{ key: channel, holder: 'those who run releases', signs: ['channel', 'override'] }];
+  for (const name of names) {
+    const { publicKey } = await keepNewKey(folder, name);
+    keys.push({ key: publicKey, holder: `the team of ${name}`, signs: [name] });
+  }
+  return keys;
+}
+
+async function begin({ settings, actor }: Ground, registry: Registry, build: Build): Promise<Done> {
+  const { name } = build.release;
+  const signer = await readSigner(settings.keysFolder, name);
+  if (!signer) return refused('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
+  const published = await publishRelease(registry, { build, signer, actor, reason });
+  if (!published.ok) return published;
+  const act = { kind: 'promote', remote: name, version: published.version } as const;
+  return changeChannel(registry, { act, actor, reason });
+}

@@ -1,0 +1,39 @@
+import { longestMinutes } from '../../edge/overrides/longest-minutes';
+import { makeLink } from '../../edge/overrides/make-link';
+import { isRemote } from '../../edge/overrides/parse-link-wish';
+import { type Command, done, notUnderstood, refused, textOf } from './command';
+
+export const override: Command = {
+  usage: `override <remote> <version> --user <name> [--minutes <1 to ${longestMinutes}>] [--origin <address>] [--reason <words>]`,
+  options: {
+    user: { type: 'string' },
+    minutes: { type: 'string' },
+    origin: { type: 'string' },
+    reason: { type: 'string' },
+  },
+  run: async (ground, words) => {
+    const [remote, version] = words.positionals;
+    const user = textOf(words, 'user');
+    const origin = originIn(textOf(words, 'origin') ?? ground.address);
+    if (!remote) return notUnderstood('Name the remote.');
+    if (!version) return notUnderstood('Name the version.');
+    if (!user) return notUnderstood('Say with --user who may open it, by the name that they sign in with.');
+    if (!origin) return notUnderstood('Say with --origin where, such as --origin https://law.example.org.');
+    if (!isRemote(remote)) return refused('unknown-remote', `There is no remote ${remote}.`);
+    const minutes = Number(textOf(words, 'minutes') ?? longestMinutes);
+    const reason = textOf(words, 'reason') ?? '';
+    const wish = { remote, version, user, origin, minutes, actor: ground.actor, reason };
+    const made = await makeLink(await ground.registry(), wish);
+    if (!made.ok) return made;
+    ground.say(`${remote} ${version}, for ${user} at ${origin}, until ${made.until}:`);
+    ground.say(made.address);
+    return done;
+  },
+};
+
+/** The scheme, host and port of an address; undefined where it is none that a browser opens. */
+function originIn(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, origin } = new URL(address);
+  return /^https?:$/.test(protocol) ? origin : undefined;
+}

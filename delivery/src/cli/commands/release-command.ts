@@ -1,0 +1,73 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { type SettingReader, takeSettings } from 'shared-lib/settings';
+import { StartError } from '../../platform/start-error';
+import { findRegistry } from '../../registry/registry/find-registry';
+import { readRegistrySettings } from '../../registry/registry/registry-settings';
+import { openStore } from '../../registry/registry/store/open-store';
+import { type Command, type Done, type Ground, notUnderstood, type Words } from './command';
+import { commands } from './commands';
+
+export type ReleaseOptions = Pick<Ground, 'root' | 'say' | 'build'> & {
+  env: NodeJS.ProcessEnv;
+  args: string[];
+};
+
+/** `npm run release -- …`; gives the exit code: 0 done, 1 refused, 2 not understood. */
+export async function release({ env, args, ...beside }: ReleaseOptions): Promise<0 | 1 | 2> {
+  const settings = takeSettings(env, readRegistrySettings);
+  const address = takeSettings(env, readAddress);
+  const registry = async () => {
+    const found = await findRegistry(settings);
+    if (found) return found;
+    throw new StartError(
+      `There is no registry in ${openStore(settings.address).place}: make one with \`npm run release -- init\`.`,
+    );
+  };
+  const actor = `${os.userInfo().username}@${os.hostname()}`;
+  const result = await run({ ...beside, settings, address, actor, registry }, args);
+  if (result.ok) return 0;
+  for (const line of result.sentence.split('\n')) beside.say(line);
+  return result.code === 'not-understood' ? 2 : 1;
+}
+
+function readAddress({ origin, wholeNumber }: SettingReader): string {
+  const port = wholeNumber('PORT', { least: 0, most: 65_535, otherwise: 8080 });
+  return origin('PUBLIC_BASE_URL', 'https://law.example.org')?.origin ?? `http://localhost:${port}`;
+}
+
+async function run(ground: Ground, [name = '', ...rest]: string[]): Promise<Done> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return notUnderstood(usageOf(Object.values(commands)));
+  const words = readWords(command, rest);
+  if (typeof words === 'string') return notUnderstood(`${words}\n${usageOf([command])}`);
+  const result = await command.run(ground, words);
+  if (result.ok || result.code !== 'not-understood') return result;
+  return notUnderstood(`${result.sentence}\n${usageOf([command])}`);
+}
+
+/** The words of a command line; a sentence where an option is none. */
+function readWords({ options }: Command, args: string[]): Words | string {
+  try {
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    return { positionals, values: Object.fromEntries(Object.entries(values)) };
+  } catch (error) {
+    return sayWordsFault(error);
+  }
+}
+
+/** What is wrong with the options, in our words where we know Node's. */
+function sayWordsFault(error: unknown): string {
+  const { code, message } = Object(error);
+  const option = /--[\w-]+/.exec(String(message))?.[0];
+  if (option && code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`;
+  if (option && code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+    return /does not take an argument/.test(message)
+      ? `${option} takes no value.`
+      : `Say a value after ${option}. Write one that begins with a dash as ${option}=-…`;
+  return String(message);
+}
+
+function usageOf(of: Command[]): string {
+  return of.map(({ usage }) => `npm run release -- ${usage}`).join('\n');
+}

@@ -1,0 +1,53 @@
+import { finishRotation } from '../../registry/keys/finish-rotation';
+import { makeWay } from '../../registry/keys/make-way';
+import { rootHolder } from '../../registry/keys/root-holder';
+import { rotateRoot } from '../../registry/keys/rotate-root';
+import { keepNextKey, readSigner, takeNextKey } from '../../registry/registry/keys-folder';
+import type { Trust } from '../../registry/registry/trust/trust';
+import { type Command, done, notUnderstood, refused } from './command';
+import { sayLeftAlone } from './say-left-alone';
+
+/** Another key in the place of one: of a team, of one of its members, of those who run releases, or the root. */
+export const rotateKey: Command = {
+  usage: 'rotate-key <name of a key, or root>',
+  options: {},
+  run: async (ground, { positionals: [name] }) => {
+    if (!name) return notUnderstood('Name the key.');
+    const { settings, say } = ground;
+    const { keysFolder } = settings;
+    const registry = await ground.registry();
+    if (await finishRotation(registry, keysFolder, name)) {
+      say(`${name}.pem is the new key of a rotation that was stopped on its way; that one is done now.`);
+      return done;
+    }
+    const holder = await rootHolder(registry, keysFolder);
+    if (!holder.ok) return holder;
+    if (name === 'root') {
+      const rotated = await rotateRoot(registry, keysFolder, holder);
+      if (!rotated.ok) return rotated;
+      say(`root.pem is a new key; take it away from this machine again, and the old one out of the world.`);
+      say(`For edges elsewhere, when they are started next: RELEASES_ROOT_KEY=${rotated.next.publicKey}`);
+      return done;
+    }
+    const signer = await readSigner(keysFolder, name);
+    if (!signer) return refused('no-key', `There is no ${name}.pem in ${keysFolder}.`);
+    const old = holder.trust.keys.find(({ key }) => key === signer.publicKey);
+    if (!old) return refused('unknown-key', `The ${name}.pem in ${keysFolder} counts for nothing.`);
+    const by = await keepNextKey(keysFolder, name);
+    const both = await holder.change((keys) => withNext(keys, { old: old.key, next: by.publicKey }));
+    if (!both.ok) return both;
+    const made = await makeWay(registry, holder, { old, by });
+    if (!made.ok) return made;
+    sayLeftAlone(say, made.leftAlone);
+    await takeNextKey(keysFolder, name);
+    say(`${name}.pem is a new key, and the old one counts for nothing any more.`);
+    if (old.signs.includes('channel'))
+      say('Edges that sign the channel want the new file, and a new start; until then they follow.');
+    return done;
+  },
+};
+
+function withNext(keys: Trust['keys'], { old, next }: { old: string; next: string }): Trust['keys'] {
+  if (keys.some(({ key }) => key === next)) return keys;
+  return keys.flatMap((one) => (one.key === old ? [{ ...one, key: next }, one] : one));
+}

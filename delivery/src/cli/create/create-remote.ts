@@ -1,0 +1,151 @@
+import { access, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { remoteNames } from 'shared-lib/releases';
+import { StartError } from '../../platform/start-error';
+import { type Refusal, refuse } from '../../registry/registry/refusal';
+import { withPackage } from './lock-file';
+import type { NewRemote } from './new-remote';
+import { skeleton } from './skeleton';
+
+type Files = Map<string, string>;
+
+/** Makes the package of a remote, and names it wherever all remotes are named. Nothing is written where a part cannot be. */
+export async function createRemote(root: string, remote: NewRemote): Promise<{ ok: true } | Refusal> {
+  const isThere = await access(path.join(root, remote.name)).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return refuse('name-taken', `There is a folder ${remote.name} already.`);
+  const files = new Map([...(await ownFiles(root, remote)), ...(await enteredFiles(root, remote))]);
+  for (const [file, text] of files) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+  await install(root, remote.name);
+  return { ok: true };
+}
+
+/** What is the same in all remotes is taken from one of them. */
+async function ownFiles(root: string, remote: NewRemote): Promise<Files> {
+  const { name } = remote;
+  const [template = ''] = remoteNames;
+  const same = async (file: string) =>
+    (await readFile(path.join(root, template, file), 'utf8')).replaceAll(template, name);
+  const own = {
+    ...skeleton(remote),
+    'package.json': packageFile(await same('package.json')),
+    'tsconfig.json': await same('tsconfig.json'),
+    'webpack.config.mjs': await same('webpack.config.mjs'),
+    'src/app.tsx': await same('src/app.tsx'),
+  };
+  return new Map(Object.entries(own).map(([file, text]) => [`${name}/${file}`, text]));
+}
+
+/** Without the libraries of the one that it is like: a package declares what it imports. */
+function packageFile(text: string): string {
+  const { dependencies, ...about } = JSON.parse(text);
+  const own = { 'shared-lib': dependencies['shared-lib'] };
+  return `${JSON.stringify({ ...about, version: '0.1.0', dependencies: own }, null, 2)}\n`;
+}
+
+async function enteredFiles(root: string, remote: NewRemote): Promise<Files> {
+  const entered: Files = new Map();
+  for (const [file, enter] of Object.entries(entries)) {
+    const text = enter(await readFile(path.join(root, file), 'utf8'), remote);
+    if (!text)
+      throw new StartError(
+        `${file} has another form than this command knows: see docs/how-to/add-a-remote.md.`,
+      );
+    entered.set(file, text);
+  }
+  return entered;
+}
+
+/** As npm would: a link, and a line in what it knows to be installed. */
+async function install(root: string, name: string): Promise<void> {
+  const installed = path.join(root, 'node_modules/.package-lock.json');
+  const text = await readFile(installed, 'utf8').catch(() => undefined);
+  const next = text && withPackage(text, { name });
+  if (!next) return;
+  await symlink(`../${name}`, path.join(root, 'node_modules', name));
+  await writeFile(installed, next);
+}
+
+/** How a file that names all remotes names one more; undefined where it has another form than is known here. */
+type Entry = (text: string, remote: NewRemote) => string | undefined;
+
+const mostColumns = 110;
+
+/** The files that name all remotes. A new place is best derived from one of these instead of being added here. */
+export const entries: Record<string, Entry> = {
+  'package.json': (text, { name }) => afterLast(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
+  'package-lock.json': withPackage,
+  'shared-lib/releases/areas.ts': (text, remote) => intoFaces(intoRoutes(text, remote), remote),
+  'delivery/budgets.json': intoBudgets,
+  'README.md': (text, { name, route, title }) =>
+    afterLast(
+      afterLast(text, /^\| `\/.* \| `mfe-[\w-]+` \|$/, `| \`${route}\` | ${title} | \`${name}\` |`) ?? '',
+      /^mfe-[\w-]+\/ /,
+      `${`${name}/`.padEnd(20)} ${title}`,
+    ),
+  'verify/journeys/areas.ts': (text, { name, route, title }) =>
+    afterLast(
+      text,
+      / remote: 'mfe-[\w-]+' \},$/,
+      `  { path: '${route}', heading: '${title}', remote: '${name}' },`,
+    ),
+  'verify/benches/monolith/bundled.ts': (text, { name }) =>
+    intoTable(
+      text,
+      'const modules = {',
+      ...bundled(name),
+      `  '${name}/parcels': () => import('${name}/src/parcels'),`,
+    ),
+};
+
+function intoRoutes(text: string, { name, route }: NewRemote): string {
+  return intoTable(text, 'export const areas = {', `  '${name}': ['${route}'],`) ?? '';
+}
+
+function intoFaces(text: string, { name, route, title }: NewRemote): string | undefined {
+  return intoTable(
+    text,
+    'export const areaFaces',
+    `  '${name}': {`,
+    `    heading: '${title}',`,
+    `    subject: '${title}',`,
+    "    next: 'mfe-workspace',",
+    `    menu: { title: '${title}', path: '${route}', icon: 'info' },`,
+    '  },',
+  );
+}
+
+function intoBudgets(text: string, { name }: NewRemote): string | undefined {
+  const budget = `  "${name}": {
+    "entry": { "bytes": 7000, "why": "every visit to it pays this first: 7 KB were promised" },
+    "./app": { "bytes": 5000, "why": "a page with next to nothing in it: raise it for what people get" },
+    "all": { "bytes": 15000, "why": "as long as it lends nothing to others" }
+  }`;
+  return /\n {2}\}\n\}\n$/.test(text) ? text.replace(/\n\}\n$/, `,\n${budget}\n}\n`) : undefined;
+}
+
+function bundled(name: string): string[] {
+  const key = `  '${name}/app': () =>`;
+  const load = `import(/* webpackChunkName: "${name}" */ '${name}/src/app'),`;
+  return key.length + 1 + load.length <= mostColumns ? [`${key} ${load}`] : [key, `    ${load}`];
+}
+
+/** Puts lines behind the last line that is like this; undefined where there is none. */
+function afterLast(text: string, like: RegExp, ...lines: string[]): string | undefined {
+  const all = text.split('\n');
+  const place = all.findLastIndex((line) => like.test(line));
+  return place === -1 ? undefined : all.toSpliced(place + 1, 0, ...lines).join('\n');
+}
+
+/** Puts lines to the end of a table of a source file that begins with this line; undefined where there is none. */
+function intoTable(text: string, opening: string, ...lines: string[]): string | undefined {
+  const all = text.split('\n');
+  const start = all.findIndex((line) => line.startsWith(opening));
+  const end = start === -1 ? -1 : all.findIndex((line, place) => place > start && /^[}\]]/.test(line));
+  return end === -1 ? undefined : all.toSpliced(end, 0, ...lines).join('\n');
+}

@@ -1,0 +1,114 @@
+import { cp, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { release } from '../../main';
+import { entries } from './create-remote';
+import { newRemote } from './new-remote';
+
+const repository = path.resolve(__dirname, '../../../..');
+const template = ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src/app.tsx'].map(
+  (file) => `mfe-workspace/${file}`,
+);
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'lexboard-create-'));
+  for (const file of [...Object.keys(entries), ...template])
+    await cp(path.join(repository, file), path.join(root, file));
+  await mkdir(path.join(root, 'node_modules'));
+  await cp(path.join(repository, 'package-lock.json'), path.join(root, 'node_modules/.package-lock.json'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const read = (file: string) => readFile(path.join(root, file), 'utf8');
+async function create(...words: string[]) {
+  const said: string[] = [];
+  const env = { LEXBOARD_ROOT: root, DATA_DIR: path.join(root, 'data') };
+  const args = ['create', ...words];
+  const code = await release({ env, args, say: (line) => said.push(line), build: async () => undefined });
+  return { code, said: said.join('\n') };
+}
+
+test('a new remote is a package like the others, and named wherever all are named', async () => {
+  const { code, said } = await create('mfe-example');
+  expect(code).toBe(0);
+  expect(said).toContain('mfe-example is made: Example, at /example.');
+  expect(JSON.parse(await read('mfe-example/package.json'))).toMatchObject({
+    name: 'mfe-example',
+    version: '0.1.0',
+    scripts: { dev: 'node ../scripts/dev.mjs mfe-example --alone' },
+  });
+  for (const file of Object.keys(entries)) expect(await read(file)).toContain('mfe-example');
+  expect(await read('shared-lib/releases/areas.ts')).toMatch(
+    / {2}'mfe-example': \['\/example'\],\n\} as const/,
+  );
+  expect(await read('mfe-example/src/root.tsx')).toContain(
+    '<Route path="/example" element={<ExampleArea />} />',
+  );
+  expect(JSON.parse(await read('delivery/budgets.json'))['mfe-example'].entry.bytes).toBe(7000);
+});
+
+test('nothing has to be installed for it, so npm finds what it would have written', async () => {
+  await create('mfe-example');
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {
+    const { packages } = JSON.parse(await read(file));
+    expect(packages['mfe-example']).toEqual({ version: '0.1.0', dependencies: { 'shared-lib': '0.1.0' } });
+    expect(packages['node_modules/mfe-example']).toEqual({ resolved: 'mfe-example', link: true });
+    const folders = Object.keys(packages).slice(1);
+    expect(folders).toEqual(folders.toSorted((one, other) => one.localeCompare(other, 'en')));
+  }
+  const { workspaces } = JSON.parse(await read('package.json'));
+  expect(JSON.parse(await read('package-lock.json')).packages[''].workspaces).toEqual(workspaces);
+  expect(await readlink(path.join(root, 'node_modules/mfe-example'))).toBe('../mfe-example');
+});
+
+test('it is called what its name or its title says', async () => {
+  expect(newRemote('mfe-tax-calendar')).toMatchObject({
+    route: '/tax-calendar',
+    title: 'Tax calendar',
+    file: 'tax-calendar-area',
+    component: 'TaxCalendarArea',
+  });
+  await create('mfe-example', '--title', 'Worked examples');
+  expect(await read('README.md')).toContain('| `/example` | Worked examples | `mfe-example` |');
+});
+
+test.each([
+  ['example', 'A remote is called mfe-'],
+  ['mfe-', 'A remote is called mfe-'],
+  ['mfe-Example', 'A remote is called mfe-'],
+  ['mfe-../example', 'A remote is called mfe-'],
+  ['mfe-1st', 'A remote is called mfe-'],
+  [`mfe-${'a'.repeat(21)}`, 'in 24 at most'],
+  ['mfe-roadmap', 'There is a remote mfe-roadmap already.'],
+  ['mfe-law', '/law belongs to mfe-record-forms'],
+  ['mfe-users', '/users belongs to the shell'],
+  ['mfe-setup', '/setup belongs to the shell'],
+  ['mfe-login', '/login belongs to the shell'],
+  ['mfe-api', '/api belongs to the server'],
+  ['mfe-metrics', '/metrics belongs to the server'],
+])('%s is refused, and nothing is written', async (name, sentence) => {
+  const before = await read('package.json');
+  expect(await create(name)).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
+  expect(await read('package.json')).toBe(before);
+});
+
+test('one that exists is refused', async () => {
+  await mkdir(path.join(root, 'mfe-example'));
+  expect(await create('mfe-example')).toEqual({ code: 1, said: 'There is a folder mfe-example already.' });
+});
+
+test.each(['example', 'A `title`', 'It’s', 'A very long title for a menu'])(
+  'the title %s is refused',
+  async (title) => {
+    expect(await create('mfe-example', '--title', title)).toMatchObject({ code: 1 });
+  },
+);
+
+test('where a file has another form, nothing is written', async () => {
+  await writeFile(path.join(root, 'verify/journeys/areas.ts'), 'export const areas = [];\n');
+  const before = await read('package.json');
+  await expect(create('mfe-example')).rejects.toThrow('verify/journeys/areas.ts has another form');
+  expect(await read('package.json')).toBe(before);
+  await expect(read('mfe-example/package.json')).rejects.toThrow();
+});

@@ -1,0 +1,58 @@
+import { areas, entrancePaths, isRemoteName, platformPaths } from 'shared-lib/releases';
+import { isPagePath } from '../../edge/page/page-path';
+import { routeKind } from '../../edge/server/route-kind';
+import { type Refusal, refuse } from '../../registry/registry/refusal';
+
+/** A remote that is to be made. */
+export type NewRemote = {
+  /** `mfe-tax-calendar` */
+  name: string;
+  /** `/tax-calendar` */
+  route: string;
+  /** `Tax calendar` */
+  title: string;
+  /** `tax-calendar-area`, the file of its page, and `TaxCalendarArea`, what that exports. */
+  file: string;
+  component: string;
+};
+
+/** Longer ones would not fit into a line of the tables. */
+const longest = 24;
+
+/** What a remote of this name is made of; why not, where it cannot be. */
+export function newRemote(name: string, title?: string): ({ ok: true } & NewRemote) | Refusal {
+  if (!/^mfe(-[a-z][a-z0-9]*)+$/.test(name) || name.length > longest)
+    return refuse(
+      'wrong-name',
+      `A remote is called mfe- and what it is about, in small letters, such as mfe-tax-calendar, and in ${longest} at most; not "${name}".`,
+    );
+  const about = name.slice('mfe-'.length);
+  const called = title ?? `${about.slice(0, 1).toUpperCase()}${about.slice(1).replaceAll('-', ' ')}`;
+  if (!/^[A-Z][A-Za-z0-9 -]*$/.test(called) || called.length > longest)
+    return refuse(
+      'wrong-name',
+      `A title is of letters and digits, begins with a capital one and has ${longest} at most; not "${called}".`,
+    );
+  if (isRemoteName(name)) return refuse('name-taken', `There is a remote ${name} already.`);
+  const route = `/${about}`;
+  const owner = ownerOf(route);
+  if (owner) return refuse('name-taken', `${name} cannot be made: ${route} belongs to ${owner}.`);
+  const component = about.split('-').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
+  return {
+    ok: true,
+    name,
+    route,
+    title: called,
+    file: `${about}-area`,
+    component: `${component.join('')}Area`,
+  };
+}
+
+/** Whose addresses begin like this route. */
+function ownerOf(route: string): string | undefined {
+  const begins = (address: string) => `/${address.split('/')[1]}` === route;
+  const [remote] = Object.entries(areas).find(([, routes]) => routes.some(begins)) ?? [];
+  if (remote) return remote;
+  if ([...platformPaths, ...entrancePaths].some(begins)) return 'the shell';
+  return routeKind(route) === 'page' && isPagePath(route) ? undefined : 'the server';
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { portOf } from '../../../test/port-of';
+import { proxiedBackend } from './backend-elsewhere';
+
+type Said = { status: number; body: object };
+
+const secret = 'a word that two servers share';
+const line = {
+  id: 7,
+  remote: 'mfe-roadmap',
+  version: '1.0.0',
+  how: 'ok',
+  mountMs: 12,
+  inpMs: null,
+  person: 'x',
+  insteadOf: null,
+};
+let said: Said;
+let heard: { url: string | undefined; headers: IncomingMessage['headers']; text: string };
+
+const server = createServer(async (request, response) => {
+  let text = '';
+  for await (const part of request) text += part;
+  heard = { url: request.url, headers: request.headers, text };
+  response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body));
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const backend = (shared: string | undefined = secret) =>
+  proxiedBackend({ url: `http://127.0.0.1:${portOf(server)}`, secret: shared }, () => undefined);
+
+describe('what was told of releases', () => {
+  it('is asked for with the shared secret, after a number', async () => {
+    said = { status: 200, body: { success: 1, data: [line] } };
+    expect(await backend().outcomesAfter(6)).toEqual([line]);
+    expect([heard.url, JSON.parse(heard.text)]).toEqual(['/api/releases/told', { after: 6, secret }]);
+  });
+
+  it('has a number of its newest, which is asked for with the secret', async () => {
+    said = { status: 200, body: { success: 1, newest: 41 } };
+    expect(await backend().newestOutcome()).toBe(41);
+    expect([heard.url, JSON.parse(heard.text)]).toEqual(['/api/releases/newest', { secret }]);
+    said = { status: 404, body: {} };
+    await expect(backend().newestOutcome()).rejects.toThrow('the newest outcome was refused (404)');
+  });
+
+  it('is nothing where no secret is shared', async () => {
+    heard = { url: undefined, headers: {}, text: '' };
+    const url = `http://127.0.0.1:${portOf(server)}`;
+    const apart = proxiedBackend({ url, secret: undefined }, () => undefined);
+    expect(await apart.outcomesAfter(0)).toEqual([]);
+    expect(await apart.newestOutcome()).toBe(0);
+    expect(heard.url).toBeUndefined();
+  });
+
+  it.each([
+    ['refuses', { status: 404, body: {} }],
+    ['gives no list', { status: 200, body: { data: 'all' } }],
+    ['gives what is no outcome', { status: 200, body: { data: [{ ...line, how: 'well' }] } }],
+    ['gives a time that is none', { status: 200, body: { data: [{ ...line, mountMs: 'long' }] } }],
+  ])('is not known where the back end %s', async (_what, answer) => {
+    said = answer;
+    await expect(backend().outcomesAfter(0)).rejects.toThrow(/outcome/);
+  });
+});
+
+describe('whether somebody may make a call of the edge', () => {
+  const call = {
+    method: 'POST',
+    path: 'releases/act',
+    query: {},
+    body: { kind: 'promote' },
+    headers: { authorization: '1.token', cookie: 'lcb=1', 'x-other': 'y', 'x-lc-edge': 'made up' },
+    ip: '192.0.2.7',
+  } as const;
+
+  it('is asked with what the call shows of its session, in the name of an edge', async () => {
+    said = { status: 200, body: { success: 1, username: 'anna', root: 'anna' } };
+    expect(await backend().admit(call)).toEqual(said);
+    expect(heard.headers).toMatchObject({
+      authorization: '1.token',
+      cookie: 'lcb=1',
+      'x-lc-background': '1',
+      'x-lc-edge': secret,
+      'x-forwarded-for': '192.0.2.7',
+    });
+    expect(heard.headers['x-other']).toBeUndefined();
+  });
+
+  it('is told as the back end tells it, with how long to wait', async () => {
+    said = { status: 403, body: { success: 0 } };
+    expect(await backend().admit(call)).toEqual(said);
+  });
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { refusedBody, unavailable, unavailableHeaders } from './unavailable';
+
+test('docs/errors.md quotes the sentence of the edge', () => {
+  const docs = readFileSync(path.join(__dirname, '../../../../docs/errors.md'), 'utf8');
+  expect(docs).toContain(`"${unavailable('r').message}"`);
+  expect(docs).toContain(`\`retry-after: ${unavailableHeaders['retry-after']}\``);
+});
+
+test.each(['too-large', 'too-slow', 'broken-off'] as const)(
+  'a body that is %s is refused in the words of the back end',
+  (fault) => {
+    const docs = readFileSync(path.join(__dirname, '../../../../docs/errors.md'), 'utf8');
+    const { status, body } = refusedBody(fault, 'r');
+    expect(docs).toContain(` | ${status} | 0 | ${body.message} |`);
+  },
+);

@@ -1,0 +1,56 @@
+import type { ReleaseFile } from 'shared-lib/releases';
+import { contentType } from '../../platform/content-type';
+import { isVersion } from '../../platform/releases/compare-versions';
+import { isFile } from '../../registry/registry/is-file';
+import { isWithdrawn } from '../../registry/registry/is-withdrawn';
+import type { KnownManifests } from '../../registry/registry/known-manifests';
+import { fileName } from '../../registry/registry/read-manifest';
+import type { Registry } from '../../registry/registry/registry';
+import type { RegistryStore } from '../../registry/registry/store/registry-store';
+import type { Followed } from '../follow/follow-channel';
+import { type Asset, type Assets, suffixes, tagOf } from './asset';
+import type { Encoding } from './choose-encoding';
+
+const address = /^\/assets\/([a-z][a-z0-9-]*)\/([^/]+)\/(.+)$/;
+
+type Source = { registry: Registry; near: RegistryStore; manifests: KnownManifests; now(): Followed };
+
+/**
+ * The files of every release of a registry: of those that nobody gets any more too, as long as they lie there, but
+ * not of what is withdrawn. An address is looked up in what a team has signed; it never becomes a path.
+ */
+export function registryAssets(source: Source): Assets {
+  return {
+    async find(url) {
+      const [, name = '', version = '', path = ''] = address.exec(url) ?? [];
+      if (!isVersion(version) || isGone(source.now(), name, version)) return undefined;
+      const manifest = await source.manifests(name, version);
+      const file = manifest?.release.files.find((one) => one.path === path);
+      if (!file) return undefined;
+      return {
+        type: contentType(path),
+        tag: tagOf(file),
+        encodings: ['br', 'gzip'],
+        read: (encoding) => readFileOf(source, { name, version, file, encoding }),
+      } satisfies Asset;
+    },
+  };
+}
+
+type Wanted = { name: string; version: string; file: ReleaseFile; encoding: Encoding | undefined };
+
+/** What comes from afar is kept nearby once it is seen to be what was signed, and is not handed on where it is not. */
+async function readFileOf({ registry, near }: Source, { name, version, file, encoding }: Wanted) {
+  const suffix = encoding ? suffixes[encoding] : '';
+  const place = fileName(name, version, file.path) + suffix;
+  const kept = await near.read(place);
+  if (kept) return kept;
+  const bytes = await registry.store.read(place);
+  if (!bytes || !isFile(file, bytes, suffix)) return undefined;
+  await near.replace(place, bytes);
+  return bytes;
+}
+
+function isGone({ channel }: Followed, name: string, version: string): boolean {
+  return isWithdrawn(Object.hasOwn(channel.remotes, name) ? channel.remotes[name] : undefined, version);
+}

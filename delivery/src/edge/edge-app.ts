@@ -1,0 +1,51 @@
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { willBeCut } from 'shared-lib/incoming';
+import type { LogLevel } from 'shared-lib/settings';
+import { pathOf } from './page/page-path';
+import { answerText } from './server/answer-text';
+import { demandEdgeCalls } from './server/edge-call';
+import { requestIdOf } from './server/request-id';
+
+/** An empty app with the manners that all routes share. */
+export function edgeApp(logLevel: LogLevel, trustedProxies: string[] = []): FastifyInstance {
+  const app = Fastify({
+    ...(trustedProxies.length > 0 && { trustProxy: trustedProxies }),
+    logger: { level: logLevel, base: { part: 'edge' } },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    bodyLimit: 1024 * 1024,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: (_error, _request, reply) => void answerText(reply, 400, 'This address is not valid.'),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return answerWrongMethod(request, reply);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (willBeCut(request.raw)) reply.header('connection', 'close');
+  });
+  demandEdgeCalls(app);
+  app.setErrorHandler(answerError);
+  return app;
+}
+
+/** Every address takes GET, so only the method can be wrong; said before anything of the body is read. */
+function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
+  const isPosted = /^\/(csp-report|api\/releases\/(act|link|open|leave))$/.test(pathOf(raw.url ?? '/'));
+  const allowed = isPosted ? 'POST' : 'GET, HEAD';
+  return answerText(reply.header('allow', allowed), 405, `${method} is not possible here.`);
+}
+
+function answerError(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500;
+  if (status < 500) return answerText(reply, status, 'This request is not valid.');
+  request.log.error({ err: error }, 'the edge failed to answer');
+  return answerText(reply, 500, 'The server failed to answer. Please try again shortly.');
+}

@@ -1,0 +1,238 @@
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
+import { changeChannel, keepChannel, type Registry } from '../../registry/registry';
+import { folderStore } from '../../registry/registry/store/folder-store';
+import { makeKey, signerOf } from '../../registry/registry/trust/key';
+import { seal } from '../../registry/registry/trust/signed';
+import { followChannel } from './follow-channel';
+
+const remote = 'mfe-roadmap';
+const next = { name: remote, version: '1.1.0' };
+
+let ground: TestRegistry;
+let said: string[];
+beforeEach(async () => {
+  said = [];
+  ground = await makeTestRegistry();
+  await layRoadMaps(ground, '1.1.0');
+});
+afterEach(() => ground.end());
+
+const near = () => folderStore(path.join(ground.folder, 'kept'));
+const follow = (registry: Registry = ground.registry) =>
+  followChannel({ registry, near: near(), say: (sentence) => said.push(sentence) });
+
+async function act(share: number) {
+  const done = await changeChannel(ground.registry, {
+    act: { kind: 'canary', remote, version: '1.1.0', share, organisations: [] },
+    actor: 'test',
+    reason: '',
+  });
+  if (!done.ok) throw new Error(done.sentence);
+}
+
+const shareOf = ({ now }: Awaited<ReturnType<typeof follow>>) =>
+  now().remotes.find(({ name }) => name === remote)?.canary?.share;
+
+const file = (name: string) => path.join(ground.folder, name);
+
+/** Signs what stands there once more, changed, with a key of one's own choice. */
+async function forge(
+  name: string,
+  kind: 'channel' | 'trust',
+  how: { signer: 'root' | 'channel' | 'team'; more: object },
+) {
+  const { signed } = JSON.parse(await readFile(file(name), 'utf8'));
+  await writeFile(file(name), seal(kind, { ...signed, ...how.more }, ground.keys[how.signer]));
+}
+
+test('what the channel says is followed at the next look', async () => {
+  const follower = await follow();
+  expect(shareOf(follower)).toBeUndefined();
+  await act(5);
+  await follower.look();
+  expect(shareOf(follower)).toBe(5);
+  expect(said).toEqual([]);
+});
+
+describe('a channel that must not be followed', () => {
+  const attacks: [what: string, attack: () => Promise<void>, sentence: string][] = [
+    ['is gone', () => rm(file('channel.json')), 'there is none'],
+    ['is no JSON', () => writeFile(file('channel.json'), '{'), 'the channel is no JSON'],
+    [
+      'is signed by a team',
+      () => forge('channel.json', 'channel', { signer: 'team', more: { seq: 9 } }),
+      'not signed',
+    ],
+    [
+      'carries getPublicPath',
+      () =>
+        forge('channel.json', 'channel', { signer: 'channel', more: { seq: 9, getPublicPath: 'return 1' } }),
+      'another form: /getPublicPath',
+    ],
+    [
+      'has expired',
+      () =>
+        forge('channel.json', 'channel', {
+          signer: 'channel',
+          more: { expires: '2026-11-21T08:59:59.000Z' },
+        }),
+      'it has expired: 2026-11-21T08:59:59.000Z',
+    ],
+    [
+      'is the second of its number',
+      () => forge('channel.json', 'channel', { signer: 'channel', more: { head: 'a'.repeat(64) } }),
+      'there are two of number 3',
+    ],
+    [
+      'comes with trust that the root has not signed',
+      () => forge('trust.json', 'trust', { signer: 'channel', more: { version: 2 } }),
+      'the trust is not signed',
+    ],
+    [
+      'means a release that is another now',
+      async () => {
+        const changed = seal(
+          'release',
+          {
+            ...JSON.parse(await readFile(file(`${remote}/1.0.0/manifest.json`), 'utf8')).signed,
+            container: 'evil',
+          },
+          ground.keys.team,
+        );
+        await writeFile(file(`${remote}/1.0.0/manifest.json`), changed);
+        await act(25);
+      },
+      'mfe-roadmap 1.0.0 is not the release that the channel means',
+    ],
+  ];
+
+  test.each(attacks)('%s: the last good one stays, and is said once', async (_what, attack, sentence) => {
+    await act(5);
+    const follower = await follow();
+    await attack();
+    await follower.look();
+    await follower.look();
+    expect(shareOf(follower)).toBe(5);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(sentence);
+  });
+
+  test('is an older one, also after a start', async () => {
+    await act(5);
+    const older = await readFile(file('channel.json'));
+    await act(25);
+    const follower = await follow();
+    await writeFile(file('channel.json'), older);
+    await follower.look();
+    expect(shareOf(follower)).toBe(25);
+    expect(shareOf(await follow())).toBe(25);
+    expect(said[0]).toContain('it goes back from 4 to 3');
+  });
+});
+
+test('a canary signed by another team is given to nobody, and the rest goes on', async () => {
+  await act(5);
+  const manifest = `${remote}/1.1.0/manifest.json`;
+  const { signed } = JSON.parse(await readFile(file(manifest), 'utf8'));
+  await writeFile(file(manifest), seal('release', signed, signerOf(makeKey())));
+  const follower = await follow();
+  expect(shareOf(follower)).toBeUndefined();
+  expect(follower.now().remotes).toHaveLength(2);
+  for (let nth = 0; nth < 3; nth += 1) await follower.look();
+  expect(said).toEqual([expect.stringContaining('mfe-roadmap 1.1.0 is left out: the release is not signed')]);
+});
+
+test('a canary that the registry could not give once is given when it can', async () => {
+  await act(5);
+  let isBusy = true;
+  const { store } = ground.registry;
+  const read: typeof store.read = async (name) => {
+    if (isBusy && name === `${remote}/1.1.0/manifest.json`) throw new Error('too busy');
+    return store.read(name);
+  };
+  const follower = await follow({ ...ground.registry, store: { ...store, read } });
+  await follower.look();
+  expect(shareOf(follower)).toBeUndefined();
+  isBusy = false;
+  await follower.look();
+  expect(shareOf(follower)).toBe(5);
+  expect(said).toEqual(['mfe-roadmap 1.1.0 is left out: too busy.']);
+});
+
+test('a canary that takes what the shell does not give is given to nobody', async () => {
+  const shell = { name: 'shell', version: '2.0.0' };
+  const contract = { gives: { 'shared-lib/ui': { version: '0.1.0', names: ['Button'] } }, takes: {} };
+  await ground.publish(shell, { contract });
+  const takes = { 'shared-lib/ui': { version: '0.2.0', names: [] } };
+  await ground.publish({ ...next, version: '1.2.0' }, { contract: { gives: {}, takes } });
+  const canary = (name: string, version: string) =>
+    changeChannel(ground.registry, {
+      act: { kind: 'canary', remote: name, version, share: 50, organisations: [] },
+      actor: 'test',
+      reason: '',
+    });
+  await canary(remote, '1.2.0');
+  expect(await canary('shell', '2.0.0')).toMatchObject({ ok: false, code: 'unfit-contract' });
+});
+
+describe('without the registry', () => {
+  test('an edge starts with what it kept', async () => {
+    await act(5);
+    await follow();
+    const empty = { ...ground.registry, store: folderStore(path.join(ground.folder, 'nowhere')) };
+    const follower = await follow(empty);
+    expect(shareOf(follower)).toBe(5);
+    expect(said[0]).toContain('is not followed: there is no trust.json in');
+  });
+
+  test('an edge that kept nothing does not start', async () => {
+    const empty = { ...ground.registry, store: folderStore(path.join(ground.folder, 'nowhere')) };
+    await expect(follow(empty)).rejects.toThrow('there is no trust.json in');
+  });
+
+  test('canaries end with the channel, what is stable stays', async () => {
+    await act(5);
+    const follower = await follow();
+    ground.wait(8 * 86_400_000);
+    expect(shareOf(follower)).toBeUndefined();
+    expect(follower.now().remotes).toHaveLength(2);
+    await keepChannel(ground.registry, ground.keys.channel);
+    await follower.look();
+    expect(shareOf(follower)).toBe(5);
+  });
+
+  test('that somebody with the key looks at each day, it does not end', async () => {
+    await act(5);
+    const follower = await follow();
+    for (const _day of Array(9)) {
+      ground.wait(86_400_000);
+      await follower.look();
+    }
+    expect(shareOf(follower)).toBe(5);
+    expect(said).toEqual([]);
+  });
+});
+
+describe('an edge that knows no channel yet', () => {
+  test('refuses one that has expired', async () => {
+    ground.wait(8 * 86_400_000);
+    await expect(follow()).rejects.toThrow('it has expired: ');
+  });
+
+  test('refuses one of a lower number than it was told to ask for', async () => {
+    const places = { registry: ground.registry, near: near(), say: () => undefined };
+    await expect(followChannel({ ...places, leastSeq: 3 })).rejects.toThrow(
+      'it has the number 2, and RELEASES_LEAST_NUMBER asks for 3',
+    );
+    expect((await followChannel({ ...places, leastSeq: 2 })).now().channel.seq).toBe(2);
+  });
+
+  test('reads no channel of 200 MB', async () => {
+    const handle = await open(file('channel.json'), 'r+');
+    await handle.truncate(200 * 1024 * 1024);
+    await handle.close();
+    await expect(follow()).rejects.toThrow(/channel\.json has 209715200 bytes, more than the 8388608/);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Channel } from 'shared-lib/releases';
+import { channelName, readChannel } from '../../registry/registry/channel';
+import { manifestName } from '../../registry/registry/read-manifest';
+import type { Registry } from '../../registry/registry/registry';
+import type { RegistryStore } from '../../registry/registry/store/registry-store';
+import { readTrusted, type Trusted, trustName } from '../../registry/registry/trust/trust';
+import { type LiveSet, readLiveSet } from './live-set';
+import { renewWhenDue } from './renew-when-due';
+
+/** What an edge goes by. Its root is the one that was given to us, or one that took the place of that since. */
+export type Followed = Trusted & LiveSet & { channel: Channel };
+
+export type Follower = {
+  /** The newest channel that could be verified; without its canaries once it has expired. */
+  now(): Followed;
+  /** Looks whether there is a newer one. A registry that fails changes nothing. */
+  look(): Promise<void>;
+};
+
+type Places = {
+  registry: Registry;
+  /** Where the last good channel is kept for a time without the registry. */
+  near: RegistryStore;
+  /** A channel of a lower number is refused. */
+  leastSeq?: number;
+  say(sentence: string): void;
+};
+
+/** Follows the channel of a registry from what was last known good. Throws where neither can be had. */
+export async function followChannel({ registry, near, leastSeq = 0, say }: Places): Promise<Follower> {
+  const kept = { ...registry, store: near };
+  const silent = { leastSeq, mayHaveExpired: true, say: () => undefined };
+  let known = await take(kept, undefined, silent).catch(() => undefined);
+  let said = '';
+  const look = async () => {
+    try {
+      const next = await take(registry, known, { leastSeq, mayHaveExpired: false, say });
+      if (next !== known) await keep(registry.store, near, next);
+      known = next;
+      await renewWhenDue(registry, next);
+      said = '';
+    } catch (error) {
+      const sentence = `The channel in ${registry.store.place} is not followed: ${String(Object(error).message)}.`;
+      if (sentence !== said) say(sentence);
+      said = sentence;
+    }
+  };
+  await look();
+  if (!known) throw new Error(said);
+  const first = known;
+  let spent: { of: Followed; without: Followed } | undefined;
+  return {
+    look,
+    now: () => {
+      const newest = known ?? first;
+      if (Date.parse(newest.channel.expires) > registry.world.now().getTime()) return newest;
+      if (spent?.of !== newest) spent = { of: newest, without: withoutCanaries(newest) };
+      return spent.without;
+    },
+  };
+}
+
+/**
+ * What stands there now, if it may be followed after what is known; the very same where nothing has changed. A release
+ * that could not be had the last time is asked for again.
+ */
+async function take(
+  registry: Registry,
+  known: Followed | undefined,
+  { leastSeq, mayHaveExpired, say }: TakeOptions,
+) {
+  const trusted = await readTrusted(registry.store, known?.root ?? registry.root);
+  const { trust, root } = trusted;
+  const channel = await readChannel({ ...registry, root });
+  if (!channel) throw new Error('there is none');
+  if (known) checkGoesOn(known, { trust, channel });
+  if (channel.seq < leastSeq)
+    throw new Error(`it has the number ${channel.seq}, and RELEASES_LEAST_NUMBER asks for ${leastSeq}`);
+  if (!mayHaveExpired && Date.parse(channel.expires) <= registry.world.now().getTime())
+    throw new Error(`it has expired: ${channel.expires}`);
+  const isKnown = known !== undefined && isSame(known, { trust, channel });
+  if (isKnown && known.missing.length === 0) return known;
+  const live = await readLiveSet({ registry, trust }, channel);
+  if (isKnown && live.missing.join() === known.missing.join()) return known;
+  const before = [...(known?.missing ?? []), ...(known?.unfit ?? [])];
+  for (const sentence of [...live.missing, ...live.unfit]) if (!before.includes(sentence)) say(sentence);
+  return { ...trusted, ...live, channel };
+}
+
+type TakeOptions = {
+  leastSeq: number;
+  /** Of what this edge kept: it followed that when it was good, and gives nobody a canary of it any more. */
+  mayHaveExpired: boolean;
+  say(sentence: string): void;
+};
+
+type Documents = Pick<Followed, 'trust' | 'channel'>;
+
+/** Whoever can put an old document there cannot bring back what was taken back. */
+function checkGoesOn(known: Documents, next: Documents): void {
+  if (next.trust.version < known.trust.version) throw new Error('its trust document is an older one');
+  const [from, to] = [known.channel.seq, next.channel.seq];
+  if (to < from) throw new Error(`it goes back from ${from} to ${to}`);
+  if (to === from && next.channel.head !== known.channel.head)
+    throw new Error(`there are two of number ${to}`);
+}
+
+function isSame(known: Documents, next: Documents): boolean {
+  const { channel, trust } = known;
+  return (
+    channel.head === next.channel.head &&
+    channel.expires === next.channel.expires &&
+    trust.version === next.trust.version
+  );
+}
+
+/** After its end a channel says nothing of canaries any more; what is stable stays. */
+function withoutCanaries(known: Followed): Followed {
+  return { ...known, remotes: known.remotes.map((remote) => ({ ...remote, canary: undefined })) };
+}
+
+/** The documents that this was read from; the channel last, since it is what points to the others. */
+async function keep(far: RegistryStore, near: RegistryStore, next: Followed): Promise<void> {
+  const { remotes, rotations } = next;
+  const releases = remotes.flatMap(({ stable, canary, fallback }) =>
+    [stable, canary?.release, fallback].flatMap((one) => (one ? manifestName(one.name, one.version) : [])),
+  );
+  for (const name of [...releases, ...rotations, trustName, channelName]) {
+    const content = await far.read(name);
+    if (content) await near.replace(name, content);
+  }
+}

@@ -1,0 +1,96 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
+import { changeChannel, type Registry } from '../../registry/registry';
+import { folderStore } from '../../registry/registry/store/folder-store';
+import { makeKey, type Signer, signerOf } from '../../registry/registry/trust/key';
+import { writeRotation } from '../../registry/registry/trust/rotation';
+import { seal } from '../../registry/registry/trust/signed';
+import { readTrust, type Trust } from '../../registry/registry/trust/trust';
+import { followChannel } from './follow-channel';
+
+const remote = 'mfe-roadmap';
+
+let ground: TestRegistry;
+let said: string[];
+beforeEach(async () => {
+  said = [];
+  ground = await makeTestRegistry();
+  await layRoadMaps(ground, '1.1.0');
+});
+afterEach(() => ground.end());
+
+const file = (name: string) => path.join(ground.folder, name);
+const follow = (registry: Registry = ground.registry) =>
+  followChannel({
+    registry,
+    near: folderStore(file('kept')),
+    say: (sentence) => said.push(sentence),
+  });
+const shareOf = ({ now }: Awaited<ReturnType<typeof follow>>) =>
+  now().remotes.find(({ name }) => name === remote)?.canary?.share;
+
+async function act(share: number) {
+  const done = await changeChannel(ground.registry, {
+    act: { kind: 'canary', remote, version: '1.1.0', share, organisations: [] },
+    actor: 'test',
+    reason: '',
+  });
+  if (!done.ok) throw new Error(done.sentence);
+}
+
+/** The trust document that stands there now, changed, and signed by this root. */
+async function trustAnew(root: Signer, more: Partial<Trust>) {
+  const { store } = ground.registry;
+  const trust = { ...(await readTrust(store, ground.keys.root.publicKey)), ...more };
+  await store.replace('trust.json', seal('trust', trust, root));
+}
+
+test('a trust document of an older version is not followed, also after a start', async () => {
+  const first = await readFile(file('trust.json'));
+  await trustAnew(ground.keys.root, { version: 2 });
+  await act(5);
+  const follower = await follow();
+  await writeFile(file('trust.json'), first);
+  await act(25);
+  await follower.look();
+  expect(shareOf(follower)).toBe(5);
+  expect(shareOf(await follow())).toBe(5);
+  expect(said).toHaveLength(2);
+  for (const sentence of said) expect(sentence).toContain('its trust document is an older one');
+});
+
+describe('a root that is rotated', () => {
+  const root = signerOf(makeKey());
+  async function rotate() {
+    await writeRotation(ground.registry.store, ground.keys.root, root);
+    await trustAnew(root, { version: 2 });
+  }
+
+  test('is followed by an edge that was given the one before, also after a start without the registry', async () => {
+    const follower = await follow();
+    await rotate();
+    await act(5);
+    await follower.look();
+    expect(shareOf(follower)).toBe(5);
+    const empty = { ...ground.registry, store: folderStore(path.join(ground.folder, 'nowhere')) };
+    expect(shareOf(await follow(empty))).toBe(5);
+  });
+
+  test('is not left again for what the one before signs, whatever is laid into the registry', async () => {
+    await rotate();
+    const follower = await follow();
+    const thief = signerOf(makeKey());
+    await trustAnew(ground.keys.root, { version: 99, keys: [] });
+    await rm(file('roots'), { recursive: true });
+    await follower.look();
+    await writeRotation(ground.registry.store, ground.keys.root, thief);
+    await trustAnew(thief, { version: 100, keys: [] });
+    await follower.look();
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain('the trust is not signed by a key that may sign it');
+    expect(follower.now().remotes).toHaveLength(2);
+    const again = await follow();
+    expect(again.now()).toMatchObject({ root: root.publicKey, trust: { version: 2 } });
+  });
+});

@@ -1,0 +1,17 @@
+import { keepChannel } from '../../registry/registry/channel';
+import type { Registry } from '../../registry/registry/registry';
+import { keysFor } from '../../registry/registry/trust/trust';
+import type { Followed } from './follow-channel';
+
+const sixDaysMs = 6 * 86_400_000;
+
+/** Signs the channel anew each day, where the key for it is here: one that nobody renews ends by itself. */
+export async function renewWhenDue(
+  registry: Registry,
+  { channel: { expires }, trust, root }: Pick<Followed, 'channel' | 'trust' | 'root'>,
+): Promise<void> {
+  const { signer, world } = registry;
+  if (!signer || Date.parse(expires) - world.now().getTime() > sixDaysMs) return;
+  // Another key may have taken its place since we were started.
+  if (keysFor(trust, 'channel').has(signer.key)) await keepChannel({ ...registry, root }, signer);
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Backend, Readiness } from '../../rollout/backend-door';
+import type { Life } from '../server/edge-server';
+import type { EdgeMetrics } from './edge-metrics';
+
+export type Sources = { backend: Backend; life: Life; metrics: EdgeMetrics };
+
+const method = ['GET', 'HEAD'];
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** What anybody may know: that we are alive, and ready or not. */
+export function addHealthRoutes(app: FastifyInstance, sources: Sources): void {
+  app.route({
+    method,
+    url: '/livez',
+    handler: (_request, reply) => reply.headers(headers).send({ live: true }),
+  });
+
+  app.route({
+    method,
+    url: '/readyz',
+    handler: async (_request, reply) => {
+      const { ready } = await readiness(sources);
+      return reply
+        .code(ready ? 200 : 503)
+        .headers(headers)
+        .send({ ready });
+    },
+  });
+}
+
+/** What those who run us want to know besides: ready of what, and the figures. */
+export function addInnerRoutes(app: FastifyInstance, sources: Sources): void {
+  const { backend, metrics } = sources;
+  app.route({
+    method,
+    url: '/readyz',
+    handler: async (_request, reply) => {
+      const state = await readiness(sources);
+      return reply
+        .code(state.ready ? 200 : 503)
+        .headers(headers)
+        .send(state);
+    },
+  });
+
+  app.route({
+    method,
+    url: '/metrics',
+    handler: async (request, reply) => {
+      const theirs = await backend.metrics().catch((error: unknown) => {
+        request.log.error({ err: error }, 'the back end gives no figures');
+        return '';
+      });
+      const type = 'text/plain; version=0.0.4; charset=utf-8';
+      return reply.headers({ ...headers, 'content-type': type }).send(`${await metrics.text()}\n${theirs}`);
+    },
+  });
+}
+
+async function readiness({ backend, life }: Sources) {
+  const { ok, checks } = await backend.ready().catch((): Readiness => ({ ok: false, checks: {} }));
+  const accepting = !life.isDraining;
+  // Without a release set the edge does not start at all.
+  return { ...checks, releases: true, backend: ok, accepting, ready: ok && accepting };
+}

@@ -1,0 +1,97 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Release } from 'shared-lib/releases';
+import type { KnownManifests } from '../../registry/registry/known-manifests';
+import { overrideRefusal } from '../../registry/registry/override-refusal';
+import { canariesFor, choiceWith, type Subject } from '../choose/choose-for';
+import type { Followed } from '../follow/follow-channel';
+import { signedInSubject } from '../visitors/visitor-cookie';
+import { hasFailedOverride, hasOverride, overrideCookie, ticketOf } from './override-cookie';
+import { isAskedAt } from './own-origin';
+import { type Override, readTicket } from './ticket';
+import { ticketFault } from './ticket-fault';
+
+export type Opened = { ok: true; override: Override; release: Release } | { ok: false; sentence: string };
+
+type Admitted = { ok: true; override: Override; cookie: string } | { ok: false; sentence: string };
+
+/** The releases that people have opened for themselves. */
+export type Overrides = {
+  /** Lets a person open what their link names; the cookie that keeps it open. */
+  admit(ticket: string, asked: { user: string; headers: IncomingHttpHeaders }): Promise<Admitted>;
+  /** What is open for whoever asks for a page, if anything was; it is looked at anew each time. */
+  openFor(headers: IncomingHttpHeaders): Promise<Opened | undefined>;
+  /** Whether something is open for whoever asks that they did not make up. */
+  isOpenFor(headers: IncomingHttpHeaders): boolean;
+};
+
+type Ground = {
+  followed(): Followed;
+  manifests: KnownManifests;
+  clock(): Date;
+  secret: string;
+  publicOrigin: string | undefined;
+  isSecure: boolean;
+};
+
+type Asked = { subject: Subject; headers: IncomingHttpHeaders; user: string | undefined };
+
+const refused = (sentence: string) => ({ ok: false, sentence }) as const;
+
+export function openOverrides(ground: Ground): Overrides {
+  const { followed, clock, secret, publicOrigin, isSecure } = ground;
+
+  /** A ticket that is good now and here, with the release that it means. */
+  async function look(ticket: string, { subject, headers, user }: Asked): Promise<Opened> {
+    const override = readTicket(ticket, followed().trust);
+    if (!override) return refused('This link was not made here, or it was changed.');
+    const isHere = (origin: string) => isAskedAt(origin, headers, publicOrigin);
+    const fault = ticketFault(override, { now: clock(), isHere, user });
+    return fault === undefined ? releaseOf(override, subject, ground) : refused(fault);
+  }
+
+  return {
+    async admit(ticket, { user, headers }) {
+      const subject = signedInSubject(headers.cookie, secret);
+      if (!subject) return refused(unknownSubject);
+      const opened = await look(ticket, { subject, headers, user });
+      if (!opened.ok) return opened;
+      const { override } = opened;
+      const seconds = Math.floor((Date.parse(override.until) - clock().getTime()) / 1000);
+      const cookie = overrideCookie({ ticket, subject: subject.id, secret, isSecure, seconds });
+      return { ok: true, override, cookie };
+    },
+    async openFor(headers) {
+      if (!hasOverride(headers.cookie)) return undefined;
+      if (hasFailedOverride(headers.cookie)) return refused('The release that was open here failed.');
+      const subject = signedInSubject(headers.cookie, secret);
+      const ticket = subject && ticketOf(headers.cookie, { subject: subject.id, secret });
+      if (!subject || ticket === undefined) return refused('What is open here was opened by somebody else.');
+      return look(ticket, { subject, headers, user: undefined });
+    },
+    isOpenFor({ cookie }) {
+      const subject = signedInSubject(cookie, secret);
+      const ticket = subject && ticketOf(cookie, { subject: subject.id, secret });
+      const override = ticket === undefined ? undefined : readTicket(ticket, followed().trust);
+      return override !== undefined && Date.parse(override.until) > clock().getTime();
+    },
+  };
+}
+
+const unknownSubject =
+  'This server cannot tell whose page it gives: it and its back end must share an EDGE_SECRET. Or sign in anew.';
+
+/** The release that an override means, if it may be seen beside the shell that this person gets. */
+async function releaseOf(
+  override: Override,
+  subject: Subject,
+  { followed, manifests }: Ground,
+): Promise<Opened> {
+  const { remote, version, manifest } = override;
+  const { channel, remotes } = followed();
+  const found = await manifests(remote, version);
+  if (found?.hash !== manifest) return refused(`${remote} ${version} is not in the registry any more.`);
+  const now = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
+  const shell = choiceWith(remotes, canariesFor(remotes, subject))?.shell;
+  const refusal = overrideRefusal(found.release, { now, shell });
+  return refusal ? refused(refusal.sentence) : { ok: true, override, release: found.release };
+}

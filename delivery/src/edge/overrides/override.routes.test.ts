@@ -1,0 +1,129 @@
+import {
+  hourMs,
+  type OverrideGround,
+  onOverrides,
+  remote,
+  signedIn,
+  user,
+} from '../../../test/override-ground';
+
+let stage: OverrideGround;
+onOverrides((opened) => {
+  stage = opened;
+});
+
+const ticketIn = (address: string) => address.split('#open=')[1] ?? '';
+
+test('a link that an administrator makes is theirs, opens the release, and is left again', async () => {
+  const { status, text } = await stage.call('/api/releases/link', { remote, version: '1.0.0', minutes: 30 });
+  const { address, until: end } = JSON.parse(text);
+  expect(status).toBe(200);
+  expect(address).toMatch(new RegExp(`^${stage.edge.address}/setup/releases#open=[\\w-]+$`));
+  expect(Date.parse(end) - Date.now()).toBeLessThanOrEqual(hourMs / 2);
+
+  const answer = await stage.call('/api/releases/open', { ticket: ticketIn(address) });
+  expect(JSON.parse(answer.text)).toEqual({ success: 1, remote, version: '1.0.0', until: end });
+  const given = answer.headers['set-cookie']?.[0] ?? '';
+  expect(given).toMatch(/^lbo=[\w-]+\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1[78]\d\d$/);
+
+  const cookie = `${signedIn}; ${given.split(';')[0]}`;
+  const { set, versions } = await stage.page(cookie);
+  expect(versions).toEqual(['1.0.0', '1.1.0']);
+  expect(set.override).toEqual({ remote, version: '1.0.0', until: end });
+  expect(set.files).toHaveProperty([`/assets/${remote}/1.0.0/app.4e5f.js`]);
+
+  const left = await stage.call('/api/releases/leave', {}, '', { cookie });
+  expect(left.headers['set-cookie']).toEqual(['lbo=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
+  expect(await stage.page(signedIn)).toMatchObject({ versions: ['1.1.0', '1.0.0'], given: [] });
+});
+
+test('a page of another site cannot end what somebody has opened', async () => {
+  const sent = { cookie: signedIn, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  const { status, headers, text } = await stage.call('/api/releases/leave', {}, '', sent);
+  expect([status, headers['set-cookie']]).toEqual([403, undefined]);
+  expect(JSON.parse(text)).toMatchObject({ success: 0, message: 'Another site cannot ask for this.' });
+});
+
+test('an open release is protected like any other: each of its files by its hash, in the page and its policy', async () => {
+  const { cookie } = await stage.open(await stage.sign());
+  const { headers, text } = await stage.call('/roadmap', undefined, '', { cookie: `${signedIn}; ${cookie}` });
+  const { files } = (await stage.page(`${signedIn}; ${cookie}`)).set;
+  const scripts = Object.entries(files).filter(([url]) => /\/mfe-roadmap\/1\.0\.0\/.*\.js$/.test(url));
+  expect(scripts).toHaveLength(3);
+  const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text)?.[1];
+  for (const [, sha384] of scripts) expect(policy).toContain(`'${sha384}'`);
+  expect(headers['integrity-policy']).toContain('blocked-destinations=(script)');
+  expect(text).toContain('href="/assets/mfe-roadmap/1.0.0/app.4e5f.js"');
+});
+
+test('a release that nobody got yet can be opened beside the stable one; the stable one stands alone', async () => {
+  const { cookie } = await stage.open(await stage.sign({ version: '1.2.0' }));
+  expect((await stage.page(`${signedIn}; ${cookie}`)).versions).toEqual(['1.2.0', '1.1.0']);
+  const own = await stage.open(await stage.sign({ version: '1.1.0' }));
+  expect((await stage.page(`${signedIn}; ${own.cookie}`)).versions).toEqual(['1.1.0']);
+});
+
+test.each([
+  ['', 401],
+  ['editor', 403],
+])('%j may make no link, open none, and see no versions: %i', async (who, status) => {
+  const ticket = await stage.sign({ user: 'editor@demo.test' });
+  const answers = [
+    await stage.call('/api/releases/versions?remote=mfe-roadmap', undefined, who),
+    await stage.call('/api/releases/link', { remote, version: '1.0.0', minutes: 5 }, who),
+    await stage.call('/api/releases/open', { ticket }, who),
+  ];
+  expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+  expect(answers.flatMap(({ headers }) => headers['set-cookie'] ?? [])).toEqual([]);
+});
+
+test.each([
+  [{ remote: 'mfe-unknown' }, 409, 'mfe-unknown 1.0.0 is not in the registry.'],
+  [{ remote: '../mfe-roadmap' }, 422, 'There is no such remote.'],
+  [{ remote: 'shell' }, 422, 'There is no such remote.'],
+  [{ version: '../1' }, 422, 'This is no version.'],
+  [{ minutes: 61 }, 409, 'A link is good for 1 to 60 minutes.'],
+  [{ minutes: 'all' }, 409, 'A link is good for 1 to 60 minutes.'],
+  [{ version: '7.0.0' }, 409, 'mfe-roadmap 7.0.0 is not in the registry.'],
+])('no link is made of %j', async (more, status, message) => {
+  const wish = { remote, version: '1.0.0', minutes: 5, ...more };
+  const answer = await stage.call('/api/releases/link', wish);
+  expect({ status: answer.status, message: JSON.parse(answer.text).message }).toEqual({ status, message });
+});
+
+test.each(['link', 'open', 'leave'])(
+  '%s is posted: no address that somebody follows does it',
+  async (what) => {
+    const { status, headers } = await stage.call(`/api/releases/${what}`, undefined);
+    expect([status, headers.allow, headers['set-cookie']]).toEqual([405, 'POST', undefined]);
+  },
+);
+
+test('the versions of a remote are those that lie in the registry, newest first; of nothing there are none', async () => {
+  const versions = async (of: string) =>
+    JSON.parse((await stage.call(`/api/releases/versions?remote=${of}`, undefined)).text).data;
+  expect(await versions(remote)).toEqual([
+    { version: '1.2.0', is: 'waiting' },
+    { version: '1.1.0', is: 'stable' },
+    { version: '1.0.0', is: 'past' },
+  ]);
+  expect(await versions('..')).toEqual([]);
+  await stage.withdraw();
+  expect((await versions(remote)).map(({ version }: { version: string }) => version)).toEqual([
+    '1.2.0',
+    '1.1.0',
+  ]);
+});
+
+test('the log tells who may see what until when, and nobody else gets anything else', async () => {
+  const before = await stage.page(signedIn);
+  await stage.call('/api/releases/link', { remote, version: '1.0.0', minutes: 5 });
+  const { text } = await stage.call('/api/releases/status', undefined);
+  const [newest] = JSON.parse(text).data.log;
+  expect(newest).toMatchObject({
+    actor: user,
+    act: { kind: 'override', remote, version: '1.0.0', user, origin: stage.edge.address },
+  });
+  expect(await stage.page(signedIn)).toEqual(before);
+  expect(await stage.ground.run('verify')).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,40 @@
+import { inMs, type OverrideGround, onOverrides, remote, signedIn } from '../../../test/override-ground';
+
+let stage: OverrideGround;
+onOverrides((opened) => {
+  stage = opened;
+});
+
+describe('what a page tells of releases', () => {
+  const tell = async (cookie: string, at = '/api/releases/outcomes') => {
+    stage.asked.length = 0;
+    const { status, text } = await stage.call(at, { remote, version: '1.0.0', how: 'ok' }, '', { cookie });
+    return { status, text, heard: stage.asked.length };
+  };
+
+  test('is heard by nobody while a release is open, in whatever way it is written', async () => {
+    const cookie = `${signedIn}; ${stage.cookieOf(await stage.sign())}`;
+    for (const at of ['/api/releases/outcomes', '/api/releases/%6futcomes', '/api/releases/outcomes/?a=b'])
+      expect(await tell(cookie, at)).toEqual({
+        status: 200,
+        text: '{"success":1,"counted":false}',
+        heard: 0,
+      });
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    ['nothing is open', async () => ''],
+    ['a cookie was made up, by which a bad release could hide', async () => 'lbo=anything'],
+    ['it was opened by another one', async () => stage.cookieOf(await stage.sign(), 'a'.repeat(43))],
+    ['what was open has ended', async () => stage.cookieOf(await stage.sign({ until: inMs(-1) }))],
+  ])('is heard where %s', async (_what, cookie) => {
+    expect(await tell(`${signedIn}; ${await cookie()}`)).toMatchObject({ heard: 1 });
+  });
+
+  test('is all that is held back: other calls go on', async () => {
+    stage.asked.length = 0;
+    const cookie = `${signedIn}; ${stage.cookieOf(await stage.sign())}`;
+    await stage.call('/api/law/add', { remote }, 'admin', { cookie });
+    expect(stage.asked).toEqual(['/api/law/add']);
+  });
+});

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Backend } from '../../rollout/backend-door';
+import { pathOf } from '../page/page-path';
+import type { Overrides } from './open-overrides';
+
+type Handle = Pick<Backend, 'handle'>;
+
+/**
+ * Hands requests on to the back end, but for what pages tell of releases while somebody has one open by a link: that
+ * is heard by nobody, whatever the page itself thinks of it.
+ */
+export function uncounted(backend: Handle, overrides: Pick<Overrides, 'isOpenFor'> | undefined): Handle {
+  return {
+    handle(request, response) {
+      if (isTelling(request) && overrides?.isOpenFor(request.headers)) answerUnheard(request, response);
+      else backend.handle(request, response);
+    },
+  };
+}
+
+function isTelling({ url = '' }: IncomingMessage): boolean {
+  try {
+    return decodeURIComponent(pathOf(url)).replace(/\/+$/, '') === '/api/releases/outcomes';
+  } catch {
+    return false;
+  }
+}
+
+function answerUnheard(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end('{"success":1,"counted":false}');
+}

@@ -1,0 +1,170 @@
+import {
+  entrancePathOf,
+  isKnownAddress,
+  isRemoteName,
+  type ReleaseSet,
+  type RemoteName,
+  remoteForPath,
+  remoteNames,
+} from 'shared-lib/releases';
+import type { Choice } from '../../platform/releases/choose-releases';
+import {
+  entrancePreloads,
+  type Preload,
+  preloadsForPath,
+  remotePreloads,
+  shellPreloads,
+} from '../../platform/releases/preloads';
+import { makeEntranceSet, makeReleaseSet, type SetOptions } from '../../platform/releases/release-set';
+import { safeHeaders } from '../server/safe-headers';
+import { pageRenderer, preloadElements } from './render-page';
+
+export type Page = {
+  /** Of its release set. */
+  id: string | undefined;
+  hints(pathname: string): string[];
+  headers(nonce: string, pathname: string): Record<string, string>;
+  html(nonce: string, pathname: string, view?: string): string;
+  /** Whether something of it answers this address; else its shell says that nothing does. */
+  answers(pathname: string): boolean;
+  /** Of each remote the versions in the order in which the page tries them. */
+  versions: Record<string, string[]>;
+};
+
+export type PageOptions = SetOptions & { isSecure: boolean };
+
+/** Does once what all pages of a choice of releases have in common, so that one page costs next to nothing. */
+export function makePage(choice: Choice, options: PageOptions): Page {
+  const { isSecure, ...setOptions } = options;
+  const set = makeReleaseSet(choice, setOptions);
+  const product = productPage(choice, set, isSecure);
+  const entrance = entrancePage(choice, set, isSecure) ?? product;
+  const at = (pathname: string) => (entrancePathOf(pathname) ? entrance : product);
+  return {
+    id: product.id,
+    hints: (pathname) => at(pathname).hints(pathname),
+    headers: (nonce, pathname) => at(pathname).headers(nonce, pathname),
+    html: (nonce, pathname, view) => at(pathname).html(nonce, pathname, view),
+    answers: (pathname) => at(pathname).answers(pathname),
+    versions: product.versions,
+  };
+}
+
+function productPage(choice: Choice, set: ReleaseSet, isSecure: boolean): Page {
+  const shell = shellPreloads(choice, set);
+  const render = pageRenderer({ set, policy: scriptPolicy(set), shell });
+  const partsFor = (name: RemoteName | undefined) => {
+    const remote = remotePreloads(choice, set, name);
+    return { html: preloadElements(remote), hints: earlyHints([...shell, ...remote]) };
+  };
+  const nowhere = partsFor(undefined);
+  const hasNewer = set.remotes.some(({ name }) => !isRemoteName(name));
+  const byRemote = new Map(remoteNames.map((name) => [name, partsFor(name)]));
+  const at = (pathname: string) => {
+    const name = remoteForPath(pathname);
+    return (name && byRemote.get(name)) ?? nowhere;
+  };
+  return {
+    id: set.id,
+    hints: (pathname) => at(pathname).hints,
+    headers: headersFor(isSecure),
+    html: (nonce, pathname, view) => render(nonce, at(pathname).html, view),
+    // A remote that is newer than this edge may have addresses of which the edge does not know.
+    answers: (pathname) => hasNewer || isKnownAddress(pathname),
+    versions: versionsIn(set),
+  };
+}
+
+/** The light page before the product; a shell of before it was split off has none. */
+function entrancePage(choice: Choice, product: ReleaseSet, isSecure: boolean): Page | undefined {
+  const next = preloadsForPath(choice, product, '/workspace').map(({ url }) => url);
+  const set = makeEntranceSet(choice, product, next);
+  const shell = entrancePreloads(choice, set);
+  if (shell.length === 0) return undefined;
+  const render = pageRenderer({ set, policy: scriptPolicy(set), shell });
+  const hints = earlyHints(shell);
+  return {
+    id: set.id,
+    hints: () => hints,
+    headers: headersFor(isSecure),
+    html: (nonce) => render(nonce, ''),
+    answers: () => true,
+    versions: versionsIn(set),
+  };
+}
+
+function versionsIn({ remotes }: ReleaseSet): Page['versions'] {
+  return Object.fromEntries(
+    remotes.map(({ name, releases }) => [name, releases.map(({ version }) => version)]),
+  );
+}
+
+function headersFor(isSecure: boolean): Page['headers'] {
+  const policy = headerPolicy(isSecure);
+  const fixed = pageHeaders(isSecure);
+  return (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed });
+}
+
+/** Link headers for the scripts, to be sent before the page itself. */
+function earlyHints(preloads: Preload[]): string[] {
+  return preloads.filter(({ as }) => as === 'script').map(linkHeader);
+}
+
+function linkHeader({ url, as, integrity }: Preload): string {
+  return `<${url}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${integrity}"`;
+}
+
+const always = {
+  'content-type': 'text/html; charset=utf-8',
+  'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
+  'reporting-endpoints': 'csp="/csp-report"',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cache-control': 'no-store',
+  vary: 'Accept-Encoding',
+};
+
+/** The headers of a page that do not change from one answer to the next. */
+function pageHeaders(isSecure: boolean): Record<string, string> {
+  return { ...safeHeaders(isSecure), ...always };
+}
+
+/**
+ * The policy in the header of every page. Its length does not depend on the releases, since proxies refuse long
+ * headers. No inline script runs; the nonce is for style elements. Which files may run, scriptPolicy says.
+ */
+export function headerPolicy(isSecure: boolean): (nonce: string) => string {
+  const before = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "frame-src 'none'",
+    "form-action 'self'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+  ].join('; ');
+  const after = [
+    "style-src-attr 'none'",
+    "connect-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    'report-to csp',
+    'report-uri /csp-report',
+  ].join('; ');
+  return (nonce) => `${before}; style-src 'self' 'nonce-${nonce}'; ${after}`;
+}
+
+/**
+ * The policy that stands in the page itself, before anything that could run: of all scripts those of this release set
+ * alone, by their sha384. A browser asks both policies, so this one can only forbid more.
+ */
+export function scriptPolicy({ files }: Pick<ReleaseSet, 'files'>): string {
+  const scripts = Object.keys(files).filter((url) => url.endsWith('.js'));
+  const hashes = new Set(scripts.map((url) => `'${files[url]}'`));
+  return `script-src ${[...hashes].join(' ') || "'none'"}; script-src-attr 'none'; report-to csp`;
+}

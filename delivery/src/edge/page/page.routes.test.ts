@@ -1,0 +1,202 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { parseReleaseSet } from 'shared-lib/releases';
+import { ask } from '../../../test/ask';
+import { rawExchange } from '../../../test/raw-exchange';
+import { startTestEdge, type TestEdge } from '../../../test/test-edge';
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge();
+});
+afterAll(() => edge.close());
+
+const nonceOf = (html: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(html)?.[1] ?? '';
+const setOf = (html: string) => parseReleaseSet(/id="release-set">([^<]*)</.exec(html)?.[1] ?? '');
+
+test('a page carries the decided headers, word for word', async () => {
+  const { status, headers, text } = await ask(edge.address, { path: '/workspace' });
+  const { 'content-security-policy': policy, date, 'x-request-id': id, connection, ...rest } = headers;
+  expect(status).toBe(200);
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(text)}'; `);
+  expect(rest).toEqual({
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
+    'reporting-endpoints': 'csp="/csp-report"',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cache-control': 'no-store',
+    vary: 'Accept-Encoding',
+  });
+  expect({ date, id, connection }).toEqual({
+    date: expect.any(String),
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    connection: 'close',
+  });
+});
+
+test('the policy allows exactly the scripts of the release set', async () => {
+  const { text } = await ask(edge.address, { path: '/' });
+  const scripts = Object.entries(setOf(text).files).filter(([url]) => url.endsWith('.js'));
+  const allowed = /<meta http-equiv="Content-Security-Policy" content="script-src ([^;]*);/
+    .exec(text)?.[1]
+    ?.split(' ');
+  expect(allowed).toEqual(scripts.map(([, sha384]) => `'${sha384}'`));
+  expect(allowed).toHaveLength(6);
+});
+
+test('two pages never have the same nonce, and it is 16 bytes', async () => {
+  const [one, other] = await Promise.all([
+    ask(edge.address, { path: '/' }),
+    ask(edge.address, { path: '/' }),
+  ]);
+  expect(nonceOf(one.text)).not.toBe(nonceOf(other.text));
+  expect(Buffer.from(nonceOf(one.text), 'base64')).toHaveLength(16);
+});
+
+test('a page preloads what its own remote needs, another page does not', async () => {
+  const preload = 'rel="preload" href="/assets/mfe-workspace/1.0.0/remoteEntry.0a1b.js"';
+  expect((await ask(edge.address, { path: '/workspace?page=2' })).text).toContain(preload);
+  expect((await ask(edge.address, { path: '/login' })).text).not.toContain(preload);
+});
+
+test.each([
+  ['gzip, br', 'br', (body: Buffer) => brotliDecompressSync(body)],
+  ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
+])('a visitor that takes %s gets the page as %s', async (accepted, encoding, decode) => {
+  const { headers, body } = await ask(edge.address, { path: '/', headers: { 'accept-encoding': accepted } });
+  const html = decode(body).toString();
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonceOf(html)}'`);
+  expect(setOf(html).shell).toEqual({ version: '1.0.0' });
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const { status, headers, text } = await ask(edge.address, { path: '/law/1', method: 'HEAD' });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(Number(headers['content-length'])).toBeGreaterThan(1000);
+  expect(text).toBe('');
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'])(
+  '%s on a page is refused',
+  async (method) => {
+    const body = method === 'POST' ? { headers: { 'content-type': 'text/xml' }, body: '<x/>' } : {};
+    const { status, headers, text } = await ask(edge.address, { path: '/workspace', method, ...body });
+    expect({ status, allow: headers.allow, text }).toEqual({
+      status: 405,
+      allow: 'GET, HEAD',
+      text: `${method} is not possible here.\n`,
+    });
+  },
+);
+
+test.each([
+  '/logo.png',
+  '/law/1/x.js',
+  '//evil.example',
+  '/.git/HEAD',
+  '/.git/config',
+  '/.svn/entries',
+  '/.aws/credentials',
+  '/a/../b',
+  '/a/%2e%2e/b',
+  '/a%2fb',
+  '/%00',
+  '/csp-report',
+])('%s is nothing', async (path) => {
+  const { status, headers, text } = await ask(edge.address, { path });
+  expect({ status, type: headers['content-type'], cache: headers['cache-control'], text }).toEqual({
+    status: 404,
+    type: 'text/plain; charset=utf-8',
+    cache: 'no-store',
+    text: 'There is nothing at this address.\n',
+  });
+});
+
+test.each(['/nowhere', '/no/such/place', '/login/x'])(
+  '%s belongs to nothing: the answer is 404, with the page in which the shell says so',
+  async (path) => {
+    const { status, headers, text } = await ask(edge.address, { path });
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(setOf(text).shell).toEqual({ version: '1.0.0' });
+  },
+);
+
+test('an address with a broken % is refused', async () => {
+  expect(await ask(edge.address, { path: '/law/%zz' })).toMatchObject({ status: 400 });
+});
+
+test('a very long path is still a page', async () => {
+  expect(await ask(edge.address, { path: `/law/${'1'.repeat(5000)}` })).toMatchObject({ status: 200 });
+});
+
+test('the icon is a picture that is kept for a day', async () => {
+  const answer = await fetch(`${edge.address}/favicon.ico`);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=86400',
+  });
+  const picture = Buffer.from(await answer.arrayBuffer());
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([32, 32]);
+});
+
+test('robots are sent away', async () => {
+  const robots = await ask(edge.address, { path: '/robots.txt' });
+  expect(robots).toMatchObject({ status: 200, text: 'User-agent: *\nDisallow: /\n' });
+});
+
+test('no early hints are sent where nobody has switched them on', async () => {
+  const text = await rawExchange(edge.address, ['GET /workspace HTTP/1.1', 'sec-fetch-mode: navigate']);
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+describe('with EARLY_HINTS=on', () => {
+  let hinting: TestEdge;
+  beforeAll(async () => {
+    hinting = await startTestEdge({ env: { EARLY_HINTS: 'on' } });
+  });
+  afterAll(() => hinting.close());
+
+  test('a browser that opens a page is told the scripts before the page', async () => {
+    const text = await rawExchange(hinting.address, ['GET /workspace HTTP/1.1', 'sec-fetch-mode: navigate']);
+    const [hints = '', page = ''] = text.split('\r\n\r\n');
+    const { files } = setOf(text);
+    const scripts = [
+      '/assets/shell/1.0.0/main.0a1b.js',
+      '/assets/mfe-workspace/1.0.0/remoteEntry.0a1b.js',
+      '/assets/mfe-workspace/1.0.0/app.4e5f.js',
+    ];
+    const links = scripts.map(
+      (url) => `<${url}>; rel=preload; as=script; crossorigin=anonymous; integrity="${files[url]}"`,
+    );
+    expect(hints.split('\r\n')).toEqual(['HTTP/1.1 103 Early Hints', `Link: ${links.join(', ')}`]);
+    expect(page).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  test.each([
+    ['without that header', ['GET /workspace HTTP/1.1']],
+    ['that fetches', ['GET /workspace HTTP/1.1', 'sec-fetch-mode: cors']],
+    ['of HTTP/1.0', ['GET /workspace HTTP/1.0', 'sec-fetch-mode: navigate']],
+    ['with HEAD', ['HEAD /workspace HTTP/1.1', 'sec-fetch-mode: navigate']],
+  ])('a visitor %s gets no interim answer', async (_what, lines) => {
+    expect(await rawExchange(hinting.address, lines)).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+});
+
+test('an https site sends the stricter headers too', async () => {
+  const env = { PUBLIC_BASE_URL: 'https://law.example.org', DRAIN_MS: '0' };
+  const secure = await startTestEdge({ env });
+  const { headers } = await ask(secure.address, { path: '/' });
+  await secure.close();
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(headers['content-security-policy']).toContain('; upgrade-insecure-requests; ');
+});

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from 'shared-lib/api/contract';
+import type { Backend, Self } from '../../rollout/backend-door';
+import { answerText } from './answer-text';
+import { refuse } from './refuse';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For whom a call of the edge's own is. A route below `/api/` without it stops the start. */
+    edgeCall?: Pick<Call, 'access'>;
+  }
+}
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; self: Self };
+type EdgeCallOptions = { backend: Pick<Backend, 'admit'>; call: Call };
+
+/** Serves a call for operators: the back end admits, counts and notes it before anything is done. */
+export function addEdgeCall(
+  app: FastifyInstance,
+  { backend, call }: EdgeCallOptions,
+  act: (asked: Asked) => Promise<FastifyReply>,
+): void {
+  if (call.access !== 'operator') throw new Error(`${call.path} is not for operators.`);
+  addOwnCall(app, call, async (request, reply) => {
+    const self = await admit(request, reply, { backend, call });
+    return self ? act({ request, reply, self }) : reply;
+  });
+}
+
+/** Serves a call that needs no session. */
+export function addPageCall(
+  app: FastifyInstance,
+  call: Call,
+  act: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  if (call.access !== 'anyone') throw new Error(`${call.path} needs an admission.`);
+  addOwnCall(app, call, act);
+}
+
+function addOwnCall(
+  app: FastifyInstance,
+  call: Call,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const route = { url: `/api/${call.path}`, config: { edgeCall: call } };
+  // What changes something is asked for by POST alone: no address that somebody follows does it.
+  if (call.method === 'POST')
+    app.route({
+      ...route,
+      method: ['GET', 'HEAD'],
+      handler: async (_request, reply) => answerText(reply.header('allow', 'POST'), 405, 'Acts are posted.'),
+    });
+  app.route({ ...route, method: call.method, handler });
+}
+
+/** Denies by default: whatever the edge answers below `/api/` has said for whom it is. */
+export function demandEdgeCalls(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const isPassedOn = url.includes('*') || url === '/api' || url === '/api/';
+    if (/^\/api(\/|$)/.test(url) && !isPassedOn && !config?.edgeCall)
+      throw new Error(`The route ${method} ${url} does not declare its access.`);
+  });
+}
+
+type AdmitOptions = { backend: Pick<Backend, 'admit'>; call: Pick<Call, 'method' | 'path'> };
+
+/** The operator who asks, as the back end admits them; everybody else has had its answer. */
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { backend, call: { method, path } }: AdmitOptions,
+): Promise<Self | undefined> {
+  try {
+    const { headers, ip, body } = request;
+    const query = Object.fromEntries(
+      Object.entries(Object(request.query)).map(([name, value]) => [name, String(value)]),
+    );
+    const answer = await backend.admit({ method, path, query, body, headers, ip });
+    const { username, root } = answer.body;
+    if (answer.status === 200 && typeof username === 'string' && typeof root === 'string')
+      return { username, root };
+    if (answer.status === 200 || answer.status === 404) throw new Error(`no admission: ${answer.status}`);
+    if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+    reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+  } catch (error) {
+    request.log.warn({ err: error }, 'nobody says who asks for the release console');
+    refuse(reply, { status: 503, sentence: 'The server cannot say who you are. Please try again shortly.' });
+  }
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import { endUnread, watchForUntrustedProxy } from 'shared-lib/incoming';
+import type { Backend } from '../../rollout/backend-door';
+import type { EdgeMetrics } from '../health/edge-metrics';
+import { pathOf } from '../page/page-path';
+import { nameRequest, requestIdHeader } from './request-id';
+import { belongsToBackend, routeKind } from './route-kind';
+import { safeHeaders } from './safe-headers';
+
+/** What changes while the edge runs. */
+export type Life = { isDraining: boolean };
+
+export type Doors = {
+  /** The API and the attachments; nothing of these requests is read before. */
+  backend: Pick<Backend, 'handle'>;
+  /** Everything else. */
+  own: RequestListener;
+};
+
+type Watch = {
+  life: Life;
+  metrics: EdgeMetrics;
+  log: FastifyBaseLogger;
+  isSecure: boolean;
+  trustedProxies: readonly string[];
+};
+
+const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
+const silenceMs = 60_000;
+
+/** The one place where requests come in, are named, counted and sent to their door. */
+export function edgeServer({ backend, own }: Doors, watch: Watch): Server {
+  const always = Object.entries(safeHeaders(watch.isSecure));
+  const lookForProxy = watchForUntrustedProxy({
+    trusted: watch.trustedProxies,
+    isSecure: watch.isSecure,
+    warn: (sentence) => watch.log.warn(sentence),
+  });
+  const server = createServer(timeouts, (request, response) => {
+    lookForProxy(request);
+    const path = pathOf(request.url ?? '/');
+    const kind = routeKind(path);
+    response.setHeader(requestIdHeader, nameRequest(request));
+    for (const [name, value] of always) response.setHeader(name, value);
+    if (watch.life.isDraining) response.setHeader('connection', 'close');
+    endUnread(request, response);
+    watchAnswer({ request, response, kind, path }, watch);
+    // Of several Node keeps the first and hides the others.
+    if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
+    else if (belongsToBackend(kind)) backend.handle(request, response);
+    else own(request, response);
+  });
+  return server.setTimeout(silenceMs);
+}
+
+/** Two hosts: a proxy and we might each believe another one. */
+function refuseRequest(response: ServerResponse): void {
+  response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end('A request has exactly one host.\n');
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; kind: string; path: string };
+
+/** The log gets the path only: what stands behind the ? may be a secret. */
+function watchAnswer({ request, response, kind, path }: Exchange, { metrics, log }: Watch): void {
+  const start = process.hrtime.bigint();
+  response.once('close', () => {
+    const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+    const status = response.writableFinished ? response.statusCode : 499;
+    metrics.countRequest(kind, status, seconds);
+    // A back end with an edge of its own has named it anew, and that is the id that its log has.
+    const requestId = response.getHeader(requestIdHeader);
+    log.debug({ requestId, kind, method: request.method, path, status, seconds }, 'answered');
+  });
+}

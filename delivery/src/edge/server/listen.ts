@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { StartError } from '../../platform/start-error';
+
+type Door = { port: number; host: string | undefined; setting: 'PORT' | 'METRICS_PORT' };
+
+/** Opens the port and gives the one that was opened, which is another than asked for where 0 was asked for. */
+export async function listen(server: Server, door: Door): Promise<number> {
+  const { port, host } = door;
+  server.listen({ port, host });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new StartError(sentenceFor(error, door));
+  }
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+function sentenceFor(error: unknown, { port, host, setting }: Door): string {
+  const code = Object(error).code;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program: stop that, or choose another port, for example ${setting}=${port === 65_535 ? 8080 : port + 1} npm start.`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} is not allowed for this user: choose one from 1024 up with ${setting}.`;
+  return `The edge cannot listen on ${host ?? 'this machine'}, port ${port}: ${Object(error).message}. Set ${setting === 'PORT' ? 'HOST' : 'METRICS_HOST'} and ${setting} to an address of this machine.`;
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseAct } from 'shared-lib/releases';
+import { layRoadMaps, makeTestRegistry } from '../../../test/test-registry';
+import { until } from '../../../test/until';
+import { changeChannel } from '../../registry/registry';
+import { folderStore } from '../../registry/registry/store/folder-store';
+import { followChannel } from '../follow/follow-channel';
+import { keepUp } from './registry-source';
+
+test('files that take long to copy hold up nobody who follows the channel', async () => {
+  const ground = await makeTestRegistry();
+  await layRoadMaps(ground, '1.1.0');
+  const folder = await mkdtemp(path.join(tmpdir(), 'lexboard-near-'));
+  let isCopying = false;
+  let comes = () => {};
+  const held = new Promise<undefined>((resolve) => {
+    comes = () => resolve(undefined);
+  });
+  const { store } = ground.registry;
+  const read = (name: string) => {
+    if (!name.includes('/files/')) return store.read(name);
+    isCopying = true;
+    return held;
+  };
+  const registry = { ...ground.registry, store: { ...store, read } };
+  const near = folderStore(folder);
+  const say = () => undefined;
+  const follower = await followChannel({ registry, near, say });
+  const end = keepUp({ registry, near, follower, pollMs: 20, say });
+  await until(async () => isCopying);
+
+  const share = { share: 5, organisations: [] };
+  const act: ReleaseAct = { kind: 'canary', remote: 'mfe-roadmap', version: '1.1.0', ...share };
+  await changeChannel(ground.registry, { act, actor: 'anna', reason: 'try it' });
+  await until(async () => follower.now().channel.remotes['mfe-roadmap']?.canary?.share === 5);
+
+  comes();
+  await end();
+  await ground.end();
+  await rm(folder, { recursive: true });
+});

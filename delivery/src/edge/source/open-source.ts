@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { every } from '../../platform/every';
+import type { Choice } from '../../platform/releases/choose-releases';
+import type { Registry } from '../../registry/registry/registry';
+import type { LiveRemote } from '../choose/choose-for';
+import { loadReleases } from '../load-releases';
+import { makePage, type Page, type PageOptions } from '../page/make-page';
+import { onePage } from '../page/pages';
+import type { Settings } from '../settings';
+import { type FollowedBuilds, followBuilds } from './follow-builds';
+import { registrySource } from './registry-source';
+import type { ReleaseSource } from './release-source';
+
+type Ground = {
+  settings: Settings;
+  root: string;
+  registry: Registry | undefined;
+  say(sentence: string): void;
+};
+
+/** The registry if there is one, else a folder of releases if one is named, else what is built here. */
+export async function openSource({ settings, root, registry, say }: Ground): Promise<ReleaseSource> {
+  const { releasesDir, remoteDeadlineMs: deadlineMs, failedLists, isSecure } = settings;
+  const options: PageOptions = { deadlineMs, failedLists, isSecure };
+  const { keptFolder, buildsFolder, pollMs, publicOrigin } = settings;
+  if (!registry) return builtSource({ root, releasesDir, buildsFolder, pollMs }, options, say);
+  const secret = settings.edgeSecret ?? randomBytes(32).toString('base64url');
+  const { leastSeq } = settings.registry;
+  return registrySource({ registry, keptFolder, pollMs, leastSeq, secret, publicOrigin, say }, options);
+}
+
+type Places = {
+  root: string;
+  releasesDir: string | undefined;
+  /** Where builds are kept while pages of them may be open. */
+  buildsFolder: string;
+  pollMs: number;
+};
+
+/** A folder of releases, read once; else the builds of this checkout, followed. The newest for everybody. */
+async function builtSource(
+  { root, releasesDir, buildsFolder, pollMs }: Places,
+  options: PageOptions,
+  say: (sentence: string) => void,
+): Promise<ReleaseSource> {
+  if (releasesDir) {
+    const { choice, assets } = await loadReleases(releasesDir, say);
+    return sourceOf({ choice: () => choice, assets: () => assets }, options, async () => undefined);
+  }
+  const builds = await followBuilds({ root, folder: buildsFolder, say });
+  const end = every(pollMs, () => builds.look().catch((error: unknown) => say(String(error))));
+  return sourceOf(builds, options, end);
+}
+
+function sourceOf(
+  { choice, assets }: Pick<FollowedBuilds, 'choice' | 'assets'>,
+  options: PageOptions,
+  close: () => Promise<void>,
+): ReleaseSource {
+  let made: { of: Choice; page: Page } | undefined;
+  const page = (): Page => {
+    const of = choice();
+    if (made?.of !== of) made = { of, page: makePage(of, options) };
+    return made.page;
+  };
+  return {
+    overrides: undefined,
+    choice,
+    live: () => ({ remotes: liveOf(choice()), channel: undefined }),
+    assets: { find: async (url) => assets().get(url) },
+    pages: onePage(page),
+    close,
+  };
+}
+
+/** Everybody gets the newest, and the next older one where that fails. */
+function liveOf({ shell, remotes }: Choice): LiveRemote[] {
+  return [[shell], ...remotes].flatMap(([stable, fallback]) =>
+    stable ? [{ name: stable.name, stable, canary: undefined, fallback }] : [],
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReleaseFile } from 'shared-lib/releases';
+import { every } from '../../platform/every';
+import { StartError } from '../../platform/start-error';
+import { isFile, type PackedForm } from '../../registry/registry/is-file';
+import { keepClean } from '../../registry/registry/keep-clean';
+import { knownManifests } from '../../registry/registry/known-manifests';
+import { fileName } from '../../registry/registry/read-manifest';
+import type { Registry } from '../../registry/registry/registry';
+import { folderStore } from '../../registry/registry/store/folder-store';
+import type { RegistryStore } from '../../registry/registry/store/registry-store';
+import { registryAssets } from '../assets/registry-assets';
+import { type Followed, type Follower, followChannel } from '../follow/follow-channel';
+import { forgetDaily } from '../follow/forget-copies';
+import { openOverrides } from '../overrides/open-overrides';
+import { chosenPages, wholeChoice } from '../page/chosen-pages';
+import type { PageOptions } from '../page/make-page';
+import type { ReleaseSource } from './release-source';
+
+type Ground = {
+  registry: Registry;
+  /** Where the last good channel is kept. */
+  keptFolder: string;
+  pollMs: number;
+  /** A channel of a lower number is refused. */
+  leastSeq: number;
+  secret: string;
+  /** How people reach us, where we were told. */
+  publicOrigin: string | undefined;
+  say(sentence: string): void;
+};
+
+/** A registry, followed as long as the edge lives. */
+export async function registrySource(ground: Ground, options: PageOptions): Promise<ReleaseSource> {
+  const { registry, keptFolder, pollMs, secret, publicOrigin, leastSeq, say } = ground;
+  const near = folderStore(keptFolder);
+  const follower = await followChannel({ registry, near, leastSeq, say }).catch((error: unknown) => {
+    throw new StartError(String(Object(error).message));
+  });
+  const { now } = follower;
+  const end = keepUp({ registry, near, follower, pollMs, say });
+  const manifests = knownManifests({ registry, near, trust: () => now().trust });
+  const { isSecure } = options;
+  const clock = registry.world.now;
+  const overrides = openOverrides({ followed: now, manifests, clock, secret, publicOrigin, isSecure });
+  return {
+    overrides,
+    pages: chosenPages({ now, overrides, options, secret, clock }),
+    assets: registryAssets({ registry, near, manifests, now }),
+    live: () => ({ remotes: now().remotes, channel: now().channel }),
+    choice: () => wholeChoice(now(), []),
+    close: async () => {
+      await end();
+      registry.store.close();
+    },
+  };
+}
+
+type Kept = {
+  registry: Registry;
+  near: RegistryStore;
+  follower: Follower;
+  pollMs: number;
+  say(sentence: string): void;
+};
+
+/** Follows the channel, and keeps registry and copies clean, until what it gives is called; that waits for what is under way. */
+export function keepUp({ registry, near, follower, pollMs, say }: Kept): () => Promise<void> {
+  const forget = forgetDaily({ registry, near, now: follower.now, say });
+  const endFollowing = every(pollMs, async () => {
+    await follower.look();
+    await forget();
+  });
+  const copy = copyLive({ far: registry.store, near, now: follower.now });
+  let troubled = '';
+  const endCopying = every(pollMs, async () => {
+    try {
+      await copy();
+      troubled = '';
+    } catch (error) {
+      const sentence = `Not everything that people get is copied to ${near.place}: ${String(Object(error).message)}.`;
+      if (sentence !== troubled) say(sentence);
+      troubled = sentence;
+    }
+  });
+  const endCleanUp = keepClean(registry, say);
+  return async () => {
+    await Promise.all([endFollowing(), endCopying(), endCleanUp()]);
+  };
+}
+
+const suffixes = ['', '.br', '.gz'] as const satisfies PackedForm[];
+
+type CopyOptions = { far: RegistryStore; near: RegistryStore; now(): Followed };
+
+/**
+ * Copies every file of what people get to this machine, once for each channel, so that a registry that goes away takes
+ * no page with it. What is not as it was signed is left out.
+ */
+function copyLive({ far, near, now }: CopyOptions): () => Promise<void> {
+  let copied: Followed['remotes'] | undefined;
+  return async () => {
+    const { remotes } = now();
+    if (remotes === copied) return;
+    const have = new Set(await near.list(''));
+    const releases = remotes.flatMap(({ stable, canary, fallback }) =>
+      [stable, canary?.release, fallback].filter((one) => one !== undefined),
+    );
+    for (const { name, version, files } of releases)
+      for (const file of files)
+        for (const suffix of suffixes) {
+          const place = fileName(name, version, file.path) + suffix;
+          if (!have.has(place)) await copyFile({ far, near }, place, { file, suffix });
+        }
+    copied = remotes;
+  };
+}
+
+type Wanted = { file: ReleaseFile; suffix: PackedForm };
+
+async function copyFile(
+  { far, near }: Pick<CopyOptions, 'far' | 'near'>,
+  place: string,
+  { file, suffix }: Wanted,
+): Promise<void> {
+  const bytes = await far.read(place);
+  if (bytes && isFile(file, bytes, suffix)) await near.replace(place, bytes);
+}

@@ -1,0 +1,86 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
+import { openRegistry } from '../registry';
+import { readRoot, readSigner } from '../registry/keys-folder';
+import { folderStore } from '../registry/store/folder-store';
+import { makeKey, type Signer, signerOf } from '../registry/trust/key';
+import { seal } from '../registry/trust/signed';
+import { readTrust, readTrusted } from '../registry/trust/trust';
+import { rotateRoot } from './rotate-root';
+
+const name = 'mfe-roadmap';
+const holds = { code: 0, said: expect.stringMatching(/All signatures and hashes hold\.$/) };
+
+let ground: ReleaseGround;
+beforeEach(async () => {
+  ground = await makeReleaseGround();
+  await ground.run('init');
+});
+afterEach(() => ground.end());
+
+const verify = () => ground.run('verify');
+
+async function rootOf(folder: string): Promise<Signer> {
+  const root = await readSigner(folder, 'root');
+  if (!root) throw new Error(`There is no root.pem in ${folder}.`);
+  return root;
+}
+
+describe('keys that several people change at once', () => {
+  const keysNow = async () =>
+    (await readTrust(folderStore(ground.registry), (await readRoot(ground.keys)) ?? '')).keys;
+
+  test('are all added', async () => {
+    const people = ['anna', 'ben', 'cleo', 'dan', 'eva'];
+    const before = await keysNow();
+    const added = await Promise.all(people.map((person) => ground.run('add-key', name, '--name', person)));
+    expect(added.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+    const holders = (await keysNow()).map(({ holder }) => holder);
+    expect(holders).toHaveLength(before.length + people.length);
+    expect(holders).toEqual(expect.arrayContaining(people.map((one) => `${one}, of the team of ${name}`)));
+    expect(await verify()).toEqual(holds);
+  });
+
+  test('never leave a remote to nobody', async () => {
+    await ground.run('add-key', name, '--name', 'anna');
+    const dropped = await Promise.all(['anna', name].map((one) => ground.run('drop-key', one)));
+    expect(dropped.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect((await keysNow()).filter(({ signs }) => signs.includes(name))).toHaveLength(1);
+    expect(await verify()).toEqual(holds);
+  });
+
+  test('stay where somebody was stopped before everybody was told', async () => {
+    const before = await readFile(path.join(ground.registry, 'trust.json'));
+    await ground.run('add-key', name, '--name', 'anna');
+    const after = await readFile(path.join(ground.registry, 'trust.json'));
+    await writeFile(path.join(ground.registry, 'trust.json'), before);
+    expect((await ground.run('add-key', name, '--name', 'anna')).said).toContain('counts already');
+    expect(await readFile(path.join(ground.registry, 'trust.json'))).toEqual(after);
+  });
+
+  test('are not what somebody without the root lays there', async () => {
+    const trust = await readTrust(folderStore(ground.registry), (await readRoot(ground.keys)) ?? '');
+    const thief = signerOf(makeKey());
+    const laid = seal('trust', { ...trust, version: trust.version + 1 }, thief);
+    await folderStore(ground.registry).create('trust/00000002.json', laid);
+    await expect(ground.run('add-key', name, '--name', 'anna')).rejects.toThrow('not signed by a key');
+    expect(await keysNow()).toEqual(trust.keys);
+  });
+});
+
+test('of two who rotate the root at once one is told, and everybody comes to that of the other', async () => {
+  const elsewhere = path.join(ground.root, 'elsewhere');
+  await cp(ground.keys, elsewhere, { recursive: true });
+  const first = (await readRoot(ground.keys)) ?? '';
+  const registry = openRegistry({ store: folderStore(ground.registry), root: first, signer: undefined });
+  const rotated = await Promise.all(
+    [ground.keys, elsewhere].map(async (folder) =>
+      rotateRoot(registry, folder, { root: await rootOf(folder) }),
+    ),
+  );
+  const won = rotated.filter((one) => one.ok);
+  expect(won).toHaveLength(1);
+  expect(rotated.find((one) => !one.ok)).toMatchObject({ code: 'changed-meanwhile' });
+  expect(await readTrusted(registry.store, first)).toMatchObject({ root: won[0]?.next.publicKey });
+});

@@ -1,0 +1,204 @@
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeReleaseGround, type ReleaseGround } from '../../../test/release-ground';
+import { openRegistry } from '../registry';
+import { readRoot, readSigner } from '../registry/keys-folder';
+import { folderStore } from '../registry/store/folder-store';
+import { makeKey, type Signer, signerOf } from '../registry/trust/key';
+import { seal } from '../registry/trust/signed';
+import { readTrust, readTrusted } from '../registry/trust/trust';
+import { verifyRegistry } from '../registry/verify-registry';
+
+const name = 'mfe-roadmap';
+
+let begun: ReleaseGround;
+let ground: ReleaseGround;
+beforeAll(async () => {
+  begun = await makeReleaseGround();
+  await begun.run('init');
+});
+beforeEach(async () => {
+  ground = await makeReleaseGround(begun);
+});
+afterEach(() => ground.end());
+afterAll(() => begun.end());
+
+const pem = (key: string) => path.join(ground.keys, `${key}.pem`);
+const signer = async (key: string): Promise<Signer> => {
+  const found = await readSigner(ground.keys, key);
+  if (!found) throw new Error(`There is no ${key}.pem.`);
+  return found;
+};
+const publish = async (version: string, ...more: string[]) => {
+  await ground.build({ name, version });
+  return ground.run('publish', name, ...more);
+};
+const verify = () => ground.run('verify');
+const holds = { code: 0, said: expect.stringMatching(/All signatures and hashes hold\.$/) };
+
+describe('a key that is added', () => {
+  test('for somebody who joins a team signs what the team may sign, and nothing else', async () => {
+    expect(await ground.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
+    expect(await publish('1.1.0', '--key', 'anna')).toMatchObject({ code: 0 });
+    expect(await verify()).toEqual(holds);
+    await ground.build({ name: 'shell', version: '2.0.0' });
+    expect((await ground.run('publish', 'shell', '--key', 'anna')).said).toMatch(/may not sign shell/);
+    expect((await ground.run('keys')).said).toMatch(
+      /[0-9a-f]{16} signs mfe-roadmap: anna, of the team of mfe-roadmap/,
+    );
+  });
+
+  test('where the root is not counts only once its holder says so', async () => {
+    const root = path.join(ground.root, 'away.pem');
+    await rename(pem('root'), root);
+    const made = await ground.run('add-key', name, '--name', 'anna');
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('counts for nothing yet') });
+    const again = await ground.run('add-key', name, '--name', 'anna');
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('its public key is') });
+    expect(await publish('1.1.0', '--key', 'anna')).toMatchObject({ code: 1 });
+    await rename(root, pem('root'));
+    const [, words = ''] = /npm run release -- (.*)$/.exec(made.said) ?? [];
+    expect(await ground.run(...words.split(' '))).toMatchObject({ code: 0 });
+    expect(await publish('1.1.0', '--key', 'anna')).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ['for a remote that is none', ['add-key', 'mfe-nowhere'], 1, 'There is no remote mfe-nowhere'],
+    ['twice', ['add-key', name], 1, 'counts already: it is of the team of mfe-roadmap'],
+    ['for nothing', ['add-key'], 2, 'Name what the key is to sign.'],
+    ['as root', ['add-key', name, '--name', 'root'], 2, 'not root'],
+    ['in the place of a path', ['add-key', name, '--name', '../x'], 2, 'small letters'],
+    ['that is none', ['add-key', name, '--public', 'abc'], 2, 'abc is no public key'],
+  ])('%s is refused', async (_what, words, code, sentence) => {
+    const before = await readFile(path.join(ground.registry, 'trust.json'));
+    expect(await ground.run(...words)).toMatchObject({ code, said: expect.stringContaining(sentence) });
+    expect(await readFile(path.join(ground.registry, 'trust.json'))).toEqual(before);
+  });
+});
+
+describe('a team’s key that is rotated', () => {
+  test('makes way for another, and what was released stays', async () => {
+    const old = await readFile(pem(name));
+    await publish('1.1.0');
+    expect(await ground.run('rotate-key', name)).toMatchObject({ code: 0 });
+    expect(await readFile(pem(name))).not.toEqual(old);
+    expect(await verify()).toEqual(holds);
+    await ground.run('canary', name, '1.1.0', '--share', '5');
+    expect(await ground.run('promote', name)).toMatchObject({ code: 0 });
+    expect(await publish('1.2.0')).toMatchObject({ code: 0 });
+    await writeFile(pem('thief'), old);
+    expect((await publish('1.3.0', '--key', 'thief')).said).toMatch(/may not sign mfe-roadmap/);
+  });
+
+  test('takes along what nobody was ever told of', async () => {
+    const store = folderStore(ground.registry);
+    const stolen = await signer(name);
+    const manifest = JSON.parse((await store.read(`${name}/1.0.0/manifest.json`))?.toString() ?? '');
+    const evil = { ...manifest.signed, version: '6.6.6' };
+    await store.create(`${name}/6.6.6/manifest.json`, seal('release', evil, stolen));
+    const { said } = await ground.run('rotate-key', name);
+    expect(said).toContain('mfe-roadmap/6.6.6/manifest.json was never told of in the log');
+    const refused = await ground.run('canary', name, '6.6.6', '--share', '5').catch(String);
+    expect(refused).toContain('not signed by a key that may sign it');
+  });
+
+  test('is gone on with where somebody was stopped in the middle', async () => {
+    const old = await readFile(pem(name));
+    await ground.run('rotate-key', name);
+    await rename(pem(name), pem(`${name}.next`));
+    await writeFile(pem(name), old);
+    expect((await ground.run('rotate-key', name)).said).toContain('that was stopped on its way');
+    expect(await publish('1.1.0')).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ['without the root', () => rm(pem('root')), [name], 'There is no root.pem'],
+    ['by another root', () => writeFile(pem('root'), makeKey()), [name], 'is not the root of'],
+    ['that is not here', () => rm(pem(name)), [name], 'There is no mfe-roadmap.pem'],
+    ['that counts for nothing', () => writeFile(pem(name), makeKey()), [name], 'counts for nothing'],
+  ])('%s is refused', async (_what, spoil, words, sentence) => {
+    await spoil();
+    const refused = await ground.run('rotate-key', ...words);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
+    expect(await verify()).toEqual(holds);
+  });
+});
+
+test('those who run releases get another key, and the log is whole', async () => {
+  expect(await ground.run('rotate-key', 'channel')).toMatchObject({ code: 0 });
+  expect(await verify()).toEqual(holds);
+  expect(await publish('1.1.0')).toMatchObject({ code: 0 });
+  expect(await ground.run('canary', name, '1.1.0', '--share', '5')).toMatchObject({ code: 0 });
+  expect(await verify()).toEqual(holds);
+});
+
+describe('a key that is dropped', () => {
+  test('leaves its releases to another one of its team', async () => {
+    await ground.run('add-key', name, '--name', 'anna');
+    await publish('1.1.0', '--key', 'anna');
+    const { key } = await signer('anna');
+    expect(await ground.run('drop-key', key)).toMatchObject({ code: 0 });
+    expect(await verify()).toEqual(holds);
+    expect((await publish('1.2.0', '--key', 'anna')).said).toMatch(/may not sign mfe-roadmap/);
+  });
+
+  test.each([
+    ['that nobody knows', ['nobody'], 'No key nobody counts'],
+    ['that is the last of its remote', [name], 'the only key that may sign mfe-roadmap'],
+  ])('%s is refused', async (_what, words, sentence) => {
+    const refused = await ground.run('drop-key', ...words);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
+  });
+
+  test('whose team has no other key here is refused', async () => {
+    const anna = signerOf(makeKey());
+    await ground.run('add-key', name, '--name', 'anna', '--public', anna.publicKey);
+    const refused = await ground.run('drop-key', name);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('No other key that may sign') });
+  });
+});
+
+describe('a root that is rotated', () => {
+  const reader = (root: string) =>
+    openRegistry({ store: folderStore(ground.registry), root, signer: undefined });
+
+  test('is believed by whoever was given the one before, and by that one nothing is said any more', async () => {
+    const first = (await readRoot(ground.keys)) ?? '';
+    const oldPem = await readFile(pem('root'));
+    expect(await ground.run('rotate-key', 'root')).toMatchObject({ code: 0 });
+    expect(await ground.run('rotate-key', 'root')).toMatchObject({ code: 0 });
+    expect(await readRoot(ground.keys)).not.toBe(first);
+    expect((await verifyRegistry(reader(first))).faults).toEqual([]);
+    expect(await ground.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
+    expect((await readTrust(folderStore(ground.registry), first)).keys).toHaveLength(7);
+    await writeFile(pem('root'), oldPem);
+    expect((await ground.run('add-key', name, '--name', 'ben')).said).toContain('is not the root of');
+  });
+
+  test('by a document that only one of the two has signed is not', async () => {
+    const store = folderStore(ground.registry);
+    const first = await signer('root');
+    const thief = signerOf(makeKey());
+    const rotation = { from: first.publicKey, to: thief.publicKey };
+    const trust = await readTrust(store, first.publicKey);
+    await store.replace('trust.json', seal('trust', { ...trust, version: 9 }, thief));
+    for (const by of [first, thief]) {
+      await store.replace(`roots/${first.key}.json`, seal('root', rotation, by));
+      await expect(readTrusted(store, first.publicKey)).rejects.toThrow(
+        'not signed by a key that may sign it',
+      );
+    }
+    await store.replace(`roots/${first.key}.json`, seal('root', rotation, first, thief));
+    expect(await readTrusted(store, first.publicKey)).toMatchObject({ root: thief.publicKey });
+  });
+
+  test('is gone on with where somebody was stopped in the middle', async () => {
+    const kept = path.join(ground.root, 'kept');
+    await cp(ground.keys, kept, { recursive: true });
+    await ground.run('rotate-key', 'root');
+    await cp(pem('root'), path.join(kept, 'root.next.pem'));
+    await cp(kept, ground.keys, { recursive: true, force: true });
+    expect((await ground.run('rotate-key', 'root')).said).toContain('that was stopped on its way');
+    expect(await ground.run('add-key', name, '--name', 'anna')).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describeRelease } from '../../../test/release-folders';
+import { type Budgets, budgetFaults, readBudgets } from './budget';
+
+const release = describeRelease({ name: 'mfe-roadmap', version: '1.0.0' });
+const each = 100;
+/** All but the bill of materials, which no page asks for. */
+const whole = (release.files.length - 1) * each;
+const of = (bytes: number) => ({ bytes, why: 'as much as that' });
+
+const unbound = (part: string) =>
+  `delivery/budgets.json says nothing of mfe-roadmap, ${part}: give it its bytes, and why.`;
+const over = (part: string, bytes: number, budget: number) =>
+  `mfe-roadmap, ${part}: ${bytes} bytes packed, ${bytes - budget} more than its budget of ${budget} in delivery/budgets.json. Make it lighter, or give it more there and say why.`;
+const fit = { entry: of(each), './app': of(2 * each), all: of(whole) };
+
+test.each<[string, Budgets[string] | undefined, string[]]>([
+  ['what is just within', fit, []],
+  ['an entry that is a byte over', { ...fit, entry: of(each - 1) }, [over('entry', each, each - 1)]],
+  [
+    'a first page and a whole that are a byte over',
+    { ...fit, './app': of(2 * each - 1), all: of(whole - 1) },
+    [over('./app', 2 * each, 2 * each - 1), over('all', whole, whole - 1)],
+  ],
+  [
+    'a part that there is not',
+    { ...fit, './gone': of(1) },
+    ['delivery/budgets.json names ./gone of mfe-roadmap, which has no such part.'],
+  ],
+  ['a budget for its entry alone', { entry: of(each) }, [unbound('./app'), unbound('all')]],
+  ['no budget', undefined, [unbound('entry'), unbound('./app'), unbound('all')]],
+])('says what is wrong with %s', (_what, budget, faults) => {
+  expect(budgetFaults(release, budget ? { 'mfe-roadmap': budget } : {}, () => each)).toEqual(faults);
+});
+
+test('of the shell both its pages need a bound', () => {
+  const shell = describeRelease({ name: 'shell', version: '1.0.0' });
+  expect(budgetFaults(shell, { shell: { all: of(whole * 2) } }, () => each)).toEqual([
+    'delivery/budgets.json says nothing of shell, main: give it its bytes, and why.',
+    'delivery/budgets.json says nothing of shell, entrance: give it its bytes, and why.',
+  ]);
+});
+
+test.each([
+  ['a budget without its reason', { all: { bytes: 1 } }],
+  ['a reason of a word', { all: { bytes: 1, why: 'so' } }],
+  ['no bytes', { all: { why: 'as much as that' } }],
+])('takes no file with %s', async (_what, budget) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'lexboard-budget-'));
+  await mkdir(path.join(root, 'delivery'));
+  await writeFile(path.join(root, 'delivery/budgets.json'), JSON.stringify({ 'mfe-roadmap': budget }));
+  await expect(readBudgets(root)).rejects.toThrow('gives for each part of a release its bytes and why');
+  await rm(root, { recursive: true });
+});

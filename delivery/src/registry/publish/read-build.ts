@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseRelease, type Release } from 'shared-lib/releases';
+import { checkPlace } from '../../platform/releases/check-place';
+import { isFile, type PackedForm } from '../registry/is-file';
+import { type Refusal, refuse } from '../registry/refusal';
+
+export type Build = {
+  ok: true;
+  release: Release;
+  /** Every file, and the packed forms beside it, by the path in the release. */
+  files: Map<string, Buffer>;
+};
+
+const suffixes = ['', '.br', '.gz'] as const satisfies PackedForm[];
+
+/** A build as it lies in a folder, each byte compared with what its `release.json` says. */
+export async function readBuild(folder: string, name: string): Promise<Build | Refusal> {
+  const release = await readDescription(folder, name);
+  if ('ok' in release) return release;
+  const files = new Map<string, Buffer>();
+  for (const file of release.files) {
+    for (const suffix of suffixes) {
+      const bytes = await readIfThere(path.join(folder, file.path + suffix));
+      if (!bytes && suffix !== '') continue;
+      if (!bytes) return refuse('missing-file', `${file.path} is in the release but not in ${folder}.`);
+      if (!isFile(file, bytes, suffix))
+        return refuse('changed-file', `${file.path}${suffix} is not what its release says: build it again.`);
+      files.set(file.path + suffix, bytes);
+    }
+  }
+  return { ok: true, release, files };
+}
+
+async function readDescription(folder: string, name: string): Promise<Release | Refusal> {
+  const text = await readIfThere(path.join(folder, 'release.json'));
+  if (!text) return refuse('missing-file', `There is no release.json in ${folder}: build ${name} first.`);
+  try {
+    const release = parseRelease(JSON.parse(text.toString()));
+    checkPlace(release, { name, version: undefined });
+    return release;
+  } catch (error) {
+    return refuse(
+      'changed-file',
+      `The build in ${folder} cannot be taken: ${String(Object(error).message)}.`,
+    );
+  }
+}
+
+function readIfThere(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch((error: unknown) => {
+    if (Object(error).code === 'ENOENT') return undefined;
+    throw error;
+  });
+}

@@ -1,0 +1,35 @@
+import type { Contract, Release } from 'shared-lib/releases';
+import { compareVersions } from '../../platform/releases/compare-versions';
+
+const none: Contract = { gives: {}, takes: {} };
+
+/** Why two releases cannot be in one page, as a sentence; nothing where they can. */
+export function contractFault(taker: Release, giver: Release): string | undefined {
+  const { takes } = taker.contract ?? none;
+  const { gives } = giver.contract ?? none;
+  if (Object.keys(gives).length === 0) return undefined;
+  for (const [module, { version, names }] of Object.entries(takes)) {
+    const given = gives[module];
+    if (!given) return `${say(taker)} takes ${module}, which ${say(giver)} does not give.`;
+    if (!fitsVersion(given.version, version))
+      return `${say(taker)} takes ${module} ${version}, and ${say(giver)} gives ${given.version}.`;
+    const missing = names.filter((name) => given.names.length > 0 && !given.names.includes(name));
+    if (missing.length > 0)
+      return `${say(taker)} takes ${missing.join(', ')} of ${module}, which ${say(giver)} does not give.`;
+  }
+  return undefined;
+}
+
+const say = ({ name, version }: Release) => `${name} ${version}`;
+
+/** As `^wanted` means it: not older, and the same in its first number that is not 0. */
+function fitsVersion(given: string, wanted: string): boolean {
+  return promise(given) === promise(wanted) && compareVersions(given, wanted) >= 0;
+}
+
+/** What a version promises to stay: 1.2.3 → 1, 0.2.3 → 0.2, 0.0.3 → 0.0.3. */
+function promise(version: string): string {
+  const core = version.replace(/-.*$/, '').split('.');
+  const first = core.findIndex((part) => part !== '0');
+  return core.slice(0, first === -1 ? core.length : first + 1).join('.');
+}

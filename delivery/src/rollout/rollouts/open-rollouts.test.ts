@@ -1,0 +1,244 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Brake, ReleaseAct } from 'shared-lib/releases';
+import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
+import { type Telling, telling } from '../../../test/told-outcomes';
+import { changeChannel, type Registry, readChannel, readLog } from '../../registry/registry';
+import { replay } from '../judge/replay';
+import { usualBrake } from './brake';
+import { openRollouts, type Rollouts } from './open-rollouts';
+import { recordFolder } from './record-folder';
+
+const log = { info: () => undefined, warn: jest.fn() };
+const open: Rollouts[] = [];
+let kept: TestRegistry;
+let folder: string;
+let pages: Telling;
+
+beforeEach(async () => {
+  log.warn.mockClear();
+  kept = await makeTestRegistry();
+  folder = await mkdtemp(path.join(tmpdir(), 'lexboard-rollouts-'));
+  pages = telling();
+  await kept.live({ name: 'mfe-roadmap', version: '1.0.0' });
+  await kept.publish({ name: 'mfe-roadmap', version: '1.1.0' });
+  await give(5);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((rollouts) => rollouts.stop()));
+  await kept.end();
+  await rm(folder, { recursive: true });
+});
+
+async function give(share: number, brake?: Partial<Brake>): Promise<void> {
+  const act: ReleaseAct = {
+    kind: 'canary',
+    remote: 'mfe-roadmap',
+    version: '1.1.0',
+    share,
+    organisations: ['demo'],
+    ...(brake && { brake: { ...usualBrake, ...brake } }),
+  };
+  const done = await changeChannel(kept.registry, { act, actor: 'a developer', reason: 'try it' });
+  if (!done.ok) throw new Error(done.sentence);
+}
+
+const alarm = [
+  { remote: 'mfe-roadmap', version: '1.1.0', alarms: 1 },
+  'a file did not come as it was released',
+];
+
+function edge(
+  outcomesAfter = pages.outcomesAfter,
+  records = recordFolder(folder),
+  registry: Registry = kept.registry,
+): Rollouts {
+  const backend = { ...pages, outcomesAfter };
+  const rollouts = openRollouts({ registry, backend, records, log });
+  open.push(rollouts);
+  return rollouts;
+}
+
+const now = async () => (await readChannel(kept.registry))?.remotes['mfe-roadmap'];
+const entries = () => readLog(kept.registry);
+const rounds = (many: number, how?: 'mount') => {
+  for (let nth = 0; nth < many; nth += 1) pages.round(how);
+};
+
+test('a canary that breaks is taken from everybody; the log has the judge, the reason and the figures', async () => {
+  const rollouts = edge();
+  await rollouts.sit();
+  rounds(4, 'mount');
+  await rollouts.sit();
+  expect(await now()).toMatchObject({
+    stable: { version: '1.0.0' },
+    retired: [{ version: '1.1.0', why: 'taken-back' }],
+  });
+  expect((await now())?.canary).toBeUndefined();
+  expect((await entries()).at(-1)).toMatchObject({
+    actor: 'judge',
+    act: { kind: 'roll-back', remote: 'mfe-roadmap', version: '1.1.0', isWithdrawn: false },
+    reason: expect.stringMatching(/^It fails more often: in this step 2 of 2 reports on the canary/),
+    figures: { verdict: { verdict: 'abort', because: 'failing' }, share: 5, canary: { ok: 0, bad: 2 } },
+  });
+});
+
+test('a healthy canary goes from share to share, keeps its organisations, and becomes the stable one', async () => {
+  const rollouts = edge();
+  await rollouts.sit();
+  const shares: unknown[] = [];
+  for (let step = 0; step < 4; step += 1) {
+    rounds(120);
+    kept.wait(30 * 60_000);
+    await rollouts.sit();
+    shares.push((await now())?.canary?.share);
+    expect((await now())?.canary?.organisations ?? ['demo']).toEqual(['demo']);
+    await rollouts.sit();
+  }
+  expect(shares).toEqual([25, 50, undefined, undefined]);
+  expect((await now())?.stable.version).toBe('1.1.0');
+  expect((await entries()).slice(-3).map(({ act }) => act.kind)).toEqual(['canary', 'canary', 'promote']);
+});
+
+test('a healthy canary is with everybody an hour after it began, and no sooner', async () => {
+  const rollouts = edge();
+  const reached: string[] = [];
+  for (let minute = 0; minute <= 60; minute += 5) {
+    await rollouts.sit();
+    rounds(120);
+    await rollouts.sit();
+    const live = await now();
+    const share = live?.canary?.share ?? 100;
+    if (!reached.at(-1)?.endsWith(` ${share}`)) reached.push(`${minute} min: ${share}`);
+    kept.wait(5 * 60_000);
+  }
+  expect(reached).toEqual(['0 min: 5', '15 min: 25', '30 min: 50', '60 min: 100']);
+});
+
+test('the first integrity failure holds the canary; log and release log say so, and people let it go on', async () => {
+  const rollouts = edge();
+  await rollouts.sit();
+  pages.page('integrity', 'one');
+  await rollouts.sit();
+  expect((await now())?.canary).toMatchObject({ share: 5, organisations: ['demo'], brake: { isHeld: true } });
+  expect((await entries()).at(-1)).toMatchObject({
+    actor: 'judge',
+    act: { kind: 'canary', share: 5, brake: { isHeld: true } },
+    reason: expect.stringMatching(/^Alarm: a file did not come as it was released/),
+  });
+  expect(log.warn.mock.calls).toEqual([alarm]);
+  rounds(120);
+  kept.wait(60 * 60_000);
+  await rollouts.sit();
+  expect((await now())?.canary?.share).toBe(5);
+  await give(5, { isHeld: false });
+  await rollouts.sit();
+  rounds(120);
+  kept.wait(60 * 60_000);
+  await rollouts.sit();
+  expect((await now())?.canary).toMatchObject({ share: 25, brake: { isHeld: false } });
+});
+
+test.each([
+  ['a canary that was held already', () => give(5, { isHeld: true }), true],
+  ['an edge that cannot hold it, as it has no key', async () => undefined, false],
+])('an integrity failure is logged once: %s', async (_what, prepare, hasKey) => {
+  await prepare();
+  const registry = hasKey ? kept.registry : { ...kept.registry, signer: undefined };
+  const rollouts = edge(pages.outcomesAfter, recordFolder(folder), registry);
+  await rollouts.sit();
+  pages.page('integrity', 'one');
+  await rollouts.sit();
+  await rollouts.sit();
+  expect(log.warn.mock.calls).toEqual([alarm]);
+});
+
+test('the record gives the same verdict again', async () => {
+  const rollouts = edge();
+  await rollouts.sit();
+  const trial = rollouts.of('mfe-roadmap')?.trial;
+  rounds(4, 'mount');
+  await rollouts.sit();
+  const events = trial && (await recordFolder(folder).read(trial));
+  expect(replay(events ?? []).rulings).toMatchObject([{ verdict: { verdict: 'abort', because: 'failing' } }]);
+});
+
+test('of two edges one rules', async () => {
+  const [one, other] = [edge(), edge(pages.outcomesAfter, recordFolder(path.join(folder, 'other')))];
+  await Promise.all([one.sit(), other.sit()]);
+  const before = (await entries()).length;
+  rounds(4, 'mount');
+  await Promise.all([one.sit(), other.sit()]);
+  await Promise.all([one.sit(), other.sit()]);
+  expect(await entries()).toHaveLength(before + 1);
+});
+
+test('an edge that was started anew goes on where the one before was', async () => {
+  const before = edge();
+  await before.sit();
+  rounds(30);
+  await before.sit();
+  const after = edge();
+  await after.sit();
+  expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
+  expect(after.of('mfe-roadmap')?.tally.canary.mountMs).toHaveLength(30);
+});
+
+test('half a line that a killed edge left is no part of the record, and the others are', async () => {
+  const before = edge();
+  await before.sit();
+  rounds(30);
+  await before.sit();
+  const trial = before.of('mfe-roadmap')?.trial;
+  if (!trial) throw new Error('There is no rollout.');
+  const records = recordFolder(folder);
+  const whole = await records.read(trial);
+  await appendFile(records.fileOf(trial), '{"kind":"session","id":9');
+  expect(await records.read(trial)).toEqual(whole);
+  const after = edge();
+  await after.sit();
+  expect(after.of('mfe-roadmap')).toEqual(before.of('mfe-roadmap'));
+});
+
+test('without the database it waits, says so once, and goes on when it is back', async () => {
+  let isAway = false;
+  const rollouts = edge((after) =>
+    isAway ? Promise.reject(new Error('the database is away')) : pages.outcomesAfter(after),
+  );
+  await rollouts.sit();
+  isAway = true;
+  rounds(4, 'mount');
+  for (let nth = 0; nth < 3; nth += 1) await rollouts.sit();
+  expect(rollouts.trouble()).toBe('the database is away');
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect((await now())?.canary?.version).toBe('1.1.0');
+  isAway = false;
+  await rollouts.sit();
+  expect(rollouts.trouble()).toBeUndefined();
+  expect((await now())?.canary).toBeUndefined();
+});
+
+test('one without a key for the channel only looks on', async () => {
+  const { signer: _none, ...rest } = kept.registry;
+  const registry = { ...rest, signer: undefined };
+  const rollouts = openRollouts({ registry, backend: pages, records: recordFolder(folder), log });
+  open.push(rollouts);
+  await rollouts.sit();
+  rounds(4, 'mount');
+  await rollouts.sit();
+  expect((await now())?.canary?.version).toBe('1.1.0');
+  expect(rollouts.of('mfe-roadmap')?.tally.canary.hows).toEqual(new Map([['mount', 2]]));
+});
+
+test('a canary that comes again after it was taken back is judged anew', async () => {
+  const rollouts = edge();
+  await rollouts.sit();
+  rounds(4, 'mount');
+  await rollouts.sit();
+  kept.wait(60_000);
+  await give(5);
+  await rollouts.sit();
+  expect((await now())?.canary?.version).toBe('1.1.0');
+  expect(rollouts.of('mfe-roadmap')?.tally.canary.hows.size).toBe(0);
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { ListRow } from 'shared-lib/records';
+import { isSelectable } from './use-selection';
+
+type SelectBoxProps = { row: ListRow; isSelected: boolean | undefined };
+
+/** Selects a row; the listener around all rows hears it. */
+export function selectBox({ row, isSelected }: SelectBoxProps): ReactNode {
+  const canBe = isSelectable(row);
+  return (
+    <input
+      type="checkbox"
+      data-does="select"
+      aria-label={`Select ${row.name}`}
+      checked={isSelected === true}
+      disabled={!canBe}
+      title={canBe ? undefined : 'It can be neither published nor deleted'}
+      readOnly
+    />
+  );
+}
