@@ -1,14 +1,11 @@
 import { demoNames, demoPassword } from './auth/sign-in/demo-people';
 import type { OpenDatabase } from './platform/database/open-database';
-import { outboxOf } from './platform/mail/keep-in-folder';
-import { showsLinks } from './platform/mail/mail-way';
+import { outboxOf, showsLinks } from './platform/mail/mail-way';
 import { readRestoredCopy, sayCopy } from './platform/restored-library';
 import type { Settings } from './platform/settings';
 
-type Opened = Pick<OpenDatabase, 'place' | 'hasDemo'>;
-
 /** What the server says of itself at start. */
-export function greet(open: Opened, settings: Settings): string[] {
+export function greet(open: Pick<OpenDatabase, 'place' | 'hasDemo'>, settings: Settings): string[] {
   const { place } = open;
   return [
     `Database: ${place}`,

@@ -109,10 +109,18 @@ async function listen(server: Server, { port, host }: Address): Promise<number> 
   return typeof bound === 'object' && bound ? bound.port : port;
 }
 
-type Stopping = { server: Server; backend: Backend; life: Life; drainMs: number };
-
 /** At the first signal edges are told to ask elsewhere, then requests under way end; a second signal ends it all. */
-function stopOnSignal({ server, backend, life, drainMs }: Stopping): void {
+function stopOnSignal({
+  server,
+  backend,
+  life,
+  drainMs,
+}: {
+  server: Server;
+  backend: Backend;
+  life: Life;
+  drainMs: number;
+}): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) process.exit(1);

@@ -18,8 +18,8 @@ import type { Database } from './platform/database/database';
 import type { OpenDatabase } from './platform/database/open-database';
 import { createInFlight } from './platform/operations/in-flight';
 import type { Log } from './platform/operations/log';
+import { createReadiness, type Readiness } from './platform/operations/log';
 import { installMetrics, measureDatabase } from './platform/operations/metrics';
-import { createReadiness, type Readiness } from './platform/operations/readiness';
 import { nameRequest } from './platform/operations/request-id';
 import { circularRoutes } from './records/circulars/circulars.routes';
 import { dropdownRoutes } from './records/dropdown/dropdown.routes';
@@ -44,10 +44,11 @@ export type Backend = Reception &
     routes: readonly DeclaredRoute[];
   };
 
-type Opened = { open: OpenDatabase; ground: Ground };
-
 /** Puts routes and jobs on the opened ground. */
-export async function serve(app: FastifyInstance, { open, ground }: Opened): Promise<Backend> {
+export async function serve(
+  app: FastifyInstance,
+  { open, ground }: { open: OpenDatabase; ground: Ground },
+): Promise<Backend> {
   const registry = installMetrics(app);
   measureDatabase(registry, open.database);
   const { routes, isSaturated } = await guard(app, {

@@ -9,8 +9,7 @@ import { createCheckpointWriter } from './platform/journal/checkpoints/checkpoin
 import { shipCheckpoints } from './platform/journal/checkpoints/ship-checkpoints';
 import { mailWay } from './platform/mail/mail-way';
 import type { Log } from './platform/operations/log';
-import { createSchemaWatch } from './platform/operations/readiness';
-import { repeat } from './platform/operations/repeat';
+import { createSchemaWatch, repeat } from './platform/operations/log';
 import { createClockWatch } from './platform/operations/watch-clock.store';
 import { readRestoredCopy } from './platform/restored-library';
 import type { Ground } from './records/ground';

@@ -1,16 +1,23 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import { type Call, calls } from 'shared-lib/api/contract';
-import { pathOf, replySchema } from '../src/docs/describe-call';
-import { refusalSchema } from '../src/docs/describe-refusals';
-
-type Heard = { method: string; url: string; status: number; body: unknown };
+import { pathOf, refusalSchema, replySchema } from '../src/docs/describe-call';
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 const isRefusal = ajv.compile(refusalSchema);
 const checks = new Map<Call, ValidateFunction>();
 
 /** Throws where an answer of the API is not what the contract says of it. */
-export function holdToContract({ method, url, status, body }: Heard): void {
+export function holdToContract({
+  method,
+  url,
+  status,
+  body,
+}: {
+  method: string;
+  url: string;
+  status: number;
+  body: unknown;
+}): void {
   const { pathname } = new URL(url);
   const call = calls.find((one) => one.method === method && pathOf(one) === pathname);
   const isGood = call && status === 200 && String(Object(body).success) === '1';

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildEdge } from './build-edge';
 import { type ReleaseOptions, release as runRelease } from './cli/commands/release-command';
 import { backendElsewhere } from './edge/api/backend-elsewhere';
 import { readSettings } from './edge/settings';
-import { type Edge, openEdge } from './open-edge';
+import { buildEdge, type Edge, openEdge } from './open-edge';
 import { findRegistry } from './registry/registry/find-registry';
 import { folderStore } from './registry/registry/store/folder-store';
 import { isRegistry } from './registry/registry/trust/trust';

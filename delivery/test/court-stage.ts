@@ -1,5 +1,5 @@
 import type { Court, Ruling, Trial } from '../src/rollout/judge/court';
-import { parseRecordLine } from '../src/rollout/judge/recorded';
+import { parseRecordLine } from '../src/rollout/judge/session';
 import type { ToldOutcome } from '../src/rollout/judge/session-of';
 import { usualBrake } from '../src/rollout/rollouts/brake';
 

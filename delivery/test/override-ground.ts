@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseReleaseSet, type ReleaseSet } from 'shared-lib/releases';
-import { overrideCookie } from '../src/edge/overrides/override-cookie';
+import { overrideCookie } from '../src/edge/overrides/open-overrides';
 import { type Override, writeTicket } from '../src/edge/overrides/ticket';
 import { type Edge, startEdge } from '../src/main';
 import { signerOf } from '../src/registry/registry/trust/key';

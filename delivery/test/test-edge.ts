@@ -8,14 +8,16 @@ export const shellAndWorkspace: ReleaseWish[] = [
 
 export type TestEdge = Edge & { releasesDir: string };
 
-type Wish = { releases?: ReleaseWish[]; env?: NodeJS.ProcessEnv; backend?: Backend };
-
 /** A real edge on a free port, over release folders of its own. */
 export async function startTestEdge({
   releases = shellAndWorkspace,
   env,
   backend,
-}: Wish = {}): Promise<TestEdge> {
+}: {
+  releases?: ReleaseWish[];
+  env?: NodeJS.ProcessEnv;
+  backend?: Backend;
+} = {}): Promise<TestEdge> {
   const releasesDir = await makeReleases(releases);
   const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', RELEASES_DIR: releasesDir, ...env };
   const edge = await startEdge({ env: settings, ...(backend && { backend }) });

@@ -9,13 +9,11 @@ import type { Place } from './use-place';
 
 const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => RuleList);
 
-type HeadingParts = { title: string; lawName: string | undefined; beside: ReactNode };
-
 type LawQuestionsProps = {
   lawId: string;
   place: Place;
   /** The heading, whose rank depends on where the screen stands. */
-  children: (parts: HeadingParts) => ReactNode;
+  children: (parts: { title: string; lawName: string | undefined; beside: ReactNode }) => ReactNode;
 };
 
 /** 'Question & Answer List' of one law, with its two tabs (S-1.2). */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'shared-lib/router';
 import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
 import { resumedForm } from 'shared-lib/unsaved';
-import { pageSizes } from './page-sizes';
 
 /** Which tab is open, which part of the questions is in view, and the ways to others. */
 export type Place = {
@@ -51,3 +50,6 @@ function useIsRuleResumed(): boolean {
   const { state } = useLocation();
   return resumedForm(state)?.startsWith('rule.') ?? false;
 }
+
+/** S-1.9; the first one is where a list begins (P-57). */
+export const pageSizes: [number, ...number[]] = [10, 20, 30];

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { countedShapes } from './counted-shapes';
+import { countedShapes } from './state-area';
 
 const state = (name: string, count: number, id: number | undefined = count, isRemoved = false) => ({
   id,

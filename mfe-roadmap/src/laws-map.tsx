@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react';
 import { RecordDetails } from 'shared-lib/remotes';
 import { type Branch, flatten, type LawNode } from 'shared-lib/road-map';
 import { EmptyState } from 'shared-lib/ui';
-import { branchTitles } from './branch-titles';
 import { LawTree } from './law-tree';
-import { MapTools } from './map-tools';
+import { branchTitles, MapTools } from './map-tools';
 import { useLawTree } from './use-law-tree';
 
 type LawsMapProps = { nodes: LawNode[]; branch: Branch; onBranch: (branch: Branch) => void };

@@ -13,10 +13,16 @@ import { chakra, EmptyState, Text, VisuallyHidden } from 'shared-lib/ui';
 import './states.css';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'shared-lib/router';
-import { countedTwice, sayLaws, sayState, stateTitle } from './count-words';
-import { type CountedShape, countedShapes } from './counted-shapes';
-import { mapRoles } from './map-roles';
-import { StateArea } from './state-area';
+import {
+  type CountedShape,
+  countedShapes,
+  countedTwice,
+  mapRoles,
+  StateArea,
+  sayLaws,
+  sayState,
+  stateTitle,
+} from './state-area';
 import { stateInWorkspace } from './workspace-address';
 
 /** The states as a list with bars, and beside it as a map. */

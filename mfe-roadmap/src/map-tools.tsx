@@ -1,8 +1,7 @@
-import { type Branch, branches } from 'shared-lib/road-map';
-import { branchTitles } from './branch-titles';
-import './tree.css';
 import { memo } from 'react';
+import { type Branch, branches } from 'shared-lib/road-map';
 import { Input } from 'shared-lib/ui';
+import './tree.css';
 
 type MapToolsProps = {
   branch: Branch;
@@ -52,3 +51,5 @@ const FilterBox = memo(function FilterBox({ onText }: { onText: (text: string) =
     />
   );
 });
+
+export const branchTitles = { central: 'Central', state: 'State' } satisfies Record<Branch, string>;

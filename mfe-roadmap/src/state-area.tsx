@@ -1,8 +1,13 @@
-import { areaOf, borderOf, pointOf } from 'shared-lib/road-map';
+import {
+  areaOf,
+  borderOf,
+  lettersOfState,
+  pointOf,
+  type StateCount,
+  type StateShape,
+  stateShapes,
+} from 'shared-lib/road-map';
 import { Link } from 'shared-lib/router';
-import { sayState } from './count-words';
-import type { CountedShape } from './counted-shapes';
-import { mapRoles } from './map-roles';
 import { stateInWorkspace } from './workspace-address';
 
 type StateAreaProps = { shape: CountedShape; shade: number };
@@ -43,4 +48,40 @@ function Drawing({ shape }: { shape: CountedShape }) {
       )}
     </>
   );
+}
+
+/** What the parts of the map are to a screen reader: a picture has no elements of its own for lists. */
+export const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
+
+/** Behind the name and count of a state where somebody asks what the count means. */
+export const countedTwice = 'A law of several states counts in each.';
+
+export function sayLaws(count: number): string {
+  return count === 1 ? '1 law' : `${count} laws`;
+}
+
+export function stateTitle({ name, isRemoved }: StateCount): string {
+  return isRemoved ? `${name} (removed state)` : name;
+}
+
+export function sayState({ name, count }: Pick<StateCount, 'name' | 'count'>): string {
+  return `${name}: ${count === 0 ? 'no laws' : sayLaws(count)}`;
+}
+
+export type CountedShape = StateShape & { count: number; id: number | undefined };
+
+/** The shapes of the map with the counts of the states that have them, and the states that have none. */
+export function countedShapes(states: readonly StateCount[]): {
+  shapes: CountedShape[];
+  beside: StateCount[];
+} {
+  const known = states.filter(({ isRemoved }) => !isRemoved);
+  const shapes = stateShapes.map((shape) => {
+    const here = known.filter(({ name }) => lettersOfState(name) === shape.letters);
+    const count = here.reduce((sum, state) => sum + state.count, 0);
+    const greatest = here.toSorted((one, other) => other.count - one.count)[0];
+    return { ...shape, count, id: greatest?.id };
+  });
+  const beside = states.filter(({ name, isRemoved }) => isRemoved || lettersOfState(name) === undefined);
+  return { shapes, beside };
 }

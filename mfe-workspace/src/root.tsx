@@ -1,21 +1,34 @@
-import { createContext, memo, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  memo,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useAccess } from 'shared-lib/access';
-import { formAddress, type RecordKind } from 'shared-lib/records';
+import { formAddress, type RecordKind, recordKinds } from 'shared-lib/records';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Link, Route, Routes } from 'shared-lib/router';
-import { AreaHeading, Button, Flex, focusWhereLost, Stack } from 'shared-lib/ui';
+import { AreaHeading, Box, Button, Flex, focusWhereLost, Stack, Tabs } from 'shared-lib/ui';
 import { FilterPanel } from './filters/filter-panel';
 import { FiltersButton, hasRoomForFilters } from './filters/filters-button';
 import { useFewPages } from './list/forget-old-pages';
 import { RecordList } from './list/record-list';
 import { useFreshLists } from './list/use-fresh-lists';
-import { useWorkspacePlace, type WorkspaceMoves } from './place/use-workspace-place';
-import type { WorkspaceTab } from './place/workspace-place';
+import {
+  freshTab,
+  useWorkspacePlace,
+  type WorkspaceMoves,
+  type WorkspaceWays,
+} from './place/use-workspace-place';
+import { type WorkspaceTab, workspaceTabs } from './place/workspace-place';
 import { LawQuestionTab } from './questions/law-question-tab';
 import { OpenedRecord } from './search/opened-record';
 import { SearchControl } from './search/search-control';
 import { iconOnPhones } from './tools/phone-icons';
-import { WorkspaceTabs } from './workspace-tabs';
 
 /** Where one is: so that a new page is drawn without the tabs around it. */
 const Moves = createContext<WorkspaceMoves | undefined>(undefined);
@@ -119,3 +132,76 @@ const WorkspaceHeading = memo(function WorkspaceHeading(props: WorkspaceHeadingP
   );
   return <AreaHeading beside={beside}>{kind ? kind.titles.list : 'Law Question'}</AreaHeading>;
 });
+
+type WorkspaceTabsProps = Pick<WorkspaceWays, 'go' | 'fetchAhead'> & {
+  tab: WorkspaceTab;
+  /** A law was chosen, whose questions have a tab then (P-21). */
+  hasQuestions: boolean;
+  /** Of the tab that is open. */
+  children: ReactNode;
+};
+
+/** One tab for each kind, and for the questions of a law once one was chosen. */
+const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
+  const { tab, hasQuestions, go, fetchAhead, children } = props;
+  const open = (name: string) => {
+    const next = workspaceTabs.find((one) => one === name);
+    if (next) go(freshTab(next));
+  };
+  useEffect(() => keepInView(triggerId(tab)), [tab]);
+  return (
+    <Tabs.Root
+      value={tab}
+      ids={{ trigger: triggerId }}
+      onValueChange={({ value }) => open(value)}
+      size="sm"
+      flex="1"
+      minW="0"
+      w="full"
+    >
+      <Tabs.List overflowX="auto" overflowY="hidden">
+        {workspaceTabs
+          .filter((name) => name !== 'law-question' || hasQuestions)
+          .map((name) => (
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              aria-controls={name === tab ? panelId : undefined}
+              flexShrink="0"
+              whiteSpace="nowrap"
+              onPointerEnter={() => fetchAhead(name)}
+            >
+              {titleOf(name)}
+            </Tabs.Trigger>
+          ))}
+      </Tabs.List>
+      <Box id={panelId} role="tabpanel" aria-labelledby={triggerId(tab)} pt={{ base: '2', md: '3' }}>
+        {children}
+      </Box>
+    </Tabs.Root>
+  );
+});
+
+/** A panel of one's own: that of the library looks for whatever in it takes the focus, which lays out every row. */
+const panelId = 'workspace-panel';
+
+/** On phones not all tabs have room, and until the area stands none has a size. */
+function keepInView(id: string): (() => void) | undefined {
+  const trigger = document.getElementById(id);
+  const list = trigger?.parentElement;
+  if (!list) return;
+  const sizes = new ResizeObserver(() => {
+    const [its, all] = [trigger.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollLeft += its.left + its.width / 2 - (all.left + all.width / 2);
+  });
+  sizes.observe(list);
+  return () => sizes.disconnect();
+}
+
+function triggerId(tab: string): string {
+  return `workspace-tab-${tab}`;
+}
+
+function titleOf(tab: WorkspaceTab): string {
+  return tab === 'law-question' ? 'Law Question' : recordKinds[tab].titles.tab;
+}

@@ -5,8 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { bundledPackages } from './bundled-packages.mjs';
-import { describeFiles, ReleasePlugin } from './release-plugin.mjs';
+import { bundledPackages, describeFiles, ReleasePlugin } from './release-plugin.mjs';
 
 const text = /\.(js|css|svg)$/;
 

@@ -1,5 +1,4 @@
-import { entrance } from './entrance.mjs';
-import { shell } from './shell.mjs';
+import { entrance, shell } from './shell.mjs';
 
 /**
  * The shell and, in the same release, the pages before it. The entrance is built first: the shell's build tells the

@@ -21,10 +21,16 @@ export function exemptOptions(list: ExemptListName, options: readonly Option[]):
   return names.map((name, index) => ({ id: index + 1, name }));
 }
 
-type Chosen = { now: readonly number[]; before: readonly number[]; nobody: number };
-
 /** 'No Exempted …' stands alone: choosing it clears the rest, choosing anything else clears it (P-69). */
-export function settleExempt({ now, before, nobody }: Chosen): number[] {
+export function settleExempt({
+  now,
+  before,
+  nobody,
+}: {
+  now: readonly number[];
+  before: readonly number[];
+  nobody: number;
+}): number[] {
   if (!now.includes(nobody) || now.length === 1) return [...now];
   return before.includes(nobody) ? now.filter((id) => id !== nobody) : [nobody];
 }

@@ -1,11 +1,16 @@
 import { recordKindOfJournal } from './journal-kinds';
 import { recordKinds } from './kinds/record-kinds';
 
-type Change = { kind: string; changes: Readonly<Record<string, unknown>> };
 type SaidChange = { field: string; before: string; after: string };
 
 /** What an entry of the journal says was changed, field by field, by the names that forms give the fields of a record. */
-export function saidChanges({ kind, changes }: Change): SaidChange[] {
+export function saidChanges({
+  kind,
+  changes,
+}: {
+  kind: string;
+  changes: Readonly<Record<string, unknown>>;
+}): SaidChange[] {
   return Object.entries(changes).map(([field, change]) => {
     const [before, after] = Array.isArray(change) ? change : [undefined, change];
     return { field: labelOf(kind, field), before: say(before), after: say(after) };

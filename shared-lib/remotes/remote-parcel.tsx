@@ -24,15 +24,16 @@ export function RemoteParcel({ remote, parcel, with: handed }: RemoteParcelProps
 
 type MountParcel = AppProps['mountParcel'];
 
-type Handed = ParcelProps & Record<string, unknown>;
-
 let ground: Promise<MountParcel> | undefined;
 
 /**
  * Mounts a parcel below one that always stays: single-spa keeps all that were ever mounted at its root, with whatever
  * was handed to them, and forgets only those that had stood below another one.
  */
-export async function mountParcel(config: ParcelConfig, props: Handed): Promise<Parcel> {
+export async function mountParcel(
+  config: ParcelConfig,
+  props: ParcelProps & Record<string, unknown>,
+): Promise<Parcel> {
   ground ??= layGround();
   const mount = await ground;
   return mount(config, props);

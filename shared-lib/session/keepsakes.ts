@@ -58,13 +58,19 @@ function keysFrom(beginning: string): string[] {
   return localStore.keys().filter((key) => key.startsWith(beginning));
 }
 
-type Keeping = { owner: string; keepsake: Keepsake; instead: number | undefined };
-
 /**
  * Keeps what was typed, instead of what it was taken up from; nothing once its owner has chosen to log out. Gives the
  * number that it goes by.
  */
-export function addKeepsake({ owner, keepsake, instead }: Keeping): number | undefined {
+export function addKeepsake({
+  owner,
+  keepsake,
+  instead,
+}: {
+  owner: string;
+  keepsake: Keepsake;
+  instead: number | undefined;
+}): number | undefined {
   if (hasLoggedOut(owner)) return undefined;
   const all = allOf(owner);
   // Two pages may have taken up the same one: only what this page writes is written over.

@@ -7,26 +7,18 @@ const sqlPart = 'holds a part of a statement: to get the suffix';
  */
 export const storeExceptions: { file: string; since: string; why: string }[] = [
   ...[
-    'records/lists/list-records.store.ts',
-    'records/lists/search-tables.store.ts',
-    'records/records/attach-files.store.ts',
     'records/records/chosen-ids.store.ts',
-    'records/records/keep-record.store.ts',
-    'records/records/law-of-record.store.ts',
-    'records/records/lock-sources.store.ts',
-    'records/records/prepare-record.store.ts',
     'records/records/save-record.store.ts',
-    'records/records/show-record.store.ts',
     'records/records/view-record.store.ts',
     'auth/sessions/read-self.store.ts',
   ].map((file) => ({ file: `backend/src/${file}`, since: '2026-11-20', why: noSql })),
   ...[
     'activity-log/log-conditions.ts',
-    'platform/journal/verify/verify-journal.ts',
+    'platform/journal/verify/say-report.ts',
     'records/lists/row-columns.ts',
     'auth/sessions/clean-up.ts',
   ].map((file) => ({ file: `backend/src/${file}`, since: '2026-11-20', why: sqlPart })),
 ];
 
 /** Lower it when a line goes. */
-export const mostStoreExceptions = 16;
+export const mostStoreExceptions = 8;

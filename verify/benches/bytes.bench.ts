@@ -35,9 +35,10 @@ async function main(): Promise<void> {
   await tell({ name: 'bytes', title: 'until one can begin to work', rows }, rows);
 }
 
-type Visits = { own: Visit; other?: Visit; promised?: Limit };
-
-function figuresOf(place: string, { own, other, promised }: Visits): Figure[] {
+function figuresOf(
+  place: string,
+  { own, other, promised }: { own: Visit; other?: Visit; promised?: Limit },
+): Figure[] {
   const row = (what: string, unit: string, pick: (visit: Visit) => number) => ({
     what: `${place}: ${what}`,
     unit,

@@ -59,9 +59,13 @@ async function measureAll(crowd: Crowd): Promise<Found> {
   return found;
 }
 
-type Reading = Crowd & { plan: Plan; index: number };
-
-async function measureReading({ library, words, plan, index, connections }: Reading): Promise<number[]> {
+async function measureReading({
+  library,
+  words,
+  plan,
+  index,
+  connections,
+}: Crowd & { plan: Plan; index: number }): Promise<number[]> {
   const sides = sidesOf({ plan, index, library });
   const ground = groundOf(library, { plan, words, connections, seconds });
   const { lexboard, failure } = await measurePlan({ plan, sides, ground, rounds });

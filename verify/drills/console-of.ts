@@ -57,9 +57,11 @@ async function openPage(address: string, { mark }: Session): Promise<string> {
   return /<meta name="page-view" content="([^"]+)">/.exec(html)?.[1] ?? '';
 }
 
-type Question = { path: string; body?: object };
-
-async function ask(address: string, { cookie, kept }: Session, { path, body }: Question) {
+async function ask(
+  address: string,
+  { cookie, kept }: Session,
+  { path, body }: { path: string; body?: object },
+) {
   const response = await fetch(`${address}/api/releases/${path}`, {
     headers: {
       authorization: String(kept.access_token),

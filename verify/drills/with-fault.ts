@@ -5,12 +5,20 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { parseRelease } from 'shared-lib/releases';
 import type { Fault } from '../faults/faulty-remote/src/fault';
 
-type Wish = { build: string; version: string; fault: Fault; to: string };
-
 const healthy = 'lexboard fault none';
 
 /** A release of its own out of a build of the faulty road map: another version, whose code fails in this way. */
-export async function withFault({ build, version, fault, to }: Wish): Promise<string> {
+export async function withFault({
+  build,
+  version,
+  fault,
+  to,
+}: {
+  build: string;
+  version: string;
+  fault: Fault;
+  to: string;
+}): Promise<string> {
   await cp(build, to, { recursive: true });
   const file = path.join(to, 'release.json');
   const release = parseRelease(JSON.parse(await readFile(file, 'utf8')));

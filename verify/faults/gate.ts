@@ -92,9 +92,15 @@ async function spoiled({ edge, incoming, outgoing }: Exchange, behaviour: Behavi
   else setTimeout(() => outgoing.destroy(), 20);
 }
 
-type Question = { edge: string; incoming: IncomingMessage; headers: NodeJS.Dict<string | string[]> };
-
-function ask({ edge, incoming, headers }: Question): Promise<IncomingMessage> {
+function ask({
+  edge,
+  incoming,
+  headers,
+}: {
+  edge: string;
+  incoming: IncomingMessage;
+  headers: NodeJS.Dict<string | string[]>;
+}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { host } = new URL(edge);
     const { method, url } = incoming;

@@ -15,9 +15,10 @@ export async function open(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
 }
 
-type Added = { topic: string; link?: string };
-
-export async function add(page: Page, { topic, link = 'https://gazette.test/1' }: Added): Promise<void> {
+export async function add(
+  page: Page,
+  { topic, link = 'https://gazette.test/1' }: { topic: string; link?: string },
+): Promise<void> {
   await page.getByRole('button', { name: 'Add circular' }).click();
   const form = dialog(page, 'Add circular');
   await form.getByLabel('Topic').fill(topic);

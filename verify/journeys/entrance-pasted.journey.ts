@@ -15,9 +15,10 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** What the page says is wrong, where it stays. */
 const told = (page: Page) => page.locator('.notice, .fault');
 
-type Case = { texts: Record<string, string>; words: string };
-
-async function expectTold(page: Page, { texts, words }: Case): Promise<void> {
+async function expectTold(
+  page: Page,
+  { texts, words }: { texts: Record<string, string>; words: string },
+): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await paste(page, field(page, label), text);
   await page.keyboard.press('Enter');
   await expect(told(page)).toHaveText(words);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Page } from '@playwright/test';
-import { framed, type Piece } from 'backend/src/records/list-export/framed';
+import { framed, type Piece } from 'backend/src/records/list-export/export-list';
 import { signal } from './hold-answer';
 
 /** How many rows have come after each part. */

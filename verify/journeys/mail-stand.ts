@@ -52,9 +52,10 @@ function settings(data: string, { port }: TestMailServer): Record<string, string
   };
 }
 
-type Wanted = { recipient: string; nth: number };
-
-async function linkIn(server: TestMailServer, { recipient, nth }: Wanted): Promise<string> {
+async function linkIn(
+  server: TestMailServer,
+  { recipient, nth }: { recipient: string; nth: number },
+): Promise<string> {
   const links = () =>
     server.taken().flatMap(({ to, text }) => (to.includes(recipient) ? [linkOf(text)] : []));
   await expect.poll(() => links().length, { timeout: patience.byItself }).toBeGreaterThanOrEqual(nth);

@@ -43,9 +43,10 @@ export async function turnOnSecondFactor(
   return { secret, recoveryCodes };
 }
 
-type Asking = { session?: Session; path: string; body: object };
-
-async function ask(address: string, { session = holding(''), path, body }: Asking) {
+async function ask(
+  address: string,
+  { session = holding(''), path, body }: { session?: Session; path: string; body: object },
+) {
   const said = await askAs({ address }, session, { path, body });
   if (String(said.success) !== '1') throw new Error(`${path}: ${JSON.stringify(said)}`);
   return said;

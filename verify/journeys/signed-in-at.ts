@@ -29,10 +29,12 @@ export async function takeOver(page: Page, session: Session): Promise<void> {
   }, session.kept);
 }
 
-type Call = { path: string; body: object };
-
 /** Asks a call as the holder of a session. */
-export async function askAs({ address }: Pick<Stand, 'address'>, session: Session, call: Call) {
+export async function askAs(
+  { address }: Pick<Stand, 'address'>,
+  session: Session,
+  call: { path: string; body: object },
+) {
   const headers = { 'Content-Type': 'application/json', ...headersOf(session) };
   const body = JSON.stringify(call.body);
   const response = await fetch(`${address}/api/${call.path}`, { method: 'POST', headers, body });

@@ -13,10 +13,16 @@ import { logIn } from './sign-in-page';
 const parcelsChunk = /\/parcels\.[^/]+\.js$/;
 const owned = areas.flatMap((area) => (area.remote ? [area] : []));
 
-type Stranger = { browser: Browser; address: string; title: string };
-
 /** Whoever comes without a session signs in at the remote's own address. */
-async function signInAlone({ browser, address, title }: Stranger): Promise<void> {
+async function signInAlone({
+  browser,
+  address,
+  title,
+}: {
+  browser: Browser;
+  address: string;
+  title: string;
+}): Promise<void> {
   const page = await browser.newPage();
   await page.goto(address);
   await logIn(page, 'editor');

@@ -10,10 +10,16 @@ export type ServerProcess = {
   end(how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
-type Start = { address: string; env: NodeJS.ProcessEnv; node: string };
-
 /** The built app as `npm start` runs it. */
-export function startServer({ address, env, node }: Start): ServerProcess {
+export function startServer({
+  address,
+  env,
+  node,
+}: {
+  address: string;
+  env: NodeJS.ProcessEnv;
+  node: string;
+}): ServerProcess {
   const watch = path.join(repository, 'verify/stand/end-with-parent.mjs');
   const serve = path.join(repository, 'scripts/serve.mjs');
   const child = spawn(node, ['--import', watch, serve], {

@@ -5,11 +5,9 @@ import { visitorOf } from '../auth/sessions/visitor';
 import { answer } from '../platform/api/answer';
 import { done } from '../platform/database/outcome';
 import { longPages, readPaging, stretchOf } from '../platform/paging/read-paging';
-import { exportLogRoute } from './export-log.routes';
+import { exportLogRoute, readLogFilter } from './export-log.routes';
 import { listActions } from './list-actions.store';
-import { listActivity } from './list-activity.store';
-import { logLine } from './log-row';
-import { readLogFilter } from './read-log-filter';
+import { listActivity, logLine } from './list-activity.store';
 
 /** Who did what: to be read page by page, and to be taken along. */
 export function activityLogRoutes(app: FastifyInstance, identity: Identity): void {

@@ -6,14 +6,14 @@ import { byteOrderMark } from 'shared-lib/spreadsheets';
 import { entryAbout } from '../auth/identity/entry-about';
 import type { Identity } from '../auth/identity/identity';
 import { actorOf, type Visitor, visitorOf } from '../auth/sessions/visitor';
+import { parseId } from '../platform/api/parse-body';
 import { refuse } from '../platform/api/refuse';
 import type { Database } from '../platform/database/database';
-import { done } from '../platform/database/outcome';
+import { done, type Outcome, refused } from '../platform/database/outcome';
+import { parseMoment } from '../records/records/parse-moment';
 import { csvOf } from '../records/spreadsheets/csv';
-import { activityAfter } from './list-activity.store';
+import { activityAfter, type LogRow, logLine } from './list-activity.store';
 import type { LogFilter } from './log-conditions';
-import { type LogRow, logLine } from './log-row';
-import { readLogFilter } from './read-log-filter';
 
 type Asked = { Querystring: LogQuery };
 
@@ -96,4 +96,40 @@ function sayChanges(line: LogLine): string {
   return saidChanges(line)
     .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
     .join('; ');
+}
+
+type Said = {
+  user?: string;
+  userId?: number | string;
+  kind?: string;
+  action?: string;
+  about?: 'sign-ins';
+  from?: string;
+  to?: string;
+};
+
+const dayMs = 86_400_000;
+
+/** What the log is narrowed to; what is left out or empty narrows nothing. */
+export function readLogFilter({ user = '', userId = '', kind = '', ...said }: Said): Outcome<LogFilter> {
+  const account = userId === '' ? undefined : parseId(userId);
+  if (userId !== '' && account === undefined) return refused('bad-id');
+  const from = parseMoment(said.from);
+  if (!from.ok) return from;
+  const to = parseMoment(said.to);
+  if (!to.ok) return to;
+  return done({
+    ...(user.trim() !== '' && { user: user.trim() }),
+    ...(account !== undefined && { userId: account }),
+    ...(kind !== '' && { kind }),
+    ...(said.action && { action: said.action }),
+    ...(said.about && { about: said.about }),
+    ...(from.value && { from: beginning(from.value, said.from) }),
+    ...(to.value && { to: to.value }),
+  });
+}
+
+/** A day is read as its end; a stretch begins with the beginning of it. */
+function beginning(moment: Date, said = ''): Date {
+  return said.includes('T') ? moment : new Date(moment.getTime() - dayMs + 1);
 }

@@ -5,10 +5,14 @@ const headBytes = 1_024;
 const tailBytes = 22 + 65_535;
 const endOfArchive = Buffer.from('504b0506', 'hex');
 
-type Wish = { path: string; extension: string };
-
 /** What else a file is besides what its name says: one program reads its beginning, another its end. */
-export async function hiddenKind({ path, extension }: Wish): Promise<string | undefined> {
+export async function hiddenKind({
+  path,
+  extension,
+}: {
+  path: string;
+  extension: string;
+}): Promise<string | undefined> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { done, type Outcome, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
-import { keepFile } from './keep-file';
-import type { Owner } from './owner';
-import { receiveFile } from './receive-file';
+import type { Owner } from './keep-file';
+import { keepFile, receiveFile } from './keep-file';
 
 /** A file inside a payload; its content is base64, with or without the head of a data address. */
 export type ContentFile = { name: string; content: string };

@@ -2,9 +2,7 @@ import { entryAbout } from '../auth/identity/entry-about';
 import { done, type Outcome } from '../platform/database/outcome';
 import { storedKinds } from '../platform/database/stored-kind';
 import type { Attachments } from './attachments';
-import type { KeptFile } from './keep-file';
-import type { Owner } from './owner';
-import type { ReceivedFile } from './receive-file';
+import type { KeptFile, Owner, ReceivedFile } from './keep-file';
 
 type Upload = { id: string; type: string; owner: Owner; file: ReceivedFile };
 

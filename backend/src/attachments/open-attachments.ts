@@ -21,10 +21,19 @@ type Wishes = {
   attachmentLimits: AttachmentLimits;
   scanner: ScannerSettings | undefined;
 };
-type Opening = { settings: Wishes; database: Database; log: Log; alarm: Alarm };
 
 /** Opens the place of the files; throws StartError where none can be kept there. */
-export async function openAttachments({ settings, database, log, alarm }: Opening): Promise<Attachments> {
+export async function openAttachments({
+  settings,
+  database,
+  log,
+  alarm,
+}: {
+  settings: Wishes;
+  database: Database;
+  log: Log;
+  alarm: Alarm;
+}): Promise<Attachments> {
   const store = await openStore(settings);
   const waitingFolder = waitingFolderOf(settings);
   try {

@@ -25,9 +25,11 @@ export function serveFileRoutes(app: FastifyInstance, attachments: Attachments):
   }
 }
 
-type Sought = { kind: RecordKindName; file: string };
-
-async function openFile(attachments: Attachments, request: FastifyRequest, sought: Sought) {
+async function openFile(
+  attachments: Attachments,
+  request: FastifyRequest,
+  sought: { kind: RecordKindName; file: string },
+) {
   const { orgId, accountId } = visitorOf(request);
   const found = await findFile(attachments.database, { orgId, accountId, ...sought });
   if (!found.ok) return found;

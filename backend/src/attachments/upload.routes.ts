@@ -8,8 +8,7 @@ import { answer } from '../platform/api/answer';
 import { errorCode, errorMessage } from '../platform/database/error-code';
 import { done, type Outcome, type Refused, refused } from '../platform/database/outcome';
 import type { Attachments } from './attachments';
-import { keepFile } from './keep-file';
-import { fileTooLarge, type ReceivedFile, receiveFile } from './receive-file';
+import { fileTooLarge, keepFile, type ReceivedFile, receiveFile } from './keep-file';
 
 export function uploadRoutes(app: FastifyInstance, attachments: Attachments): void {
   // In a room of their own, so that no other call takes forms.

@@ -3,15 +3,13 @@ import type { ContentStore } from './content-store';
 import { findChange, type StoredContent } from './open-verified';
 
 export type AttachmentsReport = { files: number; bytes: number; faults: string[] };
-
-type Needs = { database: Database; store: ContentStore };
 type StoredFile = StoredContent & { content: string; name: string };
 
 const filesOfPage = 500;
 
 /** Reads every file of an organisation and compares it with what the database says was uploaded. */
 export async function verifyAttachments(
-  { database, store }: Needs,
+  { database, store }: { database: Database; store: ContentStore },
   orgId: number,
 ): Promise<AttachmentsReport> {
   const report: AttachmentsReport = { files: 0, bytes: 0, faults: [] };

@@ -8,8 +8,7 @@ import { checkpointFolder } from '../platform/journal/checkpoints/checkpoint-fil
 import { type ChainHead, readHeads } from '../platform/journal/checkpoints/read-heads.store';
 import { checkpointFaults } from '../platform/journal/verify/checkpoint-faults';
 import { withDatabase } from '../platform/journal/verify/reach-database';
-import { sayReport } from '../platform/journal/verify/say-report';
-import { verifyJournal } from '../platform/journal/verify/verify-journal';
+import { sayReport, verifyJournal } from '../platform/journal/verify/say-report';
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 

@@ -6,11 +6,16 @@ import { refuseUnfinished } from '../platform/restored-library';
 import { readSettings, type Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 import { type Cipher, encryptFor } from './backup-key';
-import { copyDatabase, takeBackupTurn } from './copy-database';
-import { copyFolder } from './copy-folder';
+import { copyDatabase, copyFolder, takeBackupTurn } from './copy-database';
 import { archiveGap, archiveMark } from './log-archive';
-import { type Manifest, manifestName, restFolder } from './manifest';
-import { backupKeyFolder, fingerprintOf, signManifest } from './sign-manifest';
+import {
+  backupKeyFolder,
+  fingerprintOf,
+  type Manifest,
+  manifestName,
+  restFolder,
+  signManifest,
+} from './manifest';
 
 export type BackedUp = Pick<Manifest, 'recipients' | 'hasKeys'> & {
   folder: string;
@@ -68,14 +73,6 @@ export async function backUp(
   }
 }
 
-type Copying = {
-  settings: Settings;
-  running: Running;
-  into: string;
-  cipher: Cipher | undefined;
-  withKeys: boolean;
-};
-
 /** What is signed of the journal must not be newer than the journal, and files not older than the rows that name them. */
 async function copyAll({
   settings: { dataFolder, attachments },
@@ -83,7 +80,13 @@ async function copyAll({
   into,
   cipher,
   withKeys,
-}: Copying): Promise<Omit<Manifest, 'recipients' | 'hasKeys'>> {
+}: {
+  settings: Settings;
+  running: Running;
+  into: string;
+  cipher: Cipher | undefined;
+  withKeys: boolean;
+}): Promise<Omit<Manifest, 'recipients' | 'hasKeys'>> {
   const madeAt = new Date().toISOString();
   const last = attachments.kind === 'folder' ? [relative(dataFolder, attachments.folder)] : [];
   const parts = [

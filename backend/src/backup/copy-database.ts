@@ -5,10 +5,9 @@ import type { Running } from '../platform/database/embedded/running-postgres';
 import { errorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 import type { Cipher } from './backup-key';
-import { writeText } from './copy-file';
-import { type Copied, copyFolder, copyOne } from './copy-folder';
+import { copyFile, writeText } from './copy-file';
 import { folderContent } from './folder-content';
-import { type BackupFile, databaseFolder } from './manifest';
+import { type BackupFile, databaseFolder, type Manifest } from './manifest';
 
 const nameTaken = '42710';
 
@@ -59,10 +58,20 @@ async function end(client: Client): Promise<{ label: string; last: string }> {
   return stopped;
 }
 
-type Log = { cluster: string; into: string; first: string; last: string; cipher: Cipher | undefined };
-
 /** The segments have names that sort as they were written; a history of timelines is small and may be needed. */
-async function copyLog({ cluster, into, first, last, cipher }: Log): Promise<Copied> {
+async function copyLog({
+  cluster,
+  into,
+  first,
+  last,
+  cipher,
+}: {
+  cluster: string;
+  into: string;
+  first: string;
+  last: string;
+  cipher: Cipher | undefined;
+}): Promise<Copied> {
   const folders = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries'].map(
     (name) => `${databaseFolder}/${name}`,
   );
@@ -108,4 +117,47 @@ const leftOutAnywhere = /(^|\/)(pg_internal\.init(\.\d+)?|pgsql_tmp[^/]*|[^/]+\.
 function isLeftOut(path: string): boolean {
   const [first = ''] = path.split('/');
   return (path.includes('/') && emptied.includes(first)) || leftOut.test(path) || leftOutAnywhere.test(path);
+}
+
+type Copied = Pick<Manifest, 'folders' | 'files'>;
+
+type Copying = {
+  from: string;
+  /** The backup, and the folder in it. */
+  into: string;
+  as: string;
+  isLeftOut: (path: string) => boolean;
+  cipher?: Cipher | undefined;
+};
+
+/** Copies what lies in a folder that goes on changing; a file that goes away meanwhile is not needed. */
+export async function copyFolder({ from, into, as, isLeftOut, cipher }: Copying): Promise<Copied> {
+  const content = await folderContent({ root: from, isLeftOut });
+  const folders = [as, ...content.folders.map((path) => `${as}/${path}`)];
+  for (const folder of folders) await mkdir(join(into, folder), { recursive: true, mode: 0o700 });
+  const files: BackupFile[] = [];
+  for (const path of content.files) {
+    const file = await copyOne({ from: join(from, path), into, path: `${as}/${path}`, cipher });
+    if (file) files.push(file);
+  }
+  return { folders, files };
+}
+
+async function copyOne({
+  from,
+  into,
+  path,
+  cipher,
+}: {
+  from: string;
+  into: string;
+  path: string;
+  cipher?: Cipher | undefined;
+}): Promise<BackupFile | undefined> {
+  try {
+    return { path, ...(await copyFile(from, join(into, path), cipher)) };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
 }

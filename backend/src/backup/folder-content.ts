@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { errorCode } from '../platform/database/error-code';
 
 export type FolderContent = { folders: string[]; files: string[] };
-type Where = { root: string; isLeftOut: (path: string) => boolean };
 
 /** Everything below a folder that is not left out, by paths relative to it. What goes away meanwhile is not in it. */
-export async function folderContent(where: Where, path = ''): Promise<FolderContent> {
+export async function folderContent(
+  where: { root: string; isLeftOut: (path: string) => boolean },
+  path = '',
+): Promise<FolderContent> {
   const content: FolderContent = { folders: [], files: [] };
   for (const entry of await gone([], () => readdir(join(where.root, path), { withFileTypes: true }))) {
     const inner = path ? `${path}/${entry.name}` : entry.name;

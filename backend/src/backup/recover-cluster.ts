@@ -14,13 +14,21 @@ import { StartError } from '../platform/start-error';
 /** What PostgreSQL goes on with after the backup: a folder in its home, and the moment at which it stops. */
 export type RecoveryLog = { folderName: string; until: Date | undefined };
 
-type Recovering = { home: Home; cluster: string; dataFolder: string; log: RecoveryLog | undefined };
-
 /**
  * Starts PostgreSQL once on a copy, to see that it recovers, and gives its superuser the password of this data folder:
  * a backup without keys has none. Until it ends, whoever may enter its folder is let in without one.
  */
-export async function recoverCluster({ home, cluster, dataFolder, log }: Recovering): Promise<void> {
+export async function recoverCluster({
+  home,
+  cluster,
+  dataFolder,
+  log,
+}: {
+  home: Home;
+  cluster: string;
+  dataFolder: string;
+  log: RecoveryLog | undefined;
+}): Promise<void> {
   const { superuser: password } = keepSecrets(dataFolder);
   const sockets = socketFolderOf({ home });
   const access = join(home.folder, 'recovery.hba');

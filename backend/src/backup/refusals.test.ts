@@ -18,8 +18,8 @@ import { startEmbedded } from '../platform/database/embedded/start-embedded';
 import { startBackend } from '../start-backend';
 import { backUp } from './back-up';
 import type { Manifest } from './manifest';
+import { signManifest } from './manifest';
 import { goLive, restore } from './restore';
-import { signManifest } from './sign-manifest';
 
 const source = testDataFolder();
 const folder = mkdtempSync(join(tmpdir(), 'lexboard-backup-'));

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 import { type Content, readContent } from './copy-file';
-import { type AnyManifest, manifestName, parseManifest } from './manifest';
-import { fingerprintOf, refuseChanged } from './sign-manifest';
+import { type AnyManifest, fingerprintOf, manifestName, parseManifest, refuseChanged } from './manifest';
 
 /** Whose backup is taken. */
 export type Trust = {

@@ -1,7 +1,7 @@
+import type { DemoCircular, DemoQuestion, DemoRule, Library } from '../auth/organisations/read-library';
+import { ruleCode } from '../law-rules/rules/rule-code';
 import type { Entry } from '../platform/journal/entry';
-import type { CircularRow } from './demo-circulars';
 import type { DatedEntry, Person } from './demo-history';
-import type { QuestionRow, RuleRow } from './demo-questions';
 import type { DemoRecord } from './demo-records';
 
 type Content = {
@@ -60,4 +60,117 @@ function madeOf({ questions, rules, circulars, circularLaws }: Content): Made[] 
       ];
     }),
   ];
+}
+
+type CircularRow = { id: number; topic: string; link: string; issued_on: string; type: string };
+
+type CircularLawRow = { circular_id: number; law_id: number };
+
+/** The circulars of those laws that the organisation has, the oldest first. */
+export function demoCirculars(
+  circulars: readonly DemoCircular[],
+  records: readonly DemoRecord[],
+): { circulars: CircularRow[]; laws: CircularLawRow[] } {
+  const ids = lawIds(records);
+  const known = circulars
+    .map((circular) => ({ circular, laws: circular.laws.flatMap((code) => ids.get(code) ?? []) }))
+    .filter(({ laws }) => laws.length > 0)
+    .sort((a, b) => a.circular.date.localeCompare(b.circular.date));
+  return {
+    circulars: known.map(({ circular: { topic, link, date, type } }, index) => {
+      return { id: index + 1, topic, link, issued_on: date, type };
+    }),
+    laws: known.flatMap(({ laws }, index) => laws.map((law_id) => ({ circular_id: index + 1, law_id }))),
+  };
+}
+
+type QuestionRow = { id: number; law_id: number; name: string; answer: string; input_field: string };
+
+type OptionRow = { law_id: number; type: string; position: number; name: string };
+
+type RuleRow = { id: number; law_id: number; name: string; match: string; decision: string };
+
+type RuleRowRow = {
+  rule_id: number;
+  id: number;
+  question: string;
+  question_type: string;
+  operator: string;
+  answer: string;
+};
+
+/** The questions of those laws that the organisation has, and the answers to choose from, by law and type. */
+export function demoQuestions(
+  questions: Library['questions'],
+  records: readonly DemoRecord[],
+): { questions: QuestionRow[]; options: OptionRow[] } {
+  const known = ofKnownLaws(questions, records);
+  return {
+    questions: known.map(({ entry, lawId }, index) => ({
+      id: index + 1,
+      law_id: lawId,
+      name: entry.lawqusname,
+      answer: entry.lawqusanswer,
+      input_field: entry.inputfield,
+    })),
+    options: distinct(known.flatMap(({ entry, lawId }) => optionsOf(entry, lawId))),
+  };
+}
+
+function optionsOf({ inputfield, options }: DemoQuestion, lawId: number): OptionRow[] {
+  return options.map((name, index) => ({ law_id: lawId, type: inputfield, position: index + 1, name }));
+}
+
+/** Questions of one law and type share their answers. */
+function distinct(rows: OptionRow[]): OptionRow[] {
+  return [...new Map(rows.map((row) => [`${row.law_id} ${row.type} ${row.position}`, row])).values()];
+}
+
+/** The rules of those laws that the organisation has, and their rows. */
+export function demoRules(
+  rules: Library['rules'],
+  records: readonly DemoRecord[],
+): { rules: RuleRow[]; rows: RuleRowRow[] } {
+  const known = ofKnownLaws(rules, records).map((rule, index) => ({ ...rule, id: index + 1 }));
+  return {
+    rules: known.map(({ entry, lawId, id }) => ({
+      id,
+      law_id: lawId,
+      name: entry.rulename,
+      match: entry.lawthenruleconditiontype,
+      decision: entry.lawthenrulecondition,
+    })),
+    rows: known.flatMap(({ entry, id }) => ruleRows(entry, id)),
+  };
+}
+
+function ruleRows(rule: DemoRule, ruleId: number): RuleRowRow[] {
+  return rule.lawRulesArr.map((row, index) => ({
+    rule_id: ruleId,
+    id: index + 1,
+    question: row.lawrulecondition,
+    question_type: row.lawquestiontype,
+    operator: row.lawruletype,
+    answer: row.lawruleanswer,
+  }));
+}
+
+function ofKnownLaws<Entry extends DemoQuestion | DemoRule>(
+  entries: readonly Entry[],
+  records: readonly DemoRecord[],
+) {
+  const laws = lawIds(records);
+  return entries.flatMap((entry) => {
+    const lawId = laws.get(entry.lawCode);
+    return lawId === undefined ? [] : [{ entry, lawId }];
+  });
+}
+
+/** The laws' ids by their codes. */
+function lawIds(records: readonly DemoRecord[]): ReadonlyMap<string, number> {
+  return new Map(records.filter(({ kind }) => kind === 'law').map(({ kept, id }) => [kept.code, id]));
+}
+
+export function withRuleCode<Rule extends { id: number }>(rule: Rule) {
+  return { ...rule, unique_code: ruleCode(rule.id) };
 }

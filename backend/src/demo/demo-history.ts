@@ -1,8 +1,7 @@
 import { fieldTypes, type RecordKind, recordKindList } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
 import type { Changes, Entry } from '../platform/journal/entry';
-import { changesOf } from '../records/records/changes-of';
-import { fromKept, type Kept, type Values } from '../records/records/stored-record';
+import { changesOf, fromKept, type Kept, type Values } from '../records/records/stored-record';
 import type { DemoRecord } from './demo-records';
 
 /** One entry of the demo's journal: who, when, what. */

@@ -1,13 +1,11 @@
 import { clearHidden, isLawOfState, recordKindList, recordKinds } from 'shared-lib/records';
 import { firstFault } from 'shared-lib/records/validation';
-import { demoOptions } from '../auth/organisations/demo-options';
 import { optionIds } from '../auth/organisations/option-ids';
-import { readLibrary } from '../auth/organisations/read-library';
+import { demoOptions, readLibrary } from '../auth/organisations/read-library';
 import { storedKinds } from '../platform/database/stored-kind';
 import { keepValues } from '../records/records/stored-record';
-import { demoCirculars } from './demo-circulars';
+import { demoCirculars, demoQuestions, demoRules } from './demo-entries';
 import { valuesOf } from './demo-history';
-import { demoQuestions, demoRules } from './demo-questions';
 import { type DemoRecord, demoRecords } from './demo-records';
 
 const library = readLibrary();

@@ -48,9 +48,11 @@ function parentOf(law: DemoLaw, id: number, ids: OptionIds): DemoParent {
   };
 }
 
-type Around = { library: Library; ids: OptionIds };
-
-function lawRecord(own: DemoParent, all: DemoParent[], { library, ids }: Around): DemoRecord {
+function lawRecord(
+  own: DemoParent,
+  all: DemoParent[],
+  { library, ids }: { library: Library; ids: OptionIds },
+): DemoRecord {
   const { law, id, states, createdAt, lawStatus } = own;
   const parent = all.find((candidate) => candidate.law.code === law.parentCode);
   const described = describeLaw(law, {
@@ -66,10 +68,12 @@ function lawRecord(own: DemoParent, all: DemoParent[], { library, ids }: Around)
 }
 
 type Own = Kept & { code: string; name: string; lawStatus: string };
-type Making = Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: Own };
 
 /** What is repealed had been published. Drafts still lack what one looks up last. */
-function makeRecord({ own, ...place }: Making): DemoRecord {
+function makeRecord({
+  own,
+  ...place
+}: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: Own }): DemoRecord {
   const uniqueCode = makeUniqueCode(prefixes.get(place.kind) ?? '', place.id);
   const stays = isDraft(place.id) && (own.lawStatus !== 'Repealed' || place.kind !== 'law');
   const lacks = stays ? { exemptions: '', generalKeyWords: '' } : {};

@@ -87,8 +87,6 @@ const whatToDo: Readonly<Record<string, string>> = {
   Committee: 'Constitute it, let it meet, and minute what it decides.',
 };
 
-type Scheduled = Pick<DemoReturn | DemoOther, 'periodicity' | 'dueDate' | 'dayMonthArr' | 'dayscount'>;
-
 const earlier: Readonly<Record<string, string>> = {
   Monthly: '3 days before',
   Quarterly: '7 days before',
@@ -98,7 +96,12 @@ const earlier: Readonly<Record<string, string>> = {
 };
 
 /** When a return or another compliance is due; what follows an event has a number of days and no day of the year. */
-function describeSchedule({ periodicity, dueDate, dayMonthArr, dayscount }: Scheduled): Kept {
+function describeSchedule({
+  periodicity,
+  dueDate,
+  dayMonthArr,
+  dayscount,
+}: Pick<DemoReturn | DemoOther, 'periodicity' | 'dueDate' | 'dayMonthArr' | 'dayscount'>): Kept {
   const followsEvent = periodicity.endsWith('Event Based');
   return {
     periodicity,
@@ -111,10 +114,14 @@ function describeSchedule({ periodicity, dueDate, dayMonthArr, dayscount }: Sche
   };
 }
 
-type Nth = { nth: number; dayMonths: DemoReturn['dayMonthArr'] };
-
 /** Every sixth return with a day of the year was given two weeks more once. */
-function describeExtensions({ nth, dayMonths: [first] }: Nth): Kept {
+function describeExtensions({
+  nth,
+  dayMonths: [first],
+}: {
+  nth: number;
+  dayMonths: DemoReturn['dayMonthArr'];
+}): Kept {
   if (!first || nth % 6 !== 0) return { extensions: [] };
   const due = new Date(`${first.date} ${first.month} 2026 UTC`);
   const later = new Date(due.getTime() + 14 * 86_400_000);

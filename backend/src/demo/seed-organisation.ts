@@ -1,13 +1,11 @@
 import type { Client } from 'pg';
-import { demoOptions } from '../auth/organisations/demo-options';
 import { type Options, optionIds } from '../auth/organisations/option-ids';
 import type { Library } from '../auth/organisations/read-library';
+import { demoOptions } from '../auth/organisations/read-library';
 import { demoAccounts } from '../auth/sign-in/demo-people';
 import { toRow } from '../records/records/stored-record';
-import { demoCirculars } from './demo-circulars';
-import { demoEntries } from './demo-entries';
+import { demoCirculars, demoEntries, demoQuestions, demoRules, withRuleCode } from './demo-entries';
 import { historyOf, type Person } from './demo-history';
-import { demoQuestions, demoRules, withRuleCode } from './demo-questions';
 import { type DemoRecord, demoRecords } from './demo-records';
 import { writeHistory } from './write-history';
 
@@ -88,8 +86,6 @@ function optionRows(options: Options) {
   );
 }
 
-type Filling = { table: keyof typeof columns; rows: readonly object[] };
-
 /** Of each table the columns that are filled, in the table's own words. */
 const columns = {
   account: 'id, username, is_administrator, may_edit, password_hash, terms_version, terms_accepted_at',
@@ -105,7 +101,11 @@ const columns = {
 };
 
 /** A row of the table itself gives the columns their types. */
-async function fill(client: Client, orgId: number, { table, rows }: Filling): Promise<void> {
+async function fill(
+  client: Client,
+  orgId: number,
+  { table, rows }: { table: keyof typeof columns; rows: readonly object[] },
+): Promise<void> {
   await client.query(
     `insert into ${table} (org_id, ${columns[table]})
      select $1, ${columns[table]} from jsonb_populate_recordset(null::public.${table}, $2::jsonb)`,

@@ -1,7 +1,7 @@
 import { attachmentFolder, exportQueryOf, logQuery } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
+import type { Operation } from './describe-call';
 import { queryParameters, refusalsOf, whom } from './describe-call';
-import type { Operation } from './document';
 
 export type FileOperation = { path: string; operation: Operation };
 

@@ -5,10 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Call, calls } from 'shared-lib/api/contract';
 import { cookieNames } from '../auth/access/read-keys';
 import { packageFolder } from '../platform/package-folder';
-import { describeCall, pathOf } from './describe-call';
+import type { Document, Operation } from './describe-call';
+import { describeCall, pathOf, refusalResponses, refusalSchema } from './describe-call';
 import { fileOperations } from './describe-files';
-import { refusalResponses, refusalSchema } from './describe-refusals';
-import type { Document, Operation } from './document';
 
 const anyone = { call: { access: 'anyone', codes: 'numbers' } } as const;
 

@@ -2,8 +2,8 @@ import Ajv from 'ajv/dist/2020';
 import { calls } from 'shared-lib/api/contract';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import type { DeclaredRoute } from '../auth/access/access';
+import type { Operation, Schema } from './describe-call';
 import { openApi } from './docs.routes';
-import type { Operation, Schema } from './document';
 
 const document = openApi(calls);
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>

@@ -50,10 +50,11 @@ const longestMs = 7 * 24 * 3_600_000;
 /** So far the clocks of an edge and of a back end may differ. */
 const clockSkewMs = 5 * 60_000;
 
-type ReadOptions = { secret: string | undefined; now: number };
-
 /** The page view that an edge has sealed with our secret; undefined where it is made up, changed, too old or of the future. */
-function readPageView(sealed: string, { secret, now }: ReadOptions): PageView | undefined {
+function readPageView(
+  sealed: string,
+  { secret, now }: { secret: string | undefined; now: number },
+): PageView | undefined {
   const [text = '', seal = '', ...more] = sealed.split('.');
   if (secret === undefined || more.length > 0) return undefined;
   const mine = createHmac('sha256', secret).update(`${pageViewName}.${text}`).digest();

@@ -29,7 +29,6 @@ export function putToWork(address: string, token: string, writers = 8): Crew {
 }
 
 type Reply = { success?: unknown; data?: { id: number }[] };
-type Answered = { sentAt: number; status: number; body: Reply };
 
 /** Waits for acknowledged saves that were sent from now on, and says how many milliseconds that took. */
 export async function savesMore(crew: Crew, count: number): Promise<number> {
@@ -54,7 +53,7 @@ async function saveOne(crew: Crew, { address, token }: { address: string; token:
   }
 }
 
-function note(crew: Crew, { sentAt, status, body }: Answered): void {
+function note(crew: Crew, { sentAt, status, body }: { sentAt: number; status: number; body: Reply }): void {
   const id = body.data?.[0]?.id;
   if (status === 200 && body.success === '1' && id !== undefined) crew.saved.push({ id, sentAt });
   else if (status === 503) crew.refused.busy += 1;

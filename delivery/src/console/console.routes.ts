@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { edgeCalls, releaseActKinds } from 'shared-lib/api/contract';
 import type { ReleaseAct, ReleaseLogEntry } from 'shared-lib/releases';
-import { addEdgeCall } from '../edge/server/edge-call';
-import { refuse } from '../edge/server/refuse';
+import { addEdgeCall, refuse } from '../edge/server/edge-call';
 import { isVersion } from '../platform/releases/compare-versions';
 import { changeByPerson, type Registry, readChannel, readLog } from '../registry/registry';
 import type { Backend, Self } from '../rollout/backend-door';
@@ -56,11 +55,9 @@ function followLog(registry: Registry): () => Promise<readonly ReleaseLogEntry[]
 
 type Fulfilled = { ok: true; message: string } | { ok: false; sentence: string };
 
-type Ground = { registry: Registry; secondPersonAbove: number };
-
 /** Does what an operator asks for, against what they saw. Where it takes two, the first one's act is a request. */
 async function fulfil(
-  { registry, secondPersonAbove }: Ground,
+  { registry, secondPersonAbove }: { registry: Registry; secondPersonAbove: number },
   wish: Wish,
   { username: actor, root }: Self,
 ): Promise<Fulfilled> {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../registry/registry';
 import type { Backend } from '../rollout/backend-door';
-import { openRollouts } from '../rollout/rollouts/open-rollouts';
-import { recordFolder } from '../rollout/rollouts/record-folder';
+import { openRollouts, recordFolder } from '../rollout/rollouts/open-rollouts';
 import { addConsoleRoutes } from './console.routes';
 
 type Ground = {

@@ -1,6 +1,5 @@
 import { type Choice, chooseReleases } from '../platform/releases/choose-releases';
-import { releaseFolders } from '../platform/releases/find-release-folders';
-import { readReleases } from '../platform/releases/read-releases';
+import { readReleases, releaseFolders } from '../platform/releases/read-releases';
 import { StartError } from '../platform/start-error';
 import { type AssetIndex, indexAssets } from './assets/asset-index';
 

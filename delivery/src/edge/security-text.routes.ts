@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 /** A quarter of a year, as RFC 9116 wants less than a year: whoever reads it later asks again. */
 const validMs = 90 * 24 * 3_600_000;
 
-type Told = { contact: string; publicOrigin: string | undefined };
-
 /** Tells people who found a weakness where to write, in the form that they look for (RFC 9116). */
-export function addSecurityTextRoute(app: FastifyInstance, { contact, publicOrigin }: Told): void {
+export function addSecurityTextRoute(
+  app: FastifyInstance,
+  { contact, publicOrigin }: { contact: string; publicOrigin: string | undefined },
+): void {
   const path = '/.well-known/security.txt';
   const headers = {
     'content-type': 'text/plain; charset=utf-8',

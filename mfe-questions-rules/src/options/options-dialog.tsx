@@ -10,8 +10,7 @@ import { faultOfRows, faultsOfRow } from '../rows/faults-of-row';
 import { RowField } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
 import { optionsForm } from './options-form';
-import { parseOptions } from './parse-options';
-import { type OptionsOf, useOptions, wireOptionsOf } from './use-options';
+import { type OptionsOf, parseOptions, useOptions, wireOptionsOf } from './use-options';
 
 type OptionsDialogProps = { of: OptionsOf; onSaved: (message: string) => void; onClosed: () => void };
 

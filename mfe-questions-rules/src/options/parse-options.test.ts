@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseOptions } from './parse-options';
+import { parseOptions } from './use-options';
 
 test('options come as JSON text', () => {
   const dropdownoption = JSON.stringify([{ selectedoption: 'Yes' }, { selectedoption: 'हाँ' }]);

@@ -1,7 +1,6 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { referenceOf } from '../law';
-import { type ChoiceType, type Options, parseOptions } from './parse-options';
 
 /** Whose options: of a law by type, or of one of its questions. */
 export type OptionsOf = { lawId: string; type: ChoiceType; questionId?: number | undefined };
@@ -32,4 +31,35 @@ async function fetchOptions(of: OptionsOf, signal?: AbortSignal): Promise<Option
   const answer = await send({ method: 'POST', path: 'lawquestionans/listlawquedropdown', body, signal });
   if (!answer.ok) throw new Error(answer.message);
   return parseOptions(answer.value);
+}
+
+/** The types of questions that are answered by choosing. */
+type ChoiceType = 'select' | 'radio';
+
+/** What there is to choose from, and whose list it is. */
+type Options = { names: readonly string[]; source: 'question' | 'law' | 'default' | 'none' };
+
+const sources = ['question', 'law', 'default', 'none'] as const;
+
+/** Reads the reply of an option list, whose options come as JSON text (S-1.7). */
+export function parseOptions(reply: unknown): Options {
+  const { dropdownoption, source } = Object(reply);
+  return {
+    names: listIn(dropdownoption).flatMap(nameOf),
+    source: sources.find((known) => known === source) ?? 'none',
+  };
+}
+
+function listIn(text: unknown): unknown[] {
+  try {
+    const said: unknown = JSON.parse(String(text));
+    return Array.isArray(said) ? said : [];
+  } catch {
+    return [];
+  }
+}
+
+function nameOf(entry: unknown): string[] {
+  const { selectedoption } = Object(entry);
+  return typeof selectedoption === 'string' && selectedoption !== '' ? [selectedoption] : [];
 }

@@ -10,15 +10,15 @@ import { RowList } from '../rows/row-list';
 import { AnswerNote } from './answer-note';
 import { LawNameField } from './law-name-field';
 import { addQuestionsForm } from './opened-question';
-import { QuestionFields } from './question-fields';
 import {
   blankQuestion,
   type NewQuestions,
   newQuestionsSchema,
+  QuestionFields,
   type QuestionRow,
   resumedQuestions,
   saidQuestions,
-} from './question-values';
+} from './question-fields';
 
 type AddQuestionsDialogProps = {
   law: Law;

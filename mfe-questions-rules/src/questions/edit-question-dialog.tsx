@@ -10,8 +10,13 @@ import { faultsOfRow } from '../rows/faults-of-row';
 import { AnswerNote } from './answer-note';
 import { LawNameField } from './law-name-field';
 import { questionForm } from './opened-question';
-import { QuestionFields } from './question-fields';
-import { type QuestionRow, type QuestionValues, questionSchema, saidQuestion } from './question-values';
+import {
+  QuestionFields,
+  type QuestionRow,
+  type QuestionValues,
+  questionSchema,
+  saidQuestion,
+} from './question-fields';
 import { typeTitles } from './type-titles';
 
 type EditQuestionDialogProps = {

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { Select } from 'shared-lib/form/select';
+import { questionKey, questionLimits } from 'shared-lib/rules';
 import { Input } from 'shared-lib/ui';
-import { readInputField } from '../library/parse-questions';
+import { array, mixed, object, string, type TestContext } from 'yup';
+import { type InputField, inputFields, readInputField } from '../library/parse-questions';
 import { AnswerControl } from '../options/answer-control';
 import { RowField } from '../rows/row-field';
-import type { QuestionRow } from './question-values';
 import { typeChoices } from './type-titles';
 
 type QuestionFieldsProps = {
@@ -65,3 +66,96 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
 
 /** More than the rules allow, so that a longer text is told and not cut unseen. */
 const longestTyped = 20_000;
+
+/** A row of the form that adds questions. */
+export type QuestionRow = { type: InputField; question: string; answer: string };
+
+export type NewQuestions = { lawName: string; rows: QuestionRow[] };
+
+/** A question in its edit form. */
+export type QuestionValues = { lawName: string } & QuestionRow;
+
+export const blankQuestion: QuestionRow = { type: 'text', question: '', answer: '' };
+
+const type = mixed<InputField>().oneOf(inputFields).required();
+
+const row = object({
+  type,
+  question: short('question')
+    .test(
+      'asks',
+      'Please fill the Question.',
+      (question, { parent }) => !isBlank(question) || isBlank(Object(parent).answer),
+    )
+    .test('once', 'A row above asks this already.', isAskedOnce),
+  answer: short('answer'),
+});
+
+/** Wholly empty rows are none; one must ask something (P-47). */
+export const newQuestionsSchema = object({
+  lawName: filled('Law Name'),
+  rows: array(row)
+    .required()
+    .max(questionLimits.rows)
+    .test('some', 'Please fill the Question.', (rows, context) => {
+      if (rows.some(({ question, answer }) => !isBlank(question) || !isBlank(answer))) return true;
+      return context.createError({ path: 'rows[0].question', message: 'Please fill the Question.' });
+    }),
+});
+
+/** S-1.5: all four are required. */
+export const questionSchema = object({
+  lawName: filled('Law Name'),
+  type,
+  question: filled('Question').concat(short('question')),
+  answer: filled('Answer').concat(short('answer')),
+});
+
+/** What the server is told of the rows that say something. */
+export function saidQuestions(rows: readonly QuestionRow[]) {
+  return rows.filter(({ question, answer }) => !isBlank(question) || !isBlank(answer)).map(saidQuestion);
+}
+
+export function saidQuestion({ type: inputfield, question, answer }: QuestionRow) {
+  return { lawqusname: question.trim(), lawqusanswer: answer.trim(), inputfield };
+}
+
+/** What was kept of the form that adds questions, laid over what it starts from. */
+export function resumedQuestions(start: NewQuestions, kept: Readonly<Record<string, unknown>>): NewQuestions {
+  const { rows } = kept;
+  if (!Array.isArray(rows) || rows.length === 0) return start;
+  return { ...start, rows: rows.slice(0, questionLimits.rows).map(readRow) };
+}
+
+function readRow(kept: unknown): QuestionRow {
+  const said = Object(kept);
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const known = inputFields.find((one) => one === said.type);
+  return { type: known ?? 'text', question: text(said.question), answer: text(said.answer) };
+}
+
+/** Rules tell questions apart by their words, and could not tell these two. */
+function isAskedOnce(question: string, { path, from: [, form] = [] }: TestContext): boolean {
+  const place = Number(/\[(\d+)\]/.exec(path)?.[1]);
+  const rows: unknown = form?.value.rows;
+  const above: readonly unknown[] = Array.isArray(rows) ? rows.slice(0, place) : [];
+  const key = questionKey(question);
+  return key === '' || !above.some((other) => questionKey(String(Object(other).question ?? '')) === key);
+}
+
+function filled(label: string) {
+  return string()
+    .default('')
+    .test('filled', `Please fill the ${label}.`, (typed) => !isBlank(typed));
+}
+
+function short(what: string) {
+  const most = questionLimits.text;
+  return string()
+    .default('')
+    .test('short', `The ${what} has at most ${most} characters.`, (typed) => typed.trim().length <= most);
+}
+
+function isBlank(typed: unknown): boolean {
+  return String(typed ?? '').trim() === '';
+}

@@ -8,7 +8,7 @@ import {
   questionSchema,
   resumedQuestions,
   saidQuestions,
-} from './question-values';
+} from './question-fields';
 
 const row = (more: Partial<QuestionRow> = {}): QuestionRow => ({ ...blankQuestion, ...more });
 

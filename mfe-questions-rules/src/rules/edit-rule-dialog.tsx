@@ -41,10 +41,20 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
   );
 }
 
-type Saving = { id: number; law: Law; before: RuleValues; after: RuleValues; key: string };
-
 /** Tells the server what changed of a rule, and what that was; nothing where nothing did (S-1.4). */
-async function saveRule({ id, law, before, after, key }: Saving): Promise<Answer<string>> {
+async function saveRule({
+  id,
+  law,
+  before,
+  after,
+  key,
+}: {
+  id: number;
+  law: Law;
+  before: RuleValues;
+  after: RuleValues;
+  key: string;
+}): Promise<Answer<string>> {
   const data = changedFields(wireRule(before), wireRule(after));
   if (!data) return { ok: true, value: 'Nothing has changed.' };
   return askToSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });

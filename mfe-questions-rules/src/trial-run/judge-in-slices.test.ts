@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { outcomes } from 'shared-lib/rules';
-import { prepareInSlices } from './prepare-in-slices';
 import { lawTried, thresholdRule } from './small-library';
-import { judgeInSlices } from './use-verdicts';
+import { judgeInSlices, prepareInSlices } from './use-verdicts';
 
 const laws = Array.from({ length: 2_400 }, (_, id) => lawTried(id, { rules: [thresholdRule(id)] }));
 const told = (answer: string) => [{ question: 'How many workers?', answer }];

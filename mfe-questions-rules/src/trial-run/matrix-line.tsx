@@ -1,5 +1,3 @@
-import { gridRoles } from './grid-roles';
-import type { Measures } from './matrix-measures';
 import type { MatrixRow } from './matrix-rows';
 import { titleOf, verdictTones } from './verdict-looks';
 
@@ -49,3 +47,31 @@ export function MatrixLine({ row, place, columns, current, measures }: MatrixLin
     </div>
   );
 }
+
+export type Measures = { law: number; cell: number; row: number };
+
+/**
+ * How wide and high the parts of the matrix are; on a phone the names leave room for two profiles. What few profiles
+ * leave over goes to the names of the laws.
+ */
+export function measuresOf(width: number, profiles: number): Measures {
+  const least = width < 560 ? { law: 136, cell: 112, row: 84 } : { law: 320, cell: 152, row: 44 };
+  return { ...least, law: Math.max(least.law, width - profiles * least.cell) };
+}
+
+/**
+ * What the parts of the matrix are to a screen reader, with their places in the whole: most of its cells are not in
+ * the page, which a table element could not tell.
+ */
+export const gridRoles = {
+  grid: (label: string, rows: number, columns: number) => ({
+    role: 'grid',
+    'aria-label': label,
+    'aria-rowcount': rows,
+    'aria-colcount': columns,
+  }),
+  row: (place: number) => ({ role: 'row', 'aria-rowindex': place }),
+  columnHeader: (place: number) => ({ role: 'columnheader', 'aria-colindex': place }),
+  rowHeader: (place: number) => ({ role: 'rowheader', 'aria-colindex': place }),
+  cell: (place: number) => ({ role: 'gridcell', 'aria-colindex': place }),
+};

@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
+import type { Answers } from 'shared-lib/rules';
 import { byteOrderMark, plainCell } from 'shared-lib/spreadsheets';
-import { Button, EmptyState, Input, LoadingRows, Surface, saveFile, Text } from 'shared-lib/ui';
+import { Box, Button, EmptyState, Flex, Input, LoadingRows, Surface, saveFile, Text } from 'shared-lib/ui';
+import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { LawTried } from '../library/law-tried';
+import { Grounds } from './grounds';
 import { Matrix } from './matrix';
 import { type MatrixFilter, type MatrixRow, matrixRows } from './matrix-rows';
-import type { Blocks } from './prepare-in-slices';
 import { answersOf } from './profile';
 import type { Profiles } from './use-profiles';
-import { useVerdicts } from './use-verdicts';
+import { type Blocks, useVerdicts } from './use-verdicts';
 import { titleOf, verdictTitles } from './verdict-looks';
-import type { Why } from './why-dialog';
 
 type MatrixPartProps = {
   laws: readonly LawTried[];
@@ -136,4 +137,36 @@ export function matrixCsv(rows: readonly MatrixRow[], profiles: readonly string[
 /** Always in quotes, so that no separator of any country ends it. */
 function cellOf(text: string): string {
   return `"${plainCell(text).replaceAll('"', '""')}"`;
+}
+
+export type Why = { law: LawTried; answers: Answers; profile: string };
+
+type WhyDialogProps = Why & { onOpenLaw: (law: LawTried) => void; onClosed: () => void };
+
+/** The grounds of one verdict, and the way to the law itself. */
+export function WhyDialog({ law, answers, profile, onOpenLaw, onClosed }: WhyDialogProps) {
+  return (
+    <TitledDialog title={`Why? ${law.name}`} width={800} onClosed={onClosed}>
+      {(close) => (
+        <Box p={{ base: '4', md: '6' }} className="trial-run">
+          <Flex gap="3" mb="4" align="center" wrap="wrap">
+            <Text color="fg.muted" flex="1">
+              {law.code} · {profile}
+            </Text>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => {
+                close();
+                onOpenLaw(law);
+              }}
+            >
+              View the law
+            </Button>
+          </Flex>
+          <Grounds law={law} answers={answers} />
+        </Box>
+      )}
+    </TitledDialog>
+  );
 }

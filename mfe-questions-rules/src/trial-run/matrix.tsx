@@ -1,7 +1,5 @@
 import { placesInSight } from 'shared-lib/sight';
-import { gridRoles } from './grid-roles';
-import { MatrixLine } from './matrix-line';
-import { type Measures, measuresOf } from './matrix-measures';
+import { gridRoles, MatrixLine, type Measures, measuresOf } from './matrix-line';
 import type { MatrixRow } from './matrix-rows';
 import { useSight } from './use-sight';
 import './matrix.css';
@@ -87,14 +85,16 @@ function MatrixHead({ profiles, columns, measures }: MatrixHeadProps) {
   );
 }
 
-type MatrixKeys = {
+/** Where the keyboard is in the matrix, and what its keys and the pointer do: moving, and opening a cell. */
+function useMatrixKeys({
+  grid,
+  size,
+  onOpen,
+}: {
   grid: RefObject<HTMLElement | null>;
   size: GridSize;
   onOpen: (cell: Cell) => void;
-};
-
-/** Where the keyboard is in the matrix, and what its keys and the pointer do: moving, and opening a cell. */
-function useMatrixKeys({ grid, size, onOpen }: MatrixKeys) {
+}) {
   const [chosen, setChosen] = useState<Cell>({ row: 0, column: 0 });
   const isAwaited = useRef(false);
   const at = { row: Math.min(chosen.row, size.rows - 1), column: Math.min(chosen.column, size.columns - 1) };
@@ -129,10 +129,12 @@ type Cell = { row: number; column: number };
 
 type GridSize = { rows: number; columns: number; page: number };
 
-type Key = { key: string; isFar: boolean };
-
 /** The cell that a key leads to in a grid; `undefined` where the key means nothing to one. `isFar`: with Ctrl. */
-export function moveInGrid({ row, column }: Cell, size: GridSize, { key, isFar }: Key): Cell | undefined {
+export function moveInGrid(
+  { row, column }: Cell,
+  size: GridSize,
+  { key, isFar }: { key: string; isFar: boolean },
+): Cell | undefined {
   const lastRow = size.rows - 1;
   const lastColumn = size.columns - 1;
   const moves: Record<string, Cell> = {

@@ -2,8 +2,6 @@ import { type Answer, readAnswer, send } from 'shared-lib/api';
 import type { ProfileKind } from 'shared-lib/rules';
 import { inOrder, type Profile, parseProfiles, type SaidAnswer } from './profile';
 
-type Fields = { name: string; kind: ProfileKind; answers: SaidAnswer[] };
-
 /** All profiles, page after page: the organisation's own first, then the branches by name. Throws where a call fails. */
 export async function fetchProfiles(signal: AbortSignal): Promise<Profile[]> {
   const profiles: Profile[] = [];
@@ -19,7 +17,10 @@ export async function fetchProfiles(signal: AbortSignal): Promise<Profile[]> {
 /** What a save comes to: the profile's id and version, and the server's word. */
 export type Saved = { id: number; version: number; message: string };
 
-export async function addProfile(fields: Fields, key: string): Promise<Answer<Saved>> {
+export async function addProfile(
+  fields: { name: string; kind: ProfileKind; answers: SaidAnswer[] },
+  key: string,
+): Promise<Answer<Saved>> {
   const body = { name: fields.name, kind: fields.kind, answers: fields.answers };
   return readAnswer(await send({ method: 'POST', path: 'profiles/add', body, key }), ({ id, ...said }) =>
     readSaved({ ...said, id }),

@@ -1,9 +1,13 @@
+import { type FormEvent, useId, useState } from 'react';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
-import { Text } from 'shared-lib/ui';
-import { CloseQuestion } from 'shared-lib/ui/overlays';
-import type { Profile } from './profile';
-import { SaveAsDialog } from './save-as-dialog';
-import { deleteProfile } from './save-profile';
+import { Refusal } from 'shared-lib/form/refusal';
+import { useSave } from 'shared-lib/form/use-save';
+import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
+import { Button, Input, Stack, Text } from 'shared-lib/ui';
+import { DialogActions } from 'shared-lib/ui/dialog-actions';
+import { CloseQuestion, TitledDialog } from 'shared-lib/ui/overlays';
+import { type Profile, profileKindTitles, type SaidAnswer } from './profile';
+import { addProfile, deleteProfile, type Saved } from './save-profile';
 import type { SheetMoves } from './use-sheet';
 
 /** What is done with the answers only after a word of the person. */
@@ -78,5 +82,86 @@ function DeleteProfileDialog({ profile, onDeleted, onClosed }: DeleteProfileDial
         Delete <bdi>“{name}”</bdi> and its {count}?
       </Text>
     </ConfirmDialog>
+  );
+}
+
+type SaveAsDialogProps = {
+  answers: readonly SaidAnswer[];
+  onSaved: (saved: Saved) => void;
+  onClosed: () => void;
+};
+
+/** Keeps the answers as a new profile under a name of its own. */
+function SaveAsDialog({ answers, onSaved, onClosed }: SaveAsDialogProps) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<ProfileKind>('branch');
+  const [isMissing, setMissing] = useState(false);
+  const { isSaving, refusal, run } = useSave();
+  const submit = async (event: FormEvent, close: () => void) => {
+    event.preventDefault();
+    const isBlank = name.trim() === '';
+    setMissing(isBlank);
+    if (isBlank) return;
+    const saved = await run((key) => addProfile({ name, kind, answers: [...answers] }, key));
+    if (!saved?.ok) return;
+    close();
+    onSaved(saved.value);
+  };
+  return (
+    <TitledDialog
+      title="Save as a profile"
+      width={600}
+      onClosed={onClosed}
+      closes={isSaving ? 'from within' : 'anyhow'}
+    >
+      {(close) => (
+        <form noValidate onSubmit={(event) => void submit(event, close)}>
+          <Stack gap="4" p={{ base: '4', md: '6' }} className="trial-run">
+            <div className="trial-field">
+              <label htmlFor={id}>Profile Name</label>
+              <Input
+                id={id}
+                size="sm"
+                value={name}
+                maxLength={profileLimits.name}
+                aria-required
+                aria-invalid={isMissing || refusal !== undefined}
+                onChange={({ target }) => setName(target.value)}
+              />
+            </div>
+            <KindChoice kind={kind} onChoose={setKind} />
+            <Refusal message={isMissing ? 'Please fill the Profile Name.' : refusal} />
+            <DialogActions
+              back={
+                <Button size="sm" variant="outline" disabled={isSaving} onClick={close}>
+                  Cancel
+                </Button>
+              }
+              action={
+                <Button type="submit" size="sm" loading={isSaving} loadingText="Save">
+                  Save
+                </Button>
+              }
+            />
+          </Stack>
+        </form>
+      )}
+    </TitledDialog>
+  );
+}
+
+type KindChoiceProps = { kind: ProfileKind; onChoose: (kind: ProfileKind) => void };
+
+function KindChoice({ kind, onChoose }: KindChoiceProps) {
+  return (
+    <div className="trial-radios" role="radiogroup" aria-label="Kind">
+      {profileKinds.map((one) => (
+        <label key={one}>
+          <input type="radio" name="kind" checked={one === kind} onChange={() => onChoose(one)} />
+          {profileKindTitles[one]}
+        </label>
+      ))}
+    </div>
   );
 }

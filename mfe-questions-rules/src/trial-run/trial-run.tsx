@@ -3,17 +3,14 @@ import { RecordDetails } from 'shared-lib/remotes';
 import { Box, LoadingRows, NotRefreshed, Surface, Tabs } from 'shared-lib/ui';
 import type { LawTried } from '../library/law-tried';
 import type { QuestionToAnswer } from './all-questions';
-import { breathe } from './breathe';
 import { Grounds } from './grounds';
-import { MatrixPart } from './matrix-part';
-import { type Blocks, type Prepared, prepareInSlices } from './prepare-in-slices';
+import { MatrixPart, type Why, WhyDialog } from './matrix-part';
 import { answersOf, type SaidAnswer } from './profile';
 import { TryOut } from './try-out';
 import { useProfiles } from './use-profiles';
 import { useSheet } from './use-sheet';
-import { useVerdicts } from './use-verdicts';
+import { type Blocks, breathe, type Prepared, prepareInSlices, useVerdicts } from './use-verdicts';
 import { VerdictList } from './verdict-list';
-import { type Why, WhyDialog } from './why-dialog';
 
 /** Answering as an organisation or a branch, and what the rules then say: at once, and against all profiles. */
 export function TrialRun({ laws }: { laws: readonly LawTried[] }) {

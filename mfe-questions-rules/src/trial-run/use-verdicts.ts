@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { judgeLibrary } from 'shared-lib/rules';
-import { breathe } from './breathe';
-import type { Blocks, Work } from './prepare-in-slices';
+import { compileLibrary, judgeLibrary } from 'shared-lib/rules';
+import type { LawTried } from '../library/law-tried';
+import { collectQuestions, type QuestionToAnswer } from './all-questions';
 import { answersReader, type SaidAnswer } from './profile';
 
 /** Of each profile what was answered. */
@@ -47,4 +47,63 @@ export async function judgeInSlices(
     }
   }
   return found;
+}
+
+/** The rules of some laws each, ready to be judged. */
+export type Blocks = ReturnType<typeof compileLibrary>[];
+
+/** Laws made ready to be tried: what there is to answer, and the rules that weigh it. */
+export type Prepared = { blocks: Blocks; questions: QuestionToAnswer[] };
+
+type Work = { breathe: Breathe; signal: AbortSignal };
+
+/** So many rows are made ready, and judged for a few profiles, in a few milliseconds, on a slow machine too. */
+const rowsOfSlice = 2_000;
+
+/** Makes laws ready, slice by slice; `undefined` where nobody waits for it any more. */
+export async function prepareInSlices(
+  laws: readonly LawTried[],
+  { breathe, signal }: Work,
+): Promise<Prepared | undefined> {
+  const blocks: Blocks = [];
+  const questions = collectQuestions();
+  for (const slice of slicesOf(laws)) {
+    await breathe();
+    blocks.push(compileLibrary(slice));
+    await breathe();
+    if (signal.aborted) return undefined;
+    questions.add(slice);
+  }
+  return { blocks, questions: questions.all() };
+}
+
+/** The laws in order, as many together as have so many rows; one law is not parted. */
+function slicesOf(laws: readonly LawTried[]): LawTried[][] {
+  const slices: LawTried[][] = [];
+  let rows = rowsOfSlice;
+  for (const law of laws) {
+    if (rows >= rowsOfSlice) {
+      slices.push([]);
+      rows = 0;
+    }
+    slices.at(-1)?.push(law);
+    // A law without rules takes its time too.
+    rows += 1 + law.rules.reduce((sum, rule) => sum + rule.rows.length, 0);
+  }
+  return slices;
+}
+
+/** Lets the page draw and hear between two slices of work. */
+type Breathe = () => Promise<void>;
+
+/** Comes back once the page has had its turn; a timer would come back four milliseconds later each time. */
+export function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }

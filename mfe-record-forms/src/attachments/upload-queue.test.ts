@@ -1,6 +1,6 @@
 import type { Answer } from 'shared-lib/api';
 import type { UploadEvent } from './upload';
-import { createUploadQueue } from './upload-queue';
+import { createUploadQueue } from './use-uploads';
 
 type Reply = Answer<Record<string, unknown>>;
 

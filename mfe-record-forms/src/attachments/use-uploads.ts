@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { sendFile } from 'shared-lib/api';
+import { type Answer, sendFile } from 'shared-lib/api';
 import { nextUploads, type Upload, type UploadEvent } from './upload';
-import { createUploadQueue } from './upload-queue';
 
 type Chosen = { file: File; fault: string | undefined };
 
@@ -70,4 +69,97 @@ function pauseUntilOnline(milliseconds: number, signal: AbortSignal): Promise<vo
     addEventListener('online', done);
     signal.addEventListener('abort', done);
   });
+}
+
+type Reply = Answer<Record<string, unknown>>;
+
+/** What the queue needs of the world. */
+type UploadWorld = {
+  send: (file: File, way: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<Reply>;
+  /** Resolves after so long, or as soon as there is a connection again. */
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  tell: (event: UploadEvent) => void;
+};
+
+type UploadQueue = {
+  add: (key: number, file: File) => void;
+  /** Gives an upload up, wherever it stands. */
+  drop: (key: number) => void;
+  end: () => void;
+};
+
+/** The server takes four at a time of a whole organisation. */
+const atOnce = 2;
+
+/** Before each further try of a file of which the connection was lost; the server cannot resume, so it goes whole. */
+const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+/** Sends files, a few at a time, again after a lost connection, and tells how it goes. */
+export function createUploadQueue(world: UploadWorld): UploadQueue {
+  const waiting: { key: number; file: File }[] = [];
+  const running = new Map<number, AbortController>();
+  const proceed = () => {
+    const next = running.size < atOnce ? waiting.shift() : undefined;
+    if (!next) return;
+    const { key, file } = next;
+    const controller = new AbortController();
+    running.set(key, controller);
+    void sendWhole(world, { key, file, signal: controller.signal }).finally(() => {
+      if (running.get(key) === controller) running.delete(key);
+      proceed();
+    });
+    proceed();
+  };
+  return {
+    add(key, file) {
+      waiting.push({ key, file });
+      proceed();
+    },
+    drop(key) {
+      const place = waiting.findIndex((one) => one.key === key);
+      if (place >= 0) waiting.splice(place, 1);
+      running.get(key)?.abort();
+    },
+    end() {
+      waiting.length = 0;
+      for (const controller of running.values()) controller.abort();
+    },
+  };
+}
+
+type Job = { key: number; file: File; signal: AbortSignal };
+
+async function sendWhole(world: UploadWorld, job: Job): Promise<void> {
+  const { key, signal } = job;
+  for (const pause of [...pauses, undefined]) {
+    world.tell({ type: 'begun', key });
+    const answer = await attempt(world, job);
+    if (!answer || signal.aborted) return;
+    const event = afterAnswer(key, answer, pause === undefined);
+    world.tell(event);
+    if (event.type !== 'lost' || pause === undefined) return;
+    await world.pause(pause, signal);
+    if (signal.aborted) return;
+  }
+}
+
+/** Nothing where it was given up. */
+async function attempt({ send, tell }: UploadWorld, { key, file, signal }: Job): Promise<Reply | undefined> {
+  try {
+    return await send(file, { signal, onProgress: (part) => tell({ type: 'sent', key, part }) });
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+function afterAnswer(key: number, answer: Reply, isLast: boolean): UploadEvent {
+  if (answer.ok) {
+    const fileId = String(answer.value.fileId);
+    const name = String(answer.value.name);
+    return { type: 'kept', key, name, file: `${fileId}~${encodeURIComponent(name)}` };
+  }
+  if (answer.reason === 'refused') return { type: 'refused', key, fault: answer.message };
+  const isEnded = answer.reason === 'session-ended' || isLast;
+  return { type: isEnded ? 'failed' : 'lost', key, fault: answer.message };
 }

@@ -4,7 +4,6 @@ import type { FieldValuesByName } from '../opening/form-start';
 
 export type Lists = Pick<FetchedChoices, 'options' | 'listVersion'> &
   Partial<Pick<FetchedChoices, 'retired'>>;
-type Renumbering = { kind: RecordKind; from: Lists; to: Lists };
 
 /**
  * The exempt lists count their options anew when one changes: what was chosen from one version has other ids in
@@ -12,7 +11,7 @@ type Renumbering = { kind: RecordKind; from: Lists; to: Lists };
  */
 export function renumberExempt(
   fields: FieldValuesByName,
-  { kind, from, to }: Renumbering,
+  { kind, from, to }: { kind: RecordKind; from: Lists; to: Lists },
 ): FieldValuesByName {
   if (from.listVersion === to.listVersion) return fields;
   const renumbered = Object.entries(fields).map(([name, value]) => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { asAtDay, asAtEntry, entriesUntil } from './as-at';
+import { asAtDay, asAtEntry, entriesUntil } from './timeline-log';
 
 test.each(['', '2026', 'yesterday', '2026-13-01', '2026-02-30'])('%j is no day', (day) => {
   expect(asAtDay(day)).toBeUndefined();

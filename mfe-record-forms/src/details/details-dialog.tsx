@@ -16,9 +16,8 @@ import { RecordWarnings } from '../fields/record-warnings';
 import { unknownRecord } from '../opening/unknown-record';
 import { useOptionNames } from '../opening/use-option-names';
 import { useRecord } from '../opening/use-record';
-import { type AsAt, asAtDay, entriesUntil } from './as-at';
 import { TakeRepealBack } from './take-repeal-back';
-import { TimelineLog } from './timeline-log';
+import { type AsAt, asAtDay, entriesUntil, TimelineLog } from './timeline-log';
 
 type DetailsDialogProps = {
   /** A name of another remote's knowledge; one that is not known here breaks the parcel, and the host says so. */

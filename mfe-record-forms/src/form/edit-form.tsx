@@ -8,13 +8,19 @@ import { compareRecords } from '../conflict/compare-records';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormStart, FormValues } from '../opening/form-start';
 import { offerLaws } from '../opening/offered-laws';
-import { FormInside } from './form-inside';
-import { fetchNow, judgeSave, type SaveState } from './judge-save';
+import { FormInside, useResumedForm } from './form-inside';
+import {
+  fetchNow,
+  judgeSave,
+  type SaveAnswer,
+  type SaveState,
+  savedRecord,
+  sendRecord,
+  type Wish,
+} from './judge-save';
 import { laidOver } from './laid-over';
 import { OvertakenPart } from './overtaken-part';
 import { SaveOutcome } from './save-outcome';
-import { type SaveAnswer, savedRecord, sendRecord, type Wish } from './send-record';
-import { useResumedForm } from './use-resumed-form';
 
 type EditFormProps = { form: FetchedForm; canEdit: boolean };
 
@@ -102,10 +108,16 @@ function isAboutKey(answer: SaveAnswer): boolean {
   return !answer.ok && answer.field === 'Idempotency-Key';
 }
 
-type Arrived = { wish: Wish; first: Wish; key: string };
-
 /** What was tried first has arrived after all: asked for again, it is answered as it was then, and one goes on from it. */
-async function judgeArrived({ wish, first, key }: Arrived): Promise<SaveState> {
+async function judgeArrived({
+  wish,
+  first,
+  key,
+}: {
+  wish: Wish;
+  first: Wish;
+  key: string;
+}): Promise<SaveState> {
   const { start, values, action } = wish;
   const answer = await sendRecord(first, key);
   if (!answer.ok) return judgeSave(wish, answer);

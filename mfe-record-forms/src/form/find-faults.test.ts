@@ -1,6 +1,6 @@
 import { type FieldValue, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import type { FormValues } from '../opening/form-start';
-import { findFaults } from './find-faults';
+import { findFaults } from './judge-save';
 
 const firstFault = async (checked: Parameters<typeof findFaults>[0]) => (await findFaults(checked))[0];
 

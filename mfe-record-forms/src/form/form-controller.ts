@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { announce } from 'shared-lib/bus';
 import { clearHidden, type FieldValue, isLawOfState, type RecordKind } from 'shared-lib/records';
 import type { FormValues } from '../opening/form-start';
-import { type KnownLaw, lookUpLaw } from '../opening/look-up-law';
+import { type KnownLaw, lookUpLaw } from '../opening/form-start';
 
 /** What the fields of a form do; the same functions for as long as the form is there. */
 export type FormController = {

@@ -4,7 +4,7 @@ import { Resumed } from 'shared-lib/form';
 import { isLawOfState, type RecordKind, type SaveAction } from 'shared-lib/records';
 import { missingFields, requiredFields } from 'shared-lib/records/validation';
 import { Box, Flex, StatusBadge, Text } from 'shared-lib/ui';
-import { useUnsaved } from 'shared-lib/unsaved';
+import { type Resumable, useKeepsake, useUnsaved } from 'shared-lib/unsaved';
 import type { Lists } from '../conflict/renumber-exempt';
 import { RecordWarnings } from '../fields/record-warnings';
 import { type FormStart, type FormValues, makesNew } from '../opening/form-start';
@@ -12,7 +12,6 @@ import { useGivenUp } from './closing-form';
 import { FormBody } from './form-body';
 import { buttonTitles } from './form-buttons';
 import { typedValues } from './typed-values';
-import type { ResumedForm } from './use-resumed-form';
 import { useSaidFormState } from './use-said-form-state';
 
 type FormInsideProps = ComponentProps<typeof FormBody> & {
@@ -139,4 +138,16 @@ function lacking({ kind, record, values: { isOfState } }: FormStart): string[] {
   if (!record) return [];
   const asked = kind.name === 'law' ? isLawOfState(record.values) : isOfState;
   return missingFields({ kind, action: 'publish', isOfState: asked, values: record.values });
+}
+
+type ResumedForm = Resumable & {
+  /** One of its kind in the app. */
+  form: string;
+};
+
+/** What was typed in this form before the page or the session ended. */
+export function useResumedForm({ kind, mode, record }: FormStart): ResumedForm {
+  const which = mode === 'create' ? 'create' : `${mode}.${record?.id ?? 0}`;
+  const form = `${kind.name}.${which}`;
+  return { form, ...useKeepsake(form) };
 }

@@ -6,8 +6,7 @@ import { AttachmentsField } from '../attachments/attachments-field';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import { Section } from '../fields/section';
-import type { FormStart, FormValues } from '../opening/form-start';
-import type { KnownLaw } from '../opening/look-up-law';
+import type { FormStart, FormValues, KnownLaw } from '../opening/form-start';
 import { FieldSlot } from './field-slot';
 import type { FormController } from './form-controller';
 

@@ -1,9 +1,21 @@
+import { yupToFormErrors } from 'formik';
+import { type Answer, firstOf, send } from 'shared-lib/api';
 import { queryClient } from 'shared-lib/query';
-import type { RecordKind, RecordWarning, SaveAction } from 'shared-lib/records';
+import {
+  fieldTypes,
+  parseWarnings,
+  type RecordKind,
+  type RecordWarning,
+  type SaveAction,
+  saveCode,
+  toWire,
+} from 'shared-lib/records';
+import { formSchema, requiredFields } from 'shared-lib/records/validation';
+import { readSession } from 'shared-lib/session';
+import { object, ValidationError } from 'yup';
+import { attachmentPayload } from '../attachments/attachment-payload';
 import { type FetchedForm, fetchForm } from '../opening/fetch-form';
-import { type FormValues, isRepeal } from '../opening/form-start';
-import type { Fault } from './find-faults';
-import { type SaveAnswer, savedRecord, type Wish } from './send-record';
+import { type FormStart, type FormValues, isRepeal, makesNew } from '../opening/form-start';
 
 /** What became of the last save. */
 export type SaveState =
@@ -48,4 +60,110 @@ function faultIn(
 ): Fault | undefined {
   const [name] = Object.entries(fields).find(([, { wire }]) => wire === field) ?? [];
   return name === undefined ? undefined : { name, message };
+}
+
+type Fault = { name: string; message: string };
+
+/** All failures in the documents' order; what nobody is asked for comes after, in the order of the form. */
+export async function findFaults({
+  kind,
+  action,
+  values,
+}: {
+  kind: RecordKind;
+  action: SaveAction;
+  values: FormValues;
+}): Promise<Fault[]> {
+  const asked = { kind, action, isOfState: values.isOfState };
+  const schema = object({ fields: formSchema(asked) });
+  try {
+    // Formik's own way of asking makes `undefined` of what is empty, and days may be empty.
+    await schema.validate(values, { abortEarly: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const { fields } = yupToFormErrors<{ fields: Record<string, string> }>(error);
+    const faults = new Map(Object.entries(Object(fields)));
+    const inOrder = new Set([
+      ...requiredFields(asked),
+      ...kind.sections.flatMap((section) => section.fields),
+    ]);
+    return [...inOrder]
+      .filter((name) => faults.has(name))
+      .map((name) => ({ name, message: String(faults.get(name)) }));
+  }
+}
+
+/** A record as somebody wants to have it saved. */
+export type Wish = { start: FormStart; values: FormValues; action: SaveAction };
+
+export type SaveAnswer = Answer<Record<string, unknown>>;
+
+/** Sends it; the same under the same key is saved once. */
+export function sendRecord({ start, values, action }: Wish, key: string): Promise<SaveAnswer> {
+  const { kind, mode } = start;
+  const body = recordPayload({ start, values, action, username: readSession().username });
+  return send({ method: 'POST', path: mode === 'update' ? kind.calls.update : kind.calls.add, body, key });
+}
+
+/** What the answer to a save says of the record. */
+export function savedRecord(answer: Record<string, unknown>) {
+  const { id, version, warnings } = firstOf(answer);
+  return { id: Number(id) || 0, version: Number(version) || 0, warnings: parseWarnings(warnings) };
+}
+
+/** The payload of S-2.3 for what a form holds, and the version that it was filled from. */
+function recordPayload({
+  start,
+  values,
+  action,
+  username,
+}: {
+  start: FormStart;
+  values: FormValues;
+  action: SaveAction;
+  username: string;
+}): Record<string, unknown> {
+  const { kind, mode, record, listVersion } = start;
+  const isNew = makesNew(mode);
+  return {
+    ...enteredFields(kind, values),
+    ...identity(start),
+    ...attached(start, values),
+    id: isNew ? 0 : (record?.id ?? 0),
+    status: saveCode(action),
+    // Of a law `status` is all that there is.
+    ...(kind.wire.status !== 'status' && {
+      publish_status: isNew || mode === 'replace' ? '' : record?.status,
+    }),
+    duplicateActive: mode === 'replace' ? 'Repealed' : '',
+    accessusername: username,
+    listVersion,
+    ...(mode === 'update' && { version: record?.version }),
+    ...(mode === 'copy' && { copiedFrom: record?.id }),
+  };
+}
+
+function enteredFields({ fields }: RecordKind, values: FormValues): Record<string, unknown> {
+  const entered = Object.entries(fields).flatMap(([name, field]) => {
+    const value = values.fields[name];
+    if (field.by === 'server' || field.type === 'files' || value === undefined) return [];
+    return [[field.wire, toWire(field.type, value)] as const];
+  });
+  return Object.fromEntries(entered);
+}
+
+/** What the server gave the record; a new one has none of it yet. */
+function identity({ kind: { fields }, mode, record }: FormStart): Record<string, unknown> {
+  const given = Object.entries(fields).filter(([name, { by }]) => by === 'server' && name !== 'status');
+  return Object.fromEntries(
+    given.map(([name, { wire }]) => [wire, mode === 'update' ? (record?.values[name] ?? '') : '']),
+  );
+}
+
+/** Of a new record those of the one that it is made from count as there: the server copies them. */
+function attached({ record }: FormStart, { fields }: FormValues): Record<string, unknown> {
+  const before = fieldTypes.files.parse(record?.values.attachments);
+  const now = fieldTypes.files.parse(fields.attachments);
+  return { ...attachmentPayload({ before, now }), attachmentfilename: now.map(({ name }) => name) };
 }

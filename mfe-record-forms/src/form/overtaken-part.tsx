@@ -39,10 +39,11 @@ function withoutLocked(mine: FormValues, { kind, record, values }: FormStart): F
   return { ...mine.fields, ...Object.fromEntries(locked) };
 }
 
-type Both = { mine: FormValues; theirs: FormStart };
-
 /** Whether states are asked for goes with the law that was chosen. */
-function inWhole(fields: FieldValuesByName, { mine, theirs: { kind, values } }: Both): FormValues {
+function inWhole(
+  fields: FieldValuesByName,
+  { mine, theirs: { kind, values } }: { mine: FormValues; theirs: FormStart },
+): FormValues {
   const isTheirLaw = lawId(fields) === lawId(values.fields);
   const isOfState = kind.name === 'law' ? fields.central === 'State' : (isTheirLaw ? values : mine).isOfState;
   return { isOfState, fields: clearHidden({ kind, values: fields, isOfState }) };

@@ -14,10 +14,16 @@ export type KeptForm = {
   fields: FieldValuesByName;
 };
 
-type Typed = { start: FormStart; values: FormValues; lists: Lists };
-
 /** What a form holds otherwise than it began. */
-export function typedValues({ start, values, lists }: Typed): { isDirty: boolean; kept: KeptForm } {
+export function typedValues({
+  start,
+  values,
+  lists,
+}: {
+  start: FormStart;
+  values: FormValues;
+  lists: Lists;
+}): { isDirty: boolean; kept: KeptForm } {
   const names = changedNames(start.values.fields, values.fields);
   const kept = {
     version: start.record?.version ?? 0,

@@ -5,9 +5,9 @@ import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { afterPicture } from 'shared-lib/remotes';
 import type { AttachmentsState } from '../attachments/attachments-state';
 import type { FormValues } from '../opening/form-start';
-import { findFaults } from './find-faults';
 import type { FormController } from './form-controller';
 import type { SaveState } from './judge-save';
+import { findFaults } from './judge-save';
 
 type Pressing = {
   kind: RecordKind;

@@ -3,8 +3,15 @@ import { firstOf } from 'shared-lib/api';
 import type { queryClient } from 'shared-lib/query';
 import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
 import { type FetchedChoices, fetchFieldChoices } from './fetch-field-choices';
-import { type FormMode, type FormStart, modeOf, startForm } from './form-start';
-import { type KnownLaw, lookUpLaw, readLaw } from './look-up-law';
+import {
+  type FormMode,
+  type FormStart,
+  type KnownLaw,
+  lookUpLaw,
+  modeOf,
+  readLaw,
+  startForm,
+} from './form-start';
 
 /** Which form is wanted: of a record, of a copy of one, or of none yet, below a law where one is named. */
 export type WantedForm = { kind: RecordKind; id: number; copyOf: number; lawId: number };

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { matchOptions } from './filter-data';
+import { matchOptions } from './filter-group';
 
 const options = ['Labour', 'Tax', 'Tax on labour', 'श्रम'].map((name, place) => ({ id: place + 1, name }));
 

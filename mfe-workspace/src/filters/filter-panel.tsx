@@ -3,9 +3,7 @@ import { useQuery } from 'shared-lib/query';
 import { Box, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
 import type { WorkspaceWays } from '../place/use-workspace-place';
 import type { WorkspacePlace } from '../place/workspace-place';
-import { fetchFilterData } from './filter-data';
-import { FilterGroup } from './filter-group';
-import { usePromptly } from './use-promptly';
+import { FilterGroup, fetchFilterData, usePromptly } from './filter-group';
 
 const Label = chakra('label');
 

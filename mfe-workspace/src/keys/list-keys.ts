@@ -13,8 +13,6 @@ export const listKeys = [
 
 export type ListKey = (typeof listKeys)[number]['key'];
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>;
-
 /** Which of the keys was meant, if any: none while somebody types, nor of those that mean something else together. */
 export function meantKey({
   key,
@@ -23,7 +21,9 @@ export function meantKey({
   altKey,
   isComposing,
   target,
-}: Pressed): ListKey | undefined {
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>):
+  | ListKey
+  | undefined {
   if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return undefined;
   return listKeys.find((one) => one.key === key)?.key;
 }

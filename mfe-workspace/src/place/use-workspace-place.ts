@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { type QueryClient, useQueryClient } from 'shared-lib/query';
+import { type QueryClient, useQuery, useQueryClient } from 'shared-lib/query';
 import { type ListStatus, listStatuses, type RecordKind } from 'shared-lib/records';
 import { standInWorkspace } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
 import { keepPlace, readKept } from 'shared-lib/session';
+import { fetchList, listQuery, Unanswered, type Wanted } from './fetch-list';
 import { newestFirst } from './list-sorting';
-import { queryOf } from './use-list';
 import {
   kindOf,
   readPlace,
@@ -105,4 +105,25 @@ export function askAhead(client: QueryClient, place: WorkspacePlace): void {
     predicate: ({ queryKey }) => JSON.stringify(queryKey) !== wanted,
   });
   void client.prefetchQuery(query);
+}
+
+/** A page of a list; the old rows stay in view until the new ones are there. */
+export function useList(wanted: Wanted) {
+  const { name } = wanted.kind;
+  return useQuery({
+    ...queryOf(wanted),
+    // Those of another tab would be none of this one.
+    placeholderData: (before, query) => (query?.queryKey[1] === name ? before : undefined),
+  });
+}
+
+/** How a page is asked for, and where what came is kept. A request that nobody waits for any more is given up. */
+export function queryOf(wanted: Wanted) {
+  const { kind, status } = wanted;
+  return {
+    queryKey: ['records', kind.name, status, listQuery(wanted)],
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchList(wanted, signal),
+    retry: (tries: number, error: Error) => tries === 0 && error instanceof Unanswered,
+    retryDelay: 300,
+  };
 }

@@ -9,10 +9,9 @@ import {
   recordKindList,
   recordKinds,
 } from 'shared-lib/records';
-import type { PageOfRows } from 'shared-lib/ui/paging';
+import { type PageOfRows, readPage } from 'shared-lib/ui/paging';
 import { type ListLook, readLook, writeLook } from './list-look';
 import { type ListSearch, readSearch } from './list-search';
-import { listSizes, readListPage } from './list-sizes';
 import { isNewestFirst, type ListSorting, readSorting } from './list-sorting';
 
 /** The four lists by their kinds, and the questions of a law that was chosen. */
@@ -121,9 +120,10 @@ export function writePlace(place: WorkspacePlace): string {
   return `?${new URLSearchParams([['tab', tab], ['status', status], ...pairs])}`;
 }
 
-type Known = { kept: Kept; questionsOf: number | undefined };
-
-function readTab(said: string | null, { kept, questionsOf }: Known): WorkspaceTab {
+function readTab(
+  said: string | null,
+  { kept, questionsOf }: { kept: Kept; questionsOf: number | undefined },
+): WorkspaceTab {
   const tab =
     said === null ? atIndex(workspaceTabs, kept.selectedTabIndex) : workspaceTabs.find((one) => one === said);
   return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
@@ -138,4 +138,10 @@ function readStatus(status: string | null, { btnStatus, startStatus }: Kept): Li
 
 function atIndex<One>(list: readonly One[], index: string | null): One | undefined {
   return index !== null && /^\d$/.test(index) ? list[Number(index)] : undefined;
+}
+
+export const listSizes = [50, 100, 200] as const;
+
+function readListPage(address: URLSearchParams): PageOfRows {
+  return readPage({ page: address.get('page'), size: address.get('size') }, listSizes);
 }

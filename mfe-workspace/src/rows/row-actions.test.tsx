@@ -76,9 +76,10 @@ describe.each(recordKindList)('a row of kind $name', (kind) => {
   );
 });
 
-type Said = { status: string; lawStatus: string; editOption: string };
-
-function oneRow({ wire, ...kind }: RecordKind, { status, lawStatus, editOption }: Said) {
+function oneRow(
+  { wire, ...kind }: RecordKind,
+  { status, lawStatus, editOption }: { status: string; lawStatus: string; editOption: string },
+) {
   const said = { id: 7, [wire.name]: 'It', [wire.status]: status, [wire.lawStatus]: lawStatus, editOption };
   const { rows } = parseListPage({ wire, ...kind }, { data: [said] });
   return {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { markHits } from './mark-hits';
+import { markHits } from './marked';
 
 /** The hits in square brackets. */
 const marked = (text: string, keyword: string) =>

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { recordKindList, recordKinds } from 'shared-lib/records';
 import { openedAddress, readOpened, withoutOpened } from './opened-address';
-import { editChoice, viewChoice } from './result-choice';
+import { editChoice, viewChoice } from './search-table';
 
 const read = (address: string) => readOpened(new URL(address, 'http://here').searchParams);
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { longestSearch } from 'shared-lib/records';
 import { Box, chakra, Icon, IconButton, Input, Text, VisuallyHidden } from 'shared-lib/ui';
-import type { Suggestion } from './fetch-suggestions';
 import { optionId, SuggestionList } from './suggestion-list';
+import type { Suggestion } from './use-suggestions';
 import { type Suggestions, useSuggestions } from './use-suggestions';
 
 /** More than is searched for, so that a longer text is told and not cut unseen; less than a paste may bring. */

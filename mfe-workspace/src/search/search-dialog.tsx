@@ -14,9 +14,8 @@ import {
 } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type PageOfRows, Paginator } from 'shared-lib/ui/paging';
-import { viewChoice } from './result-choice';
 import { SearchBar } from './search-bar';
-import { SearchTable } from './search-table';
+import { SearchTable, viewChoice } from './search-table';
 import { firstPage, searchSizes, useTable } from './use-table';
 
 type SearchDialogProps = {

@@ -1,5 +1,12 @@
 import { useAccess } from 'shared-lib/access';
-import type { Column, ListRow, RecordKind } from 'shared-lib/records';
+import {
+  type Column,
+  formAddress,
+  type ListRow,
+  type RecordKind,
+  recordKindList,
+  resultTypes,
+} from 'shared-lib/records';
 import type { SearchChoice } from 'shared-lib/remotes';
 import { Box } from 'shared-lib/ui';
 import { PlainTable, roles, type TableColumn } from 'shared-lib/ui/table';
@@ -7,7 +14,7 @@ import { cellText } from '../rows/cell-text';
 import { recordStyles } from '../table/table-styles';
 import { markStyles } from './mark-styles';
 import { Marked } from './marked';
-import { editChoice, viewChoice } from './result-choice';
+import { openedAddress } from './opened-address';
 
 type SearchTableProps = {
   kind: RecordKind;
@@ -124,4 +131,18 @@ function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsPr
       )}
     </>
   );
+}
+
+/** To see it: its VIEW dialog over the list of its tab (P-46). */
+export function viewChoice(kind: RecordKind, id: number): SearchChoice {
+  return { ...choice(kind, id), address: openedAddress(kind, id) };
+}
+
+/** To change it: its form (P-46). */
+export function editChoice(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): SearchChoice {
+  return { ...choice(kind, row.id), address: formAddress(kind, row) };
+}
+
+function choice(kind: RecordKind, id: number) {
+  return { id, type: resultTypes[kind.name], tabIndex: recordKindList.indexOf(kind) };
 }

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { recordKindList } from 'shared-lib/records';
 import { Box, chakra, NotRefreshed, Text } from 'shared-lib/ui';
-import type { Suggestion } from './fetch-suggestions';
-import { markHits } from './mark-hits';
 import { markStyles } from './mark-styles';
-import { Marked } from './marked';
-import type { Suggestions } from './use-suggestions';
+import { Marked, markHits } from './marked';
+import type { Suggestion, Suggestions } from './use-suggestions';
 
 export const optionId = (list: string, place: number) => `${list}-${place}`;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { readAnswer, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { longestSearch } from 'shared-lib/records';
-import { fetchSuggestions, type Suggestion } from './fetch-suggestions';
+import { longestSearch, type RecordKind, recordKindList, resultTypes } from 'shared-lib/records';
 
 /** Long enough to ask once for what is typed in one go, too short to be waited for. */
 const pauseMs = 200;
@@ -43,4 +43,26 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
+}
+
+export type Suggestion = { kind: RecordKind; id: number; name: string; code: string };
+
+/** The newest records of each kind that a keyword leads to, in the order of the tabs. Rejects when they did not come. */
+async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const call = { method: 'POST', path: 'searchfilter/keywordsearch', body: { keywordstr: keyword } } as const;
+  const answer = readAnswer(await send({ ...call, signal }), ({ data }) =>
+    Array.isArray(data) ? data.flatMap(readSuggestion) : undefined,
+  );
+  if (!answer.ok) throw new Error(answer.message);
+  return recordKindList.flatMap((kind) => answer.value.filter((one) => one.kind === kind));
+}
+
+/** A kind that this version does not know is left out. */
+function readSuggestion(said: unknown): Suggestion[] {
+  const { type, id, name, code }: Record<string, unknown> = Object(said);
+  const kind = recordKindList.find((one) => resultTypes[one.name] === type);
+  if (!kind || typeof id !== 'number') return [];
+  return [
+    { kind, id, name: typeof name === 'string' ? name : '', code: typeof code === 'string' ? code : '' },
+  ];
 }

@@ -12,8 +12,6 @@ import type { PageOfRows } from 'shared-lib/ui/paging';
 export const searchSizes = [10, 20, 50] as const;
 export const firstPage: PageOfRows = { page: 1, size: searchSizes[0] };
 
-type Wanted = { kind: RecordKind; keyword: string; at: PageOfRows };
-
 type Table = {
   /** None where nothing is searched for, or where it did not come. */
   list: ListPage | undefined;
@@ -27,7 +25,15 @@ type Table = {
  * A page of one of the four tables. Their first pages come by one call, which all four share; another page by a call
  * of its own, which takes nothing from the others when it fails.
  */
-export function useTable({ kind, keyword, at }: Wanted): Table {
+export function useTable({
+  kind,
+  keyword,
+  at,
+}: {
+  kind: RecordKind;
+  keyword: string;
+  at: PageOfRows;
+}): Table {
   const isFirst = at.page === firstPage.page && at.size === firstPage.size;
   const { data, isError, isLoading, isPlaceholderData, refetch } = useQuery({
     queryKey: ['records', 'search', keyword, ...(isFirst ? [] : [kind.name, at.page, at.size])],

@@ -7,7 +7,7 @@ import type { ListLook } from '../place/list-look';
 import { network, startNetwork } from '../testing/network';
 import { openWorkspace } from '../testing/open-workspace';
 import { placeAt } from '../testing/place-at';
-import type { View } from './fetch-views';
+import type { View } from './view-row';
 
 /** The views that the server keeps. */
 let kept: View[];

@@ -11,8 +11,7 @@ import { useLook } from '../look/use-look';
 import type { ListLook } from '../place/list-look';
 import type { ToolProps } from '../place/list-tool';
 import { type WorkspacePlace, writePlace } from '../place/workspace-place';
-import { fetchViews, type View } from './fetch-views';
-import { ViewRow } from './view-row';
+import { fetchViews, type View, ViewRow } from './view-row';
 
 /** The saved views of a list: to be opened, made of what is in view, named anew, given what is in view, deleted. */
 export function ViewsDialog({ moves, onClosed }: ToolProps) {

@@ -1,7 +1,6 @@
 import { choiceOperators, emptinessOperators, isOneOf, type RuleRow } from '../rule';
 import type { AskedQuestion } from './law-to-judge';
-import { writeDay } from './read-day';
-import { readSaid } from './said';
+import { readSaid, writeDay } from './said';
 
 /** Stands for an answer that no rule names. */
 export const anotherAnswer = '\uE000';

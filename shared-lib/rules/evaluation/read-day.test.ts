@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readDay, writeDay } from './read-day';
+import { readDay, writeDay } from './said';
 
 test.each([
   ['1970-01-01', 0],

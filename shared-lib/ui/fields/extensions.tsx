@@ -1,6 +1,12 @@
-import { type Extension, sayDate } from 'shared-lib/records';
+import type { ComponentType } from 'react';
+import {
+  type Extension,
+  type FieldOf,
+  type FieldTypeName,
+  type FieldValues,
+  sayDate,
+} from 'shared-lib/records';
 import { Table } from 'shared-lib/ui';
-import type { ShowProps } from './show';
 
 const none: Extension = { id: 0, start: '', end: '', extendedTo: '' };
 
@@ -35,3 +41,13 @@ function distinct(rows: Extension[]): Extension[] {
 }
 
 const keyOf = ({ start, end, extendedTo }: Extension) => `${start} ${end} ${extendedTo}`;
+
+/** What the view twin of a field type is handed. */
+export type ShowProps<Type extends FieldTypeName> = {
+  field: FieldOf<Type>;
+  value: FieldValues[Type];
+  /** The names of the options that a choice may hold. */
+  names?: ReadonlyMap<number, string>;
+};
+
+export type Show<Type extends FieldTypeName> = ComponentType<ShowProps<Type>>;

@@ -9,8 +9,8 @@ import {
   sayDayMonth,
   sayLaw,
 } from 'shared-lib/records';
+import type { Show, ShowProps } from './extensions';
 import { ShowExtensions } from './extensions';
-import type { Show, ShowProps } from './show';
 
 function ShowFiles({ field, value }: ShowProps<'files'>) {
   return (

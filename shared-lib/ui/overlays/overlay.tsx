@@ -101,10 +101,11 @@ function wide(width: number): CSSProperties {
   return { '--width': `${width}px` } as CSSProperties;
 }
 
-type Going = { isOpen: boolean; onGone: (() => void) | undefined };
-
 /** Tells once that an element that is no longer open has faded out. */
-function useGone(element: RefObject<HTMLElement | null>, { isOpen, onGone }: Going): void {
+function useGone(
+  element: RefObject<HTMLElement | null>,
+  { isOpen, onGone }: { isOpen: boolean; onGone: (() => void) | undefined },
+): void {
   const tell = useRef(onGone);
   useEffect(() => {
     tell.current = onGone;

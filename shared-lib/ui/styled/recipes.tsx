@@ -9,7 +9,7 @@ import type {
 } from '@chakra-ui/react';
 import type { RefAttributes } from 'react';
 import { system } from '../theme/system';
-import type { Recipe } from './class-of';
+import type { Recipe } from './styled';
 import { styledElement } from './styled';
 
 type RefTo<Element, Props> = Omit<Props, 'recipe' | 'unstyled'> & RefAttributes<Element>;

@@ -1,4 +1,6 @@
 import type { StyledFactoryFn, SystemStyleObject } from '@chakra-ui/react';
+import { serializeStyles } from '@emotion/serialize';
+import { insertStyles } from '@emotion/utils';
 import {
   Children,
   cloneElement,
@@ -7,8 +9,8 @@ import {
   isValidElement,
   type ReactNode,
 } from 'react';
+import { styleCache } from '../theme/style-cache';
 import { system } from '../theme/system';
-import { classOf, type Look, type Recipe } from './class-of';
 
 /** What is not merely handed on; the others are properties of a style, of the recipe or of the element. */
 export type StyledProps = {
@@ -75,4 +77,38 @@ function dress(children: ReactNode, props: { className: string | undefined }) {
 
 function join(...classes: (string | undefined)[]): string | undefined {
   return classes.filter(Boolean).join(' ') || undefined;
+}
+
+/** What Chakra's recipes are, as far as they are used here. */
+export type Recipe = {
+  (variants: Record<string, unknown>): SystemStyleObject;
+  variantKeys: readonly PropertyKey[];
+};
+
+/** What an element was given that says how it looks. */
+type Look = {
+  variants: Record<string, unknown>;
+  css: SystemStyleObject | (SystemStyleObject | undefined)[] | undefined;
+  styles: SystemStyleObject;
+};
+
+const classes = new WeakMap<Recipe, Map<string, string>>();
+
+/** The class of a look. It is worked out and laid into the page once, and found again by what was given. */
+function classOf(recipe: Recipe, look: Look): string {
+  const made = classes.get(recipe) ?? new Map<string, string>();
+  classes.set(recipe, made);
+  const key = JSON.stringify(look);
+  const known = made.get(key) ?? makeClass(recipe, look);
+  made.set(key, known);
+  return known;
+}
+
+function makeClass(recipe: Recipe, { variants, css, styles }: Look): string {
+  const cache = styleCache();
+  const looks = [css].flat().filter((one) => one !== undefined);
+  const serialized = serializeStyles([system.css(recipe(variants), ...looks, styles)], cache.registered);
+  if (!serialized.styles) return '';
+  insertStyles(cache, serialized, true);
+  return `${cache.key}-${serialized.name}`;
 }

@@ -18,10 +18,11 @@ export function AreaPage({ area }: { area: PlatformArea }) {
   return <ShellPage title={area.title}>{content[accessTo(area, who)]}</ShellPage>;
 }
 
-type Who = { isAdministrator: boolean; operator: OperatorHere };
-
 /** Where the server did not say who is an operator, the area itself tells what it answers. */
-function accessTo(area: PlatformArea, { isAdministrator, operator }: Who): 'open' | 'unknown' | 'shut' {
+function accessTo(
+  area: PlatformArea,
+  { isAdministrator, operator }: { isAdministrator: boolean; operator: OperatorHere },
+): 'open' | 'unknown' | 'shut' {
   if (area.forOperators && operator === 'unknown') return 'unknown';
   if (area.forOperators) return operator === 'no' ? 'shut' : 'open';
   return area.forAdministrators && !isAdministrator ? 'shut' : 'open';

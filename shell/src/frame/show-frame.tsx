@@ -14,10 +14,16 @@ import { FrameSnackbar } from './messages/frame-snackbar';
 import { Notices } from './notices/notices';
 import { Toolbar } from './toolbar';
 
-type Shown = { area: HTMLElement; set: ReleaseSet; watch: ReturnType<typeof watchSession> };
-
 /** Puts the frame into the page, and what stands above it. */
-export function showFrame({ area, set, watch }: Shown): void {
+export function showFrame({
+  area,
+  set,
+  watch,
+}: {
+  area: HTMLElement;
+  set: ReleaseSet;
+  watch: ReturnType<typeof watchSession>;
+}): void {
   layGlobals();
   rootIn(shellElement()).render(
     <UiRoot>

@@ -15,8 +15,7 @@ import {
 } from 'shared-lib/ui';
 import { leaving } from '../leaving/leaving';
 import { logoDrawing } from '../logo/logo-drawing';
-import { SearchForm } from '../search/search-form';
-import { useSearchText } from '../search/use-search-text';
+import { SearchForm, useSearchText } from '../search/search-form';
 import { GlobalSearch } from './global-search';
 import { Profile } from './profile';
 

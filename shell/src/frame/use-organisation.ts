@@ -1,6 +1,6 @@
+import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { readSession } from 'shared-lib/session';
-import { fetchOrganisation, type Organisation } from './organisation';
 
 const hourMs = 3_600_000;
 
@@ -14,4 +14,37 @@ export function useOrganisation(): Organisation | undefined {
     refetchInterval: hourMs,
   });
   return data;
+}
+
+/** The organisation of whoever is signed in, and how its subscription stands. */
+export type Organisation = {
+  name: string;
+  state: 'active' | 'read-only' | 'deleted';
+  /** yyyy-mm-dd, empty where it has no end. */
+  ends: string;
+  isOnHold: boolean;
+  /** Until the library is deleted; nothing before the subscription has ended. */
+  graceDaysLeft: number | undefined;
+  /** When the backup was made that this is a restored copy of; empty where it is none. */
+  restoredFrom: string;
+};
+
+/** Rejects when the server does not say. */
+async function fetchOrganisation(): Promise<Organisation> {
+  const answer = await send({ method: 'POST', path: 'organisation/me', body: {} });
+  if (!answer.ok) throw new Error(answer.message || 'The server says nothing of the organisation.');
+  return readOrganisation(answer.value);
+}
+
+/** A state that this page does not know counts as active: the server refuses what must not be. */
+export function readOrganisation(reply: Record<string, unknown>): Organisation {
+  const { name, state, subscriptionEnds, isOnHold, graceDaysLeft, restoredFrom } = reply;
+  return {
+    name: typeof name === 'string' ? name : '',
+    state: state === 'read-only' || state === 'deleted' ? state : 'active',
+    ends: typeof subscriptionEnds === 'string' ? subscriptionEnds : '',
+    isOnHold: isOnHold === true,
+    graceDaysLeft: typeof graceDaysLeft === 'number' ? graceDaysLeft : undefined,
+    restoredFrom: typeof restoredFrom === 'string' ? restoredFrom : '',
+  };
 }

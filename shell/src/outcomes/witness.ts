@@ -1,8 +1,6 @@
 import type { How, PageRelease } from 'shared-lib/releases';
 import { noteOutcome } from './note-outcome';
 
-type Standing = { node: HTMLElement; mountMs?: number | undefined };
-
 /**
  * Sees how the release that was chosen for the visitor fares. Where it failed, it also sees whether the release that
  * takes its place in the same page stands: then it was not the network, the server or the hour.
@@ -10,7 +8,7 @@ type Standing = { node: HTMLElement; mountMs?: number | undefined };
 export type Witness = {
   failed(version: string, how: Exclude<How, 'ok'>): void;
   /** It stands in a place; to be called when it is taken out of it. */
-  stands(version: string, standing: Standing): () => void;
+  stands(version: string, standing: { node: HTMLElement; mountMs?: number | undefined }): () => void;
 };
 
 /** Who has been there so long has seen whether it works. */

@@ -1,9 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tabStore } from 'shared-lib/session';
-import { openLink } from './open-link';
+import { endReset, openLink } from './open-link';
 import { ResetPage } from './reset-page';
-import { endReset } from './reset-token';
 
 const fresh = 'umbrella trellis 47 quartz';
 

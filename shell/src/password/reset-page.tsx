@@ -9,9 +9,9 @@ import { DeadLink, NewLink } from './new-link';
 import { NewPasswordFields } from './new-password-fields';
 import { newPasswordSchema } from './new-password-schema';
 import type { ResetLink } from './open-link';
+import { endReset } from './open-link';
 import { deadLink, setPassword } from './password-calls';
 import { Refused } from './refused';
-import { endReset } from './reset-token';
 
 /** Sets a new password with the token of a mailed link. */
 export function ResetPage({ link }: { link: ResetLink }) {

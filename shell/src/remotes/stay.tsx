@@ -1,10 +1,12 @@
+import { useEffect } from 'react';
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import type { PageRelease } from 'shared-lib/releases';
 import { afterPicture, firstLine, type HostProps, type Lifecycles } from 'shared-lib/remotes';
+import { AreaHeading, FailurePanel, Stack } from 'shared-lib/ui';
 import type { Witness } from '../outcomes/witness';
+import { areaTitle, lentSubject } from './area-titles';
 import { attempt, type Part } from './attempt';
-import { type Cause, type Failure, lineFor } from './failure';
-import { GivenUpArea, GivenUpPart } from './given-up';
+import { type Cause, type Failure, lineFor, sentenceFor } from './failure';
 import { compatible, failedAtStart, nextRelease } from './next-release';
 import { pinnedOut, pinOut } from './pins';
 import { type Place, placeIn } from './place';
@@ -194,4 +196,28 @@ async function takeApart(live: Live | undefined): Promise<void> {
 function closeOf(props: object): (() => void) | undefined {
   const { onClose } = Object(props);
   return typeof onClose === 'function' ? () => onClose() : undefined;
+}
+
+type PanelProps = { failure: Failure; onTryAgain: () => void };
+
+type PartProps = PanelProps & { parcel?: string; onClose?: (() => void) | undefined };
+
+/** In the place of a parcel: the area around it has its heading already. */
+export function GivenUpPart({ failure, parcel, ...answers }: PartProps) {
+  const title = `${lentSubject(parcel) ?? areaTitle(failure.remote).subject} cannot be shown right now.`;
+  return <FailurePanel title={title} detail={sentenceFor(failure.cause)} {...answers} />;
+}
+
+/**
+ * In the place of an area: people still learn where they are, from its heading and from the browser's tab.
+ * `onShown` is called for each new one that is given: a panel that comes again counts again.
+ */
+function GivenUpArea({ onShown, ...panel }: PanelProps & { onShown: () => void }) {
+  useEffect(() => onShown(), [onShown]);
+  return (
+    <Stack gap="4">
+      <AreaHeading>{areaTitle(panel.failure.remote).heading}</AreaHeading>
+      <GivenUpPart {...panel} />
+    </Stack>
+  );
 }

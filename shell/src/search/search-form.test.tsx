@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiRoot } from 'shared-lib/ui';
-import { SearchForm } from './search-form';
-import { useSearchText } from './use-search-text';
+import { SearchForm, useSearchText } from './search-form';
 
 function Search({ shown }: { shown: string }) {
   const text = useSearchText({ shown, longest: 20 });

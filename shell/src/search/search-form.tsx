@@ -1,6 +1,15 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Box, chakra, Flex, Icon, IconButton, Input } from 'shared-lib/ui';
-import type { useSearchText } from './use-search-text';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Box, chakra, Flex, Icon, IconButton, Input, takesBack } from 'shared-lib/ui';
 
 type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> & {
   /** What is searched, in words. */
@@ -89,3 +98,46 @@ const Fault = chakra('p', {
     shadow: 'md',
   },
 });
+
+type SearchText = {
+  field: RefObject<HTMLInputElement | null>;
+  isTooLong: boolean;
+  /** Takes what is typed to be searched for; where it is too long the field has the focus and nothing is taken. */
+  take: () => string | undefined;
+  /** Judges what is typed while it is. */
+  judge: () => void;
+  /** On Esc. */
+  takeBack: (event: KeyboardEvent) => void;
+  clear: () => void;
+};
+
+/** The text of a search field. Going back changes what is searched for: the field says the same then. */
+export function useSearchText({ shown, longest }: { shown: string; longest: number }): SearchText {
+  const field = useRef<HTMLInputElement>(null);
+  const typed = () => field.current?.value.trim() ?? '';
+  const [isTooLong, setTooLong] = useState(shown.trim().length > longest);
+  const write = useCallback(() => {
+    if (field.current) field.current.value = shown;
+    setTooLong(shown.trim().length > longest);
+  }, [shown, longest]);
+  useEffect(write, [write]);
+  return {
+    field,
+    isTooLong,
+    judge: () => setTooLong(typed().length > longest),
+    takeBack(event) {
+      if (takesBack(event, shown)) write();
+    },
+    take() {
+      const words = typed();
+      setTooLong(words.length > longest);
+      if (words.length <= longest) return words;
+      field.current?.focus();
+      return undefined;
+    },
+    clear() {
+      if (field.current) field.current.value = '';
+      field.current?.focus();
+    },
+  };
+}

@@ -134,16 +134,14 @@ function SetupForm({ token, onDone }: SetupFormProps) {
   );
 }
 
-type Setup = {
+/** Makes the organisation and signs its administrator in; no reply where the sign-in after it did not come about. */
+async function askSetup(body: {
   setup_token: string;
   organisation: string;
   username: string;
   password: string;
   conformPasswords: string;
-};
-
-/** Makes the organisation and signs its administrator in; no reply where the sign-in after it did not come about. */
-async function askSetup(body: Setup): Promise<Refusal | { reply: SignInReply | undefined }> {
+}): Promise<Refusal | { reply: SignInReply | undefined }> {
   const hindrance = whyNotKept();
   if (hindrance !== undefined) return { message: hindrance };
   const made = readAnswer(await send({ method: 'POST', path: 'setup', body }), () => true);

@@ -1,9 +1,13 @@
 import { type Answer, send } from 'shared-lib/api';
 
-type Accepting = { token: string; username: string };
-
 /** Tells the server that whoever holds this session accepts the terms; a yes once it has kept that. */
-export async function acceptTerms({ token, username }: Accepting): Promise<Answer<unknown>> {
+export async function acceptTerms({
+  token,
+  username,
+}: {
+  token: string;
+  username: string;
+}): Promise<Answer<unknown>> {
   // The session is not begun yet, so that nobody else knows whose token it is.
   const query = { accessusername: username };
   const answer = await send({ method: 'POST', path: 'session/accept-terms', query, body: {}, token });

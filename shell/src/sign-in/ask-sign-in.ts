@@ -2,9 +2,13 @@ import { type Answer, type Call, readAnswer, send } from 'shared-lib/api';
 import { beginTokenChangeInTurn, readSession } from 'shared-lib/session';
 import { parseSignInReply, type SignInReply } from './sign-in-reply';
 
-type Credentials = { username: string; password: string };
-
-export function askSignIn({ username, password }: Credentials): Promise<Answer<SignInReply>> {
+export function askSignIn({
+  username,
+  password,
+}: {
+  username: string;
+  password: string;
+}): Promise<Answer<SignInReply>> {
   return ask({ method: 'POST', path: 'login', body: { username: username.trim(), password } });
 }
 

@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-type Command = { folder: string; args: string[]; env: Record<string, string> };
-
 /** One of the commands of a checkout that serve the app, once it says that it is ready. */
-export async function startCommand({ folder, args, env }: Command): Promise<{ end(): Promise<void> }> {
+export async function startCommand({
+  folder,
+  args,
+  env,
+}: {
+  folder: string;
+  args: string[];
+  env: Record<string, string>;
+}): Promise<{ end(): Promise<void> }> {
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, ...env },

@@ -41,9 +41,11 @@ const named = ({ fields, wire }: RecordKind, word: string) => ({
 const basicsOf = ({ name }: RecordKind) =>
   name === 'law' ? { Central: 'Central', masterVal: 'Board' } : { law: someRecord };
 
-type Which = { count: number; which: string };
-
-function recordsOf(database: LibraryDatabase, kind: RecordKind, { count, which }: Which): Promise<Row[]> {
+function recordsOf(
+  database: LibraryDatabase,
+  kind: RecordKind,
+  { count, which }: { count: number; which: string },
+): Promise<Row[]> {
   return database.ask<Row>(
     `select id, version from record where org_id = $1 and kind = $2 and ${which} and law_status <> 'Repealed'
        and deleted_at is null order by id desc limit $3`,

@@ -9,10 +9,18 @@ export type Child = {
   end(): Promise<void>;
 };
 
-type Start = { file: string; env?: NodeJS.ProcessEnv; setup?: object; imports?: string };
-
 /** One of the servers of this folder, once it listens. It ends with us, however we end. */
-export async function startChild({ file, env, setup, imports }: Start): Promise<Child> {
+export async function startChild({
+  file,
+  env,
+  setup,
+  imports,
+}: {
+  file: string;
+  env?: NodeJS.ProcessEnv;
+  setup?: object;
+  imports?: string;
+}): Promise<Child> {
   const place = (name: string) => path.join(__dirname, name);
   const child = fork(place(file), {
     env: { ...process.env, ...env },

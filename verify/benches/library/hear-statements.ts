@@ -7,13 +7,22 @@ import { commonest } from './words';
 export type Statement = { name?: string; text: string; values: unknown[] };
 /** The statements of a plan, and the word that they were heard with. */
 export type Heard = { sought: string; statements: Statement[] };
-type Hearing = { server: Child; token: string; plan: Plan; rare: string };
 
 /** What frames every request, whatever it asks: transaction, organisation, session. */
 const frame = /^\s*(begin|commit|rollback|set )|(find_sessions|open_session)\(/i;
 
 /** What a plan asks of the database, be it that it is refused in the end; of one that asks the same again and again, what it asks then. */
-export async function hearPlan({ server, token, plan, rare }: Hearing): Promise<Heard> {
+export async function hearPlan({
+  server,
+  token,
+  plan,
+  rare,
+}: {
+  server: Child;
+  token: string;
+  plan: Plan;
+  rare: string;
+}): Promise<Heard> {
   const sought = plan.words === 'none' ? '' : plan.words.startsWith('commonest') ? commonest : rare;
   await plan.before?.(1);
   const request = requestOf({ ...plan.asked(sought), token });

@@ -53,9 +53,7 @@ function viewOf(id: number, token: string): Deed {
   };
 }
 
-type Reading = { nth: number; token: string; word: string };
-
-function listOf({ nth, token, word }: Reading): Deed {
+function listOf({ nth, token, word }: { nth: number; token: string; word: string }): Deed {
   const lists: Asked[] = [
     { method: 'GET', path: '/api/law/allLawlist' },
     { method: 'GET', path: `/api/law/allLawlist?page=${1 + ((nth * 733) % lastPage)}` },

@@ -9,10 +9,18 @@ import type { RunWords } from './words';
 /** Of the people of the organisation, who come first. */
 export const editors = 10;
 
-type Place = { plan: Plan; index: number; library: Library; bare?: Child };
-
 /** How the back end is asked for a plan, and how the bare server, which knows it by its place. */
-export function sidesOf({ plan, index, library, bare }: Place): Sides {
+export function sidesOf({
+  plan,
+  index,
+  library,
+  bare,
+}: {
+  plan: Plan;
+  index: number;
+  library: Library;
+  bare?: Child;
+}): Sides {
   const { server, databaseFolder } = library;
   const tokens = plan.before ? library.tokens.slice(0, editors) : library.tokens;
   return {

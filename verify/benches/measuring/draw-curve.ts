@@ -102,9 +102,19 @@ function names(lines: Curve['lines'], up: (value: number) => number): string[] {
   });
 }
 
-type Text = { x: number; y: number; says: string; anchor?: 'end' | 'middle'; kind?: string };
-
-function text({ x, y, says, anchor, kind }: Text): string {
+function text({
+  x,
+  y,
+  says,
+  anchor,
+  kind,
+}: {
+  x: number;
+  y: number;
+  says: string;
+  anchor?: 'end' | 'middle';
+  kind?: string;
+}): string {
   const more = `${anchor ? ` text-anchor="${anchor}"` : ''}${kind ? ` class="${kind}"` : ''}`;
   return `<text x="${x}" y="${y}"${more}>${escaped(says)}</text>`;
 }

@@ -6,10 +6,18 @@ import { type Library, orgId } from '../library/stand-of-library';
 import type { Peer } from './directus';
 import { toPeer } from './questions';
 
-type Both = { library: Library; peer: Peer; connections: number; seconds: number };
-
 /** The same returns, saved by as many people, of whom there are not more than may edit. */
-export async function savesOfBoth({ library, peer, connections, seconds }: Both) {
+export async function savesOfBoth({
+  library,
+  peer,
+  connections,
+  seconds,
+}: {
+  library: Library;
+  peer: Peer;
+  connections: number;
+  seconds: number;
+}) {
   const writers = Math.min(connections, editors);
   const { database, server, tokens } = library;
   const own = await findWriters(database, orgId, tokens.slice(0, writers));
@@ -21,10 +29,16 @@ export async function savesOfBoth({ library, peer, connections, seconds }: Both)
   };
 }
 
-type Saving = { port: number; ids: readonly number[]; seconds: number };
-
 /** Each writer saves a return of their own again and again; its activity and revisions are the peer's timeline. */
-function savesOfPeer({ port, ids, seconds }: Saving): Promise<Measured> {
+function savesOfPeer({
+  port,
+  ids,
+  seconds,
+}: {
+  port: number;
+  ids: readonly number[];
+  seconds: number;
+}): Promise<Measured> {
   const versions = new Map(ids.map((id) => [id, 0]));
   return load({
     port,

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { keepChannel, openRegistry, type Registry } from 'delivery/src/registry/registry/index';
 import { noHash, writeEntry } from 'delivery/src/registry/registry/read-log';
-import { manifestName } from 'delivery/src/registry/registry/read-manifest';
+import { manifestName } from 'delivery/src/registry/registry/registry';
 import { folderStore } from 'delivery/src/registry/registry/store/folder-store';
 import { makeKey, signerOf } from 'delivery/src/registry/registry/trust/key';
 import { seal } from 'delivery/src/registry/registry/trust/signed';

@@ -7,14 +7,12 @@ import type { Address } from '../../platform/scanner-settings';
 /** No answer of a scanner is longer. */
 const mostBytes = 65_536;
 
-type Exchange = { address: Address; deadlineMs: number; say: Readable };
-
 /**
  * Sends all that is to be said over a connection of its own and gives the answer once `isWhole` says so or the other
  * side ends. A scanner may answer and hang up before it has read everything.
  */
 export async function exchange(
-  { address, deadlineMs, say }: Exchange,
+  { address, deadlineMs, say }: { address: Address; deadlineMs: number; say: Readable },
   isWhole: (answer: string) => boolean,
 ): Promise<string> {
   const socket = connect(address);

@@ -19,9 +19,12 @@ export function scanByIcap({ address, service, deadlineMs }: Server): Scan {
   };
 }
 
-type Asked = Pick<Server, 'address' | 'service'> & { path: string; size: number };
-
-async function* asked({ address, service, path, size }: Asked): AsyncGenerator<Buffer> {
+async function* asked({
+  address,
+  service,
+  path,
+  size,
+}: Pick<Server, 'address' | 'service'> & { path: string; size: number }): AsyncGenerator<Buffer> {
   const host = `${address.host.includes(':') ? `[${address.host}]` : address.host}:${address.port}`;
   const request = head(['GET http://lexboard.invalid/upload HTTP/1.1', 'Host: lexboard.invalid']);
   const response = head([

@@ -3,8 +3,7 @@ import type { Call } from 'shared-lib/api/contract';
 import { refuse } from '../../platform/api/refuse';
 import type { Refused } from '../../platform/database/outcome';
 import { fieldsOf } from '../../platform/fields-of';
-import { passAll, widened } from '../../platform/limits/gates';
-import { leaveAtTheEnd } from '../../platform/limits/leave-at-the-end';
+import { leaveAtTheEnd, passAll, widened } from '../../platform/limits/gates';
 import { createPlaces, type Places } from '../../platform/limits/places';
 import { refusedForNow } from '../../platform/limits/refused-for-now';
 import { type Counter, ownWindow } from '../../platform/limits/windows.store';
@@ -76,9 +75,10 @@ function createLimits(factor: number): Limits {
   };
 }
 
-type Asking = { limited: Limited; visitor: Visitor; reply: FastifyReply };
-
-async function judge(limits: Limits, { limited, visitor, reply }: Asking): Promise<Refused | undefined> {
+async function judge(
+  limits: Limits,
+  { limited, visitor, reply }: { limited: Limited; visitor: Visitor; reply: FastifyReply },
+): Promise<Refused | undefined> {
   const { orgId, accountId } = visitor;
   const user: readonly [Counter, string] = [limits.users[limited], `${orgId}:${accountId}`];
   const isWrite = limited === 'write' || limited === 'upload' || limited === 'bulk';

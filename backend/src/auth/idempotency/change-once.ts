@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/database/actor';
 import type { Change, Database } from '../../platform/database/database';
 import { errorCode } from '../../platform/database/error-code';
-import { type Outcome, refused } from '../../platform/database/outcome';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { actorOf } from '../sessions/visitor';
 import { answerOnce } from './answer-once.store';
-import { idempotencyKey } from './idempotency-key';
 
 type Asked = { database: Database; request: FastifyRequest; body: unknown };
 
@@ -47,4 +46,11 @@ async function twiceWhereTaken<Value>(change: () => Promise<Outcome<Value>>): Pr
     }
   }
   return refused('changed-meanwhile');
+}
+
+/** The key under which a request may be repeated; undefined where the client made none. */
+export function idempotencyKey({ headers }: FastifyRequest): Outcome<string | undefined> {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return done(undefined);
+  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? done(key) : refused('bad-key');
 }

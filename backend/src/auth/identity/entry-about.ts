@@ -1,10 +1,10 @@
 import type { Changes, Entry } from '../../platform/journal/entry';
 
-type About = { id: number; username: string };
-type Act = { action: string; reason?: string; changes?: Changes };
-
 /** An entry of the activity chain about an account. */
-export function entryAbout(account: About, { action, reason = '', changes = {} }: Act): Entry {
+export function entryAbout(
+  account: { id: number; username: string },
+  { action, reason = '', changes = {} }: { action: string; reason?: string; changes?: Changes },
+): Entry {
   return {
     chain: 'activity',
     kind: 'account',

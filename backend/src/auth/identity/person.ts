@@ -3,10 +3,10 @@ import type { Account } from './find-account.store';
 /** Counts up when the terms of use change, so that everybody is asked again. */
 export const termsVersion = 1;
 
-type Known = Pick<Account, 'username' | 'isAdministrator' | 'mayEdit' | 'moduleAccess' | 'termsVersion'>;
-
 /** What pages keep of a person, under the names of S-1.3. */
-export function personOf(account: Known) {
+export function personOf(
+  account: Pick<Account, 'username' | 'isAdministrator' | 'mayEdit' | 'moduleAccess' | 'termsVersion'>,
+) {
   return {
     username: account.username,
     role: account.isAdministrator ? ('yes' as const) : ('no' as const),

@@ -7,12 +7,8 @@ import { done } from '../../platform/database/outcome';
 import type { Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { insertWithLink } from '../people/insert-welcomed';
-import { demoOptions } from './demo-options';
 import { entryAboutOrganisation } from './entry-about-organisation';
-import { readLibrary } from './read-library';
-import { sayLink } from './say-link';
-
-type NewOrganisation = { name: string; admin: string; shortName: string | undefined; settings: Settings };
+import { demoOptions, readLibrary } from './read-library';
 
 /** Short names of the demo and of the platform: a database that has them is taken for one with these in it. */
 const reserved = ['demo', 'other', 'platform'];
@@ -22,7 +18,17 @@ const longestName = 200;
 export class TakenNameError extends StartError {}
 
 /** Makes an organisation with its first administrator, who has no password until they use the link. */
-export function addOrganisation({ name, admin, shortName, settings }: NewOrganisation) {
+export function addOrganisation({
+  name,
+  admin,
+  shortName,
+  settings,
+}: {
+  name: string;
+  admin: string;
+  shortName: string | undefined;
+  settings: Settings;
+}) {
   const username = plainUserName(admin);
   const slug = shortName ?? shortNameOf(name);
   refuseNames({ name, slug, username });
@@ -163,4 +169,23 @@ async function insertLists({ query }: Change, orgId: number): Promise<void> {
 function startingLists(): Partial<Record<DropdownListName, readonly string[]>> {
   const state = stateShapes.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'));
   return { ...demoOptions(readLibrary().laws), state };
+}
+
+/** What the operator hands on to whoever has no password yet. */
+export function sayLink({
+  url,
+  username,
+  settings,
+}: {
+  url: string;
+  username: string;
+  settings: Settings;
+}): string[] {
+  const { publicBaseUrl, isLocal } = settings;
+  const said = [`This link sets the password of ${username}. It works once, within three days:`, url];
+  if (!isLocal) return said;
+  return [
+    ...said,
+    `It leads to ${publicBaseUrl}, so open it on this machine. For a link that others can open, set PUBLIC_BASE_URL to the address under which they reach the server.`,
+  ];
 }

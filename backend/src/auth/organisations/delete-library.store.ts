@@ -4,7 +4,6 @@ import { done } from '../../platform/database/outcome';
 import type { Log } from '../../platform/operations/log';
 import { entryAboutOrganisation } from './entry-about-organisation';
 
-type Needs = { database: Database; log: Log };
 type Held = { name: string; records: number; timelineSeq: number; timelineHash: string };
 
 /** Small enough for the time that a statement has. */
@@ -14,7 +13,10 @@ const batch = 2_000;
  * Deletes the library of an organisation that is due, piece by piece, and writes the certificate into its journal of
  * activity: how much went, and where its timeline ended. A run that was cut short is taken up by the next.
  */
-export async function deleteLibrary({ database, log }: Needs, orgId: number): Promise<boolean> {
+export async function deleteLibrary(
+  { database, log }: { database: Database; log: Log },
+  orgId: number,
+): Promise<boolean> {
   if (!(await isDue(database, orgId))) return false;
   log.warn({ org: orgId }, 'the library of an organisation is being deleted: its subscription has ended');
   await begin(database, orgId);

@@ -1,4 +1,4 @@
-import { judgeClock } from './judge-clock';
+import { judgeClock } from './end-subscriptions.store';
 
 const hour = 3_600_000;
 const now = 1_000_000 * hour;

@@ -9,14 +9,11 @@ import { StartError } from '../../platform/start-error';
 import { entryAbout } from '../identity/entry-about';
 import { findByName, lockAccount } from '../identity/find-account.store';
 import { hoursOfFirstLink, makeResetLink } from '../passwords/reset-link.store';
-import { addOrganisation } from './add-organisation.store';
+import { addOrganisation, sayLink } from './add-organisation.store';
 import { asOwner } from './as-owner';
-import { closeOrganisation } from './close-organisation.store';
-import { organisationCalled } from './find-organisation.store';
 import { saySetupLink } from './first-organisation';
 import { listOrganisations } from './list-organisations.store';
-import { renewSubscription } from './renew-subscription.store';
-import { sayLink } from './say-link';
+import { closeOrganisation, organisationCalled, renewSubscription } from './renew-subscription.store';
 
 const usage = [
   'Usage: npm run organisation -- <command>',
@@ -97,10 +94,8 @@ function isDay(text: string): boolean {
   );
 }
 
-type Wanted = { slug: string; username: string; settings: Settings };
-
 /** A new link that sets the password of a user: for whoever lost the first one and is reached by no mail. */
-function newLink({ slug, username, settings }: Wanted) {
+function newLink({ slug, username, settings }: { slug: string; username: string; settings: Settings }) {
   const name = plainUserName(username);
   const { publicBaseUrl } = settings;
   return async (database: Database): Promise<string> => {

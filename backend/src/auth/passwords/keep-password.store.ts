@@ -1,8 +1,9 @@
 import type { Query } from '../../platform/database/database';
 
-type Wish = { orgId: number; accountId: number; hash: string };
-
-export async function keepPassword(query: Query, { orgId, accountId, hash }: Wish): Promise<void> {
+export async function keepPassword(
+  query: Query,
+  { orgId, accountId, hash }: { orgId: number; accountId: number; hash: string },
+): Promise<void> {
   await query('update account set password_hash = $3 where org_id = $1 and id = $2', [
     orgId,
     accountId,

@@ -1,21 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordCalls } from 'shared-lib/api/contract';
+import { networkOf } from 'shared-lib/incoming';
 import { answer } from '../../platform/api/answer';
 import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { passAll } from '../../platform/limits/gates';
+import { resetLetter } from '../../platform/mail/letters';
+import { queueMail } from '../../platform/mail/queue-mail.store';
 import { tellChange } from '../account-changes/tell-change';
 import { entryAbout } from '../identity/entry-about';
-import { type Account, lockAccount } from '../identity/find-account.store';
+import { type Account, findByName, lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
-import { continueAlone } from '../sessions/continue-session';
+import { nobodyFrom } from '../sessions/actor-from';
 import { giveCookie } from '../sessions/session-cookie';
 import type { Secrets } from '../sessions/start-session.store';
-import { actorOf, visitorOf } from '../sessions/visitor';
+import { actorOf, continueAlone, visitorOf } from '../sessions/visitor';
 import { answerNoSooner } from '../sign-in/no-sooner';
-import { askReset } from './ask-reset';
 import { keepPassword } from './keep-password.store';
 import { formFault, passwordFault } from './password-fault';
 import { provePassword } from './prove-password';
-import { voidResets } from './reset-link.store';
+import { makeResetLink, voidResets } from './reset-link.store';
 import { checkReset, useReset } from './use-reset';
 
 export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
@@ -54,8 +57,6 @@ export function passwordRoutes(app: FastifyInstance, identity: Identity): void {
 
 type Form = { currentPassword: string; password?: string; conformPasswords?: string };
 
-type Wish = { request: FastifyRequest; reply: FastifyReply; form: Form };
-
 /** Letters count the same however they are put together, as they do where passwords are kept. */
 function sameFault({ currentPassword, password = '' }: Form): Refused | undefined {
   return currentPassword.normalize('NFC') === password.normalize('NFC')
@@ -64,7 +65,10 @@ function sameFault({ currentPassword, password = '' }: Form): Refused | undefine
 }
 
 /** A new password for whoever is signed in. All sessions end, and theirs goes on under a new token. */
-async function changePassword(identity: Identity, { request, reply, form }: Wish): Promise<Outcome<string>> {
+async function changePassword(
+  identity: Identity,
+  { request, reply, form }: { request: FastifyRequest; reply: FastifyReply; form: Form },
+): Promise<Outcome<string>> {
   const unfit = formFault(form);
   if (unfit) return unfit;
   const proven = await provePassword(identity, { request, password: form.currentPassword });
@@ -80,12 +84,10 @@ async function changePassword(identity: Identity, { request, reply, form }: Wish
   return done(begun.value.token);
 }
 
-type Switch = { request: FastifyRequest; account: Account; hash: string };
-
 /** Keeps the new password if the old one is still that which was proven; all sessions and links end with it. */
 function switchPassword(
   { database, settings, seal }: Identity,
-  { request, account, hash }: Switch,
+  { request, account, hash }: { request: FastifyRequest; account: Account; hash: string },
 ): Promise<Outcome<Secrets>> {
   const { orgId, accountId } = visitorOf(request);
   const actor = actorOf(request);
@@ -99,5 +101,55 @@ function switchPassword(
     await tellChange(query, { orgId, accountId, username, change: 'password-changed', actor, publicBaseUrl });
     note(entryAbout(account, { action: 'Password changed' }));
     return done(await continueAlone(query, request, seal));
+  });
+}
+
+/** As the letter says. */
+const hours = 0.5;
+
+type Wish = {
+  request: FastifyRequest;
+  username: string;
+  /** Where the caller wants the link to lead. */
+  url?: string | undefined;
+};
+
+/** Mails a link to whoever forgot their password. Where it leads is our own address, whatever was asked for. */
+async function askReset(identity: Identity, { request, username, url }: Wish): Promise<Outcome<undefined>> {
+  const { gates, database, settings } = identity;
+  const allowed = await passAll([
+    [gates.forgetFromNetwork, networkOf(request.ip)],
+    [gates.forgetOfName, username.trim().toLowerCase()],
+  ]);
+  if (!allowed.ok) return allowed;
+  const account = await findByName(database, username);
+  const elsewhere = hostElsewhere(url, settings.publicBaseUrl);
+  if (elsewhere !== undefined)
+    request.log.warn({ ip: request.ip, elsewhere }, 'a reset link was to lead elsewhere');
+  if (account && !account.isDisabled) return mailLink(identity, { request, account, elsewhere });
+  request.log.warn({ ip: request.ip }, 'a new password was asked for by nobody known');
+  return settings.revealUnknownUser ? refused('unknown-user') : done(undefined);
+}
+
+/** The host that a link was to lead to, where it is not ours: somebody wants it for themselves. */
+function hostElsewhere(url: string | undefined, publicBaseUrl: string): string | undefined {
+  if (url === undefined || url.trim() === '') return undefined;
+  if (!URL.canParse(url)) return 'no address';
+  const { origin, host, protocol } = new URL(url);
+  return origin === publicBaseUrl ? undefined : (host || protocol).slice(0, 100);
+}
+
+type Mailing = { request: FastifyRequest; account: Account; elsewhere: string | undefined };
+
+function mailLink({ database, settings }: Identity, { request, account, elsewhere }: Mailing) {
+  const { orgId, id: accountId, username } = account;
+  const { publicBaseUrl } = settings;
+  return database.changeOrg(nobodyFrom(request, orgId), async ({ query, note }) => {
+    const url = await makeResetLink(query, { orgId, accountId, hours, publicBaseUrl });
+    await queueMail(query, { orgId, recipient: username, letter: resetLetter(url), hours });
+    note(entryAbout(account, { action: 'Password forgotten' }));
+    if (elsewhere !== undefined)
+      note(entryAbout(account, { action: 'Reset link wanted elsewhere', reason: elsewhere }));
+    return done(undefined);
   });
 }

@@ -5,10 +5,11 @@ import type { Identity } from '../identity/identity';
 import { visitorOf } from '../sessions/visitor';
 import { noteFailure } from '../sign-in/note-failure';
 
-type Wish = { request: FastifyRequest; password: string };
-
 /** Whoever is signed in shows that they are the person: before a password or a second factor changes. */
-export function provePassword(identity: Identity, { request, password }: Wish): Promise<Outcome<Account>> {
+export function provePassword(
+  identity: Identity,
+  { request, password }: { request: FastifyRequest; password: string },
+): Promise<Outcome<Account>> {
   const { orgId, accountId } = visitorOf(request);
   const { database, attempts, passwords } = identity;
   const key = `prove:${orgId}:${accountId}`;

@@ -41,10 +41,11 @@ function addOnce({ database, settings }: Identity, wish: Wish): Promise<Outcome<
   });
 }
 
-type Tried = { request: FastifyRequest; name: string };
-
 /** Names belong to all organisations together: to learn which are taken leaves a trace. */
-async function noteTaken({ database }: Identity, { request, name }: Tried): Promise<void> {
+async function noteTaken(
+  { database }: Identity,
+  { request, name }: { request: FastifyRequest; name: string },
+): Promise<void> {
   const { accountId: id, username } = visitorOf(request);
   await database.changeOrg(actorOf(request), async ({ note }) => {
     note(entryAbout({ id, username }, { action: 'Taken name tried', reason: name }));

@@ -17,10 +17,11 @@ type Wish = {
   action: string;
 };
 
-type Stock = Pick<Identity, 'database' | 'settings'>;
-
 /** Changes what a user may do. It counts from their next request on; gives the new version. */
-export function changeUser({ database, settings }: Stock, wish: Wish): Promise<Outcome<{ version: number }>> {
+export function changeUser(
+  { database, settings }: Pick<Identity, 'database' | 'settings'>,
+  wish: Wish,
+): Promise<Outcome<{ version: number }>> {
   const { request, body, rights, action } = wish;
   const { orgId, accountId } = visitorOf(request);
   return changeOnce({ database, request, body }, async ({ query, note }) => {

@@ -4,12 +4,10 @@ import { entryAbout } from '../identity/entry-about';
 import { keepPassword } from '../passwords/keep-password.store';
 import { insertUser } from './insert-user.store';
 
-type Administrator = { orgId: number; username: string; hash: string };
-
 /** Somebody who has chosen their password already: no mail is to bring a link. */
 export async function insertAdministrator(
   { query, note }: Change,
-  { orgId, username, hash }: Administrator,
+  { orgId, username, hash }: { orgId: number; username: string; hash: string },
 ): Promise<void> {
   const moduleAccess = readModuleAccess({});
   const rights = { isAdministrator: true, mayEdit: true, moduleAccess };

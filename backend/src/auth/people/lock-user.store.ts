@@ -4,13 +4,14 @@ import { type UserRow, userColumns } from './list-users.store';
 
 export type Locked = { user: UserRow /** Besides the user. */; otherAdministrators: number };
 
-type Wanted = { orgId: number; id: number | undefined; version: number };
-
 /**
  * The user whom a change is about, kept from others until the transaction ends. All administrators are locked with
  * them, always in the same order: two who take the role from each other cannot both succeed.
  */
-export async function lockUser(query: Query, { orgId, id, version }: Wanted): Promise<Outcome<Locked>> {
+export async function lockUser(
+  query: Query,
+  { orgId, id, version }: { orgId: number; id: number | undefined; version: number },
+): Promise<Outcome<Locked>> {
   const rows = await query<UserRow>(
     `select ${userColumns} from account where org_id = $1 and (is_administrator or id = $2) order by id for update`,
     [orgId, id ?? 0],

@@ -67,13 +67,14 @@ export function userRoutes(app: FastifyInstance, identity: Identity): void {
   });
 }
 
-type Wish = { request: FastifyRequest; body: { id: number | string } };
-
 /**
  * Mails a new link to a user who has no password yet, or none any more, and to one whose name is locked: that unlocks
  * it. As seldom as one may forget a password.
  */
-async function sendLink(identity: Identity, { request, body }: Wish): Promise<Outcome<object>> {
+async function sendLink(
+  identity: Identity,
+  { request, body }: { request: FastifyRequest; body: { id: number | string } },
+): Promise<Outcome<object>> {
   const { database, settings, gates } = identity;
   const { orgId } = visitorOf(request);
   const accountId = parseId(body.id) ?? 0;
@@ -124,11 +125,9 @@ async function objectToChange(
   return done(undefined);
 }
 
-type Shown = { orgId: number; tokenHash: Buffer; publicBaseUrl: string };
-
 async function shutOut(
   { query, note }: Change,
-  { orgId, tokenHash, publicBaseUrl }: Shown,
+  { orgId, tokenHash, publicBaseUrl }: { orgId: number; tokenHash: Buffer; publicBaseUrl: string },
 ): Promise<Outcome<number>> {
   const taken = await takeObjection(query, { orgId, tokenHash });
   const account = taken && (await lockAccount(query, { orgId, accountId: taken.accountId }));

@@ -8,9 +8,8 @@ import { entryAbout } from '../identity/entry-about';
 import { lockAccount } from '../identity/find-account.store';
 import type { Identity } from '../identity/identity';
 import { provePassword } from '../passwords/prove-password';
-import { continueAlone } from '../sessions/continue-session';
 import { giveCookie } from '../sessions/session-cookie';
-import { actorOf, visitorOf } from '../sessions/visitor';
+import { actorOf, continueAlone, visitorOf } from '../sessions/visitor';
 import { makeRecoveryCodes, makeSecret, readTyped, secretUri, stepOf } from './one-time-code';
 import { dropSecondFactor, keepPending, keepSecondFactor, readPending } from './second-factor.store';
 import { ownerOf, secondsNow, takeCode } from './use-code.store';
@@ -69,10 +68,11 @@ async function stopSecondFactor(identity: Identity, stop: Stop): Promise<Outcome
   return done(stopped.value.token);
 }
 
-type Begin = { request: FastifyRequest; currentPassword: string };
-
 /** A secret for the authenticator. It counts once a code of it was shown. */
-async function beginSecondFactor(identity: Identity, { request, currentPassword }: Begin) {
+async function beginSecondFactor(
+  identity: Identity,
+  { request, currentPassword }: { request: FastifyRequest; currentPassword: string },
+) {
   const proven = await provePassword(identity, { request, password: currentPassword });
   if (!proven.ok) return proven;
   const { orgId, id: accountId, username } = proven.value;

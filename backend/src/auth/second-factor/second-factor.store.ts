@@ -20,10 +20,11 @@ export async function readPending(query: Query, { orgId, accountId }: Key): Prom
   return account?.sealed ?? undefined;
 }
 
-type Kept = Key & { step: number; codes: readonly string[] };
-
 /** The code that confirmed it is used up. */
-export async function keepSecondFactor(query: Query, { orgId, accountId, step, codes }: Kept): Promise<void> {
+export async function keepSecondFactor(
+  query: Query,
+  { orgId, accountId, step, codes }: Key & { step: number; codes: readonly string[] },
+): Promise<void> {
   await query(
     `update account set totp_secret = totp_pending, totp_pending = null, totp_pending_until = null,
        totp_last_step = $3 where org_id = $1 and id = $2`,

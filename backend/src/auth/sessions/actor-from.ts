@@ -15,10 +15,11 @@ function originOf({ id, ip, headers }: Asked): Origin {
   };
 }
 
-type Known = { orgId: number; id: number; username: string };
-
 /** Somebody known, and from where they ask. */
-export function actorFrom(request: Asked, { orgId, id, username }: Known): Actor {
+export function actorFrom(
+  request: Asked,
+  { orgId, id, username }: { orgId: number; id: number; username: string },
+): Actor {
   return { orgId, id, name: username, ...originOf(request) };
 }
 

@@ -1,8 +1,6 @@
 import type { Query } from '../../platform/database/database';
 import type { Visitor } from './visitor';
 
-type Account = { orgId: number; accountId: number };
-
 /** Ends whatever came out of the same sign-in. */
 export async function endSession(query: Query, { orgId, tokenHash }: Pick<Visitor, 'orgId' | 'tokenHash'>) {
   await query(
@@ -13,7 +11,10 @@ export async function endSession(query: Query, { orgId, tokenHash }: Pick<Visito
 }
 
 /** Ends all sessions of an account, those that owe a code as well. */
-export async function endSessions(query: Query, { orgId, accountId }: Account): Promise<void> {
+export async function endSessions(
+  query: Query,
+  { orgId, accountId }: { orgId: number; accountId: number },
+): Promise<void> {
   await query(
     'update session set ended_at = now() where org_id = $1 and account_id = $2 and ended_at is null',
     [orgId, accountId],

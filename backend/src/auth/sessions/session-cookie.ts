@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/settings';
 import { cookieNames } from '../access/read-keys';
+import type { Account } from '../identity/find-account.store';
+import type { Seal } from '../identity/seal';
+import { rememberBrowser } from './known-browser';
+import { giveMark } from './visitor-mark';
 
 type Wishes = Pick<Settings, 'publicBaseUrl' | 'sessionBinding'>;
 
@@ -20,4 +24,21 @@ const nameOf = (wishes: Wishes) => (isSecure(wishes) ? cookieNames.secure : cook
 
 function attributes(wishes: Wishes) {
   return { httpOnly: true, secure: isSecure(wishes), sameSite: 'strict', path: '/' } as const;
+}
+
+type Needs = { seal: Seal; settings: Pick<Settings, 'publicBaseUrl' | 'sessionBinding' | 'edgeSecret'> };
+
+/**
+ * What the browser of somebody who is now signed in takes along: the key of their session, the word by which it is
+ * known from now on, and their mark.
+ */
+export function letIn(
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+  { cookie, account }: { cookie: string | undefined; account: Account },
+  needs: Needs,
+): void {
+  const { reply } = exchange;
+  giveCookie(reply, cookie, needs.settings);
+  if (cookie !== undefined) rememberBrowser(exchange, account.username, needs);
+  giveMark(reply, account, needs.settings);
 }

@@ -1,6 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import type { Alarm } from '../../platform/alerts/alert';
 import type { Actor } from '../../platform/database/actor';
-import { actorFrom } from './actor-from';
+import type { Database, Query } from '../../platform/database/database';
+import { done } from '../../platform/database/outcome';
+import { entryAbout } from '../identity/entry-about';
+import type { Seal } from '../identity/seal';
+import { actorFrom, nobodyFrom } from './actor-from';
+import { endSession, endSessions } from './end-sessions.store';
+import { isBound } from './is-bound.store';
+import { type Secrets, startSession } from './start-session.store';
 
 /** Whoever a request speaks for. */
 export type Visitor = {
@@ -31,4 +39,33 @@ export function mayChange({ mayEdit, isReadOnly }: Visitor): boolean {
 export function actorOf(request: FastifyRequest): Actor {
   const { orgId, accountId: id, username } = visitorOf(request);
   return actorFrom(request, { orgId, id, username });
+}
+
+/** A token that had been replaced was used again: whoever it belongs to finds it in the journal. */
+export async function noteTheft(
+  request: FastifyRequest,
+  { database, alarm, visitor }: { database: Database; alarm: Alarm; visitor: Visitor },
+): Promise<void> {
+  const { orgId, accountId: id, username } = visitor;
+  request.log.warn({ org: orgId, account: id, ip: request.ip }, 'a token was in two hands');
+  alarm('session-stolen', `A session of user ${id} in organisation ${orgId} was used in two places.`);
+  await database.changeOrg(nobodyFrom(request, orgId), async ({ note }) => {
+    note(entryAbout({ id, username }, { action: 'Session stolen' }));
+    return done(undefined);
+  });
+}
+
+/** Ends all sessions of whoever asks, as what opens their account has changed, and begins a full one for them. */
+export async function continueAlone(query: Query, request: FastifyRequest, seal: Seal): Promise<Secrets> {
+  await endSessions(query, visitorOf(request));
+  return continueSession(query, request, seal);
+}
+
+/** Ends the session of a request, and begins a full one for the same person, bound to a cookie if it was. */
+export async function continueSession(query: Query, request: FastifyRequest, seal: Seal): Promise<Secrets> {
+  const { orgId, accountId, tokenHash } = visitorOf(request);
+  const binding = (await isBound(query, { orgId, tokenHash })) ? 'cookie' : 'none';
+  await endSession(query, { orgId, tokenHash });
+  const userAgent = request.headers['user-agent'] ?? '';
+  return startSession(query, { orgId, accountId, kind: 'full', binding, userAgent, ip: request.ip, seal });
 }

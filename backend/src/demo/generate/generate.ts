@@ -1,12 +1,10 @@
 import { Client, type ClientConfig } from 'pg';
 import { hashPassword } from '../../auth/identity/hash-password';
-import { demoOptions } from '../../auth/organisations/demo-options';
-import { readLibrary } from '../../auth/organisations/read-library';
+import { demoOptions, readLibrary } from '../../auth/organisations/read-library';
 import type { Entry } from '../../platform/journal/entry';
 import type { DatedEntry } from '../demo-history';
 import { writeHistory } from '../write-history';
-import { fillOrganisation } from './fill-organisation';
-import { fillRecords } from './fill-records';
+import { fillOrganisation, fillRecords } from './fill-records';
 import { type Crowd, spread } from './spread';
 import { vocabularyOf } from './vocabulary';
 

@@ -2,11 +2,13 @@ import type { Query } from '../../platform/database/database';
 import { type Paging, stretchOf } from '../../platform/paging/read-paging';
 import type { Question } from './question';
 
-type Wanted = { orgId: number; lawId: number; paging: Paging | undefined };
 type QuestionPage = { total: number; questions: Question[] };
 
 /** The questions of a law in the order in which they were typed: one page of them, or all. */
-export async function listQuestions(query: Query, { orgId, lawId, paging }: Wanted): Promise<QuestionPage> {
+export async function listQuestions(
+  query: Query,
+  { orgId, lawId, paging }: { orgId: number; lawId: number; paging: Paging | undefined },
+): Promise<QuestionPage> {
   const [count] = await query<{ total: number }>(
     'select count(*)::integer as total from question where org_id = $1 and law_id = $2',
     [orgId, lawId],

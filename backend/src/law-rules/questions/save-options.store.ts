@@ -1,7 +1,10 @@
-import type { Change } from '../../platform/database/database';
+import type { LawReference } from '../../platform/api/law-reference';
+import type { Change, Query } from '../../platform/database/database';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { changedFields } from '../../platform/journal/changed-fields';
-import type { OptionsPlace } from './options-place';
-import { type OptionsOf, ownOptions } from './read-options.store';
+import { findLaw, type Law } from '../../records/records/find-law.store';
+import { lockLaw, whyLawIsFrozen } from '../../records/records/hold-law.store';
+import { findQuestion } from './find-question.store';
 
 type Saving = OptionsOf & { place: OptionsPlace; names: readonly string[] };
 
@@ -30,3 +33,67 @@ const deleteSql = `
 const insertSql = `
   insert into question_option (org_id, law_id, type, question_id, position, name)
   select $1, $2, $3, $4, place, name from unnest($5::text[]) with ordinality as o (name, place)`;
+
+type OptionType = 'select' | 'radio';
+
+/** Whose options: of a law by type, or (a question id) of one question. */
+type OptionsOf = { orgId: number; lawId: number; type: OptionType; questionId: number };
+
+type Options = { names: readonly string[]; source: 'question' | 'law' | 'default' | 'none' };
+
+/** What a question asks to choose from: its own options, else those of its law and type, else the default. */
+export async function readOptions(query: Query, wanted: OptionsOf): Promise<Options> {
+  if (wanted.questionId > 0) {
+    const own = await ownOptions(query, wanted);
+    if (own.length > 0) return { names: own, source: 'question' };
+  }
+  const ofLaw = await ownOptions(query, { ...wanted, questionId: 0 });
+  if (ofLaw.length > 0) return { names: ofLaw, source: 'law' };
+  // Only radio buttons have a default (P-49).
+  return wanted.type === 'radio'
+    ? { names: ['Yes', 'No'], source: 'default' }
+    : { names: [], source: 'none' };
+}
+
+/** The options that were saved for just this, in order. */
+async function ownOptions(query: Query, { orgId, lawId, type, questionId }: OptionsOf): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    `select name from question_option
+     where org_id = $1 and law_id = $2 and type = $3 and question_id = $4 order by position`,
+    [orgId, lawId, type, questionId],
+  );
+  return rows.map(({ name }) => name);
+}
+
+type Wanted = { orgId: number; law: LawReference; questionId: number };
+
+/** The law that options belong to, and the question where they are one question's alone. */
+type OptionsPlace = { law: Law; question: string | undefined };
+
+/** Where options are to be; the question must be one of the law's. */
+export async function findOptionsPlace(query: Query, wanted: Wanted): Promise<Outcome<OptionsPlace>> {
+  const law = await findLaw(query, wanted.orgId, wanted.law);
+  return placeOf(query, wanted, law);
+}
+
+/**
+ * The same, with the law locked: two that save its options wait for each other, and meanwhile neither the law
+ * nor one of its questions is deleted.
+ */
+export async function lockOptionsPlace(query: Query, wanted: Wanted): Promise<Outcome<OptionsPlace>> {
+  const law = await lockLaw(query, wanted.orgId, wanted.law);
+  const frozen = law && (await whyLawIsFrozen(query, wanted.orgId, law));
+  if (frozen) return frozen;
+  return placeOf(query, wanted, law);
+}
+
+async function placeOf(
+  query: Query,
+  { orgId, questionId }: Wanted,
+  law: Law | undefined,
+): Promise<Outcome<OptionsPlace>> {
+  if (!law) return refused('unknown-law');
+  if (questionId === 0) return done({ law, question: undefined });
+  const question = await findQuestion(query, { orgId, id: questionId });
+  return question?.law.id === law.id ? done({ law, question: question.name }) : refused('unknown-question');
+}

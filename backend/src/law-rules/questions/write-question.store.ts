@@ -1,6 +1,6 @@
 import type { LawReference } from '../../platform/api/law-reference';
 import type { Actor } from '../../platform/database/actor';
-import type { Change } from '../../platform/database/database';
+import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import type { Entry } from '../../platform/journal/entry';
 import { takeNumber } from '../../platform/numbering/take-number.store';
@@ -8,7 +8,6 @@ import { entryOfLaw, type PartOfLaw } from '../../records/records/entry-of-law';
 import { lockLaw, whyLawIsFrozen } from '../../records/records/hold-law.store';
 import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
 import { renameInRules } from '../rules/rename-in-rules.store';
-import { refuseAskedTwice } from './asked-twice.store';
 import { lockQuestion } from './find-question.store';
 import type { QuestionFields, StoredQuestion } from './question';
 
@@ -73,12 +72,10 @@ export async function updateQuestion(
   return done(told);
 }
 
-type Deleting = { orgId: number; id: number; reason: string };
-
 /** Removes a question with the options that are its own; what it said stays in the journal. */
 export async function deleteQuestion(
   { query, note }: Change,
-  { orgId, id, reason }: Deleting,
+  { orgId, id, reason }: { orgId: number; id: number; reason: string },
 ): Promise<Outcome<undefined>> {
   const before = await lockQuestion(query, { orgId, id });
   if (!before) return refused('unknown-question');
@@ -124,3 +121,32 @@ function questionEntry({ before, after, ...told }: PartOfLaw<QuestionFields>): E
 function fieldsOf({ name, answer, inputField }: QuestionFields) {
   return { name, answer, inputField };
 }
+
+type Asking = { orgId: number; lawId: number; names: readonly string[]; besides?: number };
+
+/**
+ * Refuses what the law asks already: a rule names its questions by their words, and could not tell two of the same
+ * apart. Whoever adds questions has locked the law; two who rename at the same moment may both get through.
+ */
+async function refuseAskedTwice(query: Query, asking: Asking): Promise<Outcome<undefined>> {
+  const { orgId, lawId, names, besides = 0 } = asking;
+  const [twice] = await query<{ name: string }>(twiceSql, [orgId, lawId, besides, names]);
+  return twice ? refused('asked-twice', { question: shortened(twice.name) }) : done(undefined);
+}
+
+function shortened(name: string): string {
+  return name.length > mostShown ? `${name.slice(0, mostShown)}…` : name;
+}
+
+const mostShown = 100;
+
+/** As `questionKey` tells questions apart. */
+const key = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";
+
+const twiceSql = `
+  with asked as (select name, place, ${key} as key from unnest($4::text[]) with ordinality as a (name, place))
+  select name from question
+  where org_id = $1 and law_id = $2 and id <> $3 and ${key} in (select key from asked)
+  union all
+  (select (array_agg(name order by place))[1] from asked group by key having count(*) > 1)
+  limit 1`;

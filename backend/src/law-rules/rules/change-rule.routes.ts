@@ -67,11 +67,15 @@ function firstName(own: Said, ofLaw: Said): RuleName | undefined {
   return [...own, ...ofLaw].map(parseRuleName).find((name) => name !== undefined);
 }
 
-type Sides = { oldData: WireRule; newData: WireRule };
-
 const fields = ['rulename', 'lawthenruleconditiontype', 'lawthenrulecondition', 'lawRulesArr'] as const;
 
 /** A field that a change says anew without saying what it was, so that nobody could tell whether it still is. */
-function untoldField({ oldData, newData }: Sides): keyof WireRule | undefined {
+function untoldField({
+  oldData,
+  newData,
+}: {
+  oldData: WireRule;
+  newData: WireRule;
+}): keyof WireRule | undefined {
   return fields.find((field) => newData[field] !== undefined && oldData[field] === undefined);
 }

@@ -1,7 +1,6 @@
 import { choiceOperators, textOperators } from 'shared-lib/rules';
 import { done, refused } from '../../platform/database/outcome';
-import { readRule, readWholeRule } from './read-rule';
-import { readRuleRows } from './read-rule-rows';
+import { readRule, readRuleRows, readWholeRule } from './read-rule';
 import { isWhatWasSeen } from './write-rule.store';
 
 const row = {

@@ -4,10 +4,11 @@ import type { Law } from '../../records/records/find-law.store';
 import { listRules } from './find-rule.store';
 import { ruleEntry } from './rule-entry';
 
-type Renaming = { orgId: number; law: Law; from: string; to: string };
-
 /** A question of the law has other words now: its rules go on asking it. */
-export async function renameInRules({ query, note }: Change, renaming: Renaming): Promise<void> {
+export async function renameInRules(
+  { query, note }: Change,
+  renaming: { orgId: number; law: Law; from: string; to: string },
+): Promise<void> {
   const { orgId, law, from, to } = renaming;
   await query(lockSql, [orgId, law.id]);
   // A rule that came by a call may have them in other letters.

@@ -5,18 +5,16 @@ import { takeNumber } from '../../platform/numbering/take-number.store';
 import { holdLaw, whyLawIsFrozen } from '../../records/records/hold-law.store';
 import { findRules, lockRule } from './find-rule.store';
 import type { WireRule } from './read-rule';
-import { readRuleRows } from './read-rule-rows';
+import { readRuleRows } from './read-rule';
 import type { RuleFields, RuleRow, StoredRule } from './rule';
 import { ruleCode } from './rule-code';
 import { ruleEntry } from './rule-entry';
 import type { RuleName } from './rule-name';
 
-type Creating = { orgId: number; law: LawReference; rule: RuleFields };
-
 /** Keeps a new rule of a law and gives its code. */
 export async function createRule(
   { query, note }: Change,
-  { orgId, law: reference, rule }: Creating,
+  { orgId, law: reference, rule }: { orgId: number; law: LawReference; rule: RuleFields },
 ): Promise<Outcome<string>> {
   const law = await holdLaw(query, orgId, reference);
   if (!law) return refused('unknown-law');
@@ -64,12 +62,10 @@ export async function updateRule(
   return done(undefined);
 }
 
-type Deleting = { orgId: number; name: RuleName; reason: string };
-
 /** Removes a rule; what it said stays in the journal. A law's code names no rule to delete. */
 export async function deleteRule(
   { query, note }: Change,
-  { orgId, name, reason }: Deleting,
+  { orgId, name, reason }: { orgId: number; name: RuleName; reason: string },
 ): Promise<Outcome<undefined>> {
   const before = await lockRule(query, { orgId, name });
   if (!before || before.law.uniqueCode === name.code) return refused('unknown-rule');
@@ -80,9 +76,10 @@ export async function deleteRule(
   return done(undefined);
 }
 
-type Rows = { orgId: number; id: number; rows: readonly RuleRow[] };
-
-async function insertRows(query: Query, { orgId, id, rows }: Rows): Promise<void> {
+async function insertRows(
+  query: Query,
+  { orgId, id, rows }: { orgId: number; id: number; rows: readonly RuleRow[] },
+): Promise<void> {
   await query(insertRowsSql, [orgId, id, JSON.stringify(rows)]);
 }
 
@@ -99,10 +96,11 @@ const insertRowsSql = `
     w.said ->> 'answer'
   from jsonb_array_elements($3::jsonb) with ordinality as w (said, place)`;
 
-type Wanted = { orgId: number; name: RuleName; seen: WireRule };
-
 /** Locks the rule that still is what was seen of it; by a law's code it may be any of the law's, but one alone. */
-async function lockSeenRule(query: Query, { orgId, name, seen }: Wanted): Promise<Outcome<StoredRule>> {
+async function lockSeenRule(
+  query: Query,
+  { orgId, name, seen }: { orgId: number; name: RuleName; seen: WireRule },
+): Promise<Outcome<StoredRule>> {
   const named = await findRules(query, { orgId, name });
   if (named.length === 0) return refused('unknown-rule');
   const [fitting, second] = named.filter((rule) => isWhatWasSeen(rule, seen));

@@ -15,14 +15,14 @@ import {
 } from 'shared-lib/rules';
 import { visitorOf } from '../../auth/sessions/visitor';
 import { answer } from '../../platform/api/answer';
+import { parseLawReference } from '../../platform/api/law-reference';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
-import { type LawOnTrial, toWireHead } from './law-on-trial';
-import type { SaidAnswer } from './profile';
+import { findLaw } from '../../records/records/find-law.store';
+import type { SaidAnswer } from './profile.store';
 import { findProfiles } from './profile.store';
-import { readLawsOnTrial } from './read-laws-on-trial.store';
-import { readWantedLaws } from './wanted-laws';
+import { type LawOnTrial, readLawsOnTrial, toWireHead } from './read-laws-on-trial.store';
 
 const lawsAtOnce = 1_000;
 
@@ -133,4 +133,21 @@ async function readTriedProfiles(
 
 function answersOf(said: readonly SaidAnswer[]): Answers {
   return new Map(said.map(({ question, answer }) => [questionKey(question), answer]));
+}
+
+type Asked = { orgId: number; body: { law_id?: unknown; LawUniqueCode?: unknown } };
+
+/** The id of the one law that a call names; none where it names no law, and so means all. */
+export async function readWantedLaws(query: Query, { orgId, body }: Asked): Promise<Outcome<number | null>> {
+  const { law_id, LawUniqueCode } = body;
+  if (isLeftOut(law_id) && isLeftOut(LawUniqueCode)) return done(null);
+  const reference = parseLawReference({ law_id, LawUniqueCode });
+  if (!reference.ok) return reference;
+  const law = await findLaw(query, orgId, reference.value);
+  return law ? done(law.id) : refused('unknown-law');
+}
+
+/** 0 is what addresses say for all laws. */
+function isLeftOut(value: unknown): boolean {
+  return value === undefined || value === '' || value === 0 || value === '0';
 }

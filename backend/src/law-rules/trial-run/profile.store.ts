@@ -1,10 +1,9 @@
-import { profileLimits } from 'shared-lib/rules';
+import { type ProfileKind, profileLimits, questionKey } from 'shared-lib/rules';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { changedFields } from '../../platform/journal/changed-fields';
 import type { Entry } from '../../platform/journal/entry';
 import { takeNumber } from '../../platform/numbering/take-number.store';
-import type { Profile, ProfileFields } from './profile';
 
 const columns = 'id, name, kind, answers, version';
 
@@ -68,12 +67,10 @@ export async function addProfile(
   return done(id);
 }
 
-type Updating = Adding & { id: number; version: number };
-
 /** Changes a profile on top of the version that the form was opened with, and gives the one that it has now. */
 export async function updateProfile(
   { query, note }: Change,
-  { orgId, id, version, fields }: Updating,
+  { orgId, id, version, fields }: Adding & { id: number; version: number },
 ): Promise<Outcome<number>> {
   const before = await lockProfile(query, orgId, id);
   if (!before) return refused('unknown-profile');
@@ -91,11 +88,9 @@ export async function updateProfile(
   return done(version + 1);
 }
 
-type Deleting = { orgId: number; id: number; reason: string };
-
 export async function deleteProfile(
   { query, note }: Change,
-  { orgId, id, reason }: Deleting,
+  { orgId, id, reason }: { orgId: number; id: number; reason: string },
 ): Promise<Outcome<undefined>> {
   const before = await lockProfile(query, orgId, id);
   if (!before) return refused('unknown-profile');
@@ -112,9 +107,10 @@ async function lockProfile(query: Query, orgId: number, id: number): Promise<Pro
   return profile;
 }
 
-type Naming = { orgId: number; id: number; name: string };
-
-async function isTaken(query: Query, { orgId, id, name }: Naming): Promise<boolean> {
+async function isTaken(
+  query: Query,
+  { orgId, id, name }: { orgId: number; id: number; name: string },
+): Promise<boolean> {
   const taken = await query(
     'select 1 from profile where org_id = $1 and lower(name) = lower($3) and id <> $2',
     [orgId, id, name],
@@ -146,4 +142,30 @@ function profileEntry({ id, action, reason = '', before, after }: Told): Entry {
 
 function fieldsOf({ name, kind, answers }: ProfileFields) {
   return { name, kind, answers: answers.map(({ question, answer }) => `${question} ${answer}`) };
+}
+
+export type SaidAnswer = { question: string; answer: string };
+
+type ProfileFields = { name: string; kind: ProfileKind; answers: SaidAnswer[] };
+
+type Profile = ProfileFields & { id: number; version: number };
+
+/**
+ * What a form says of a profile. An answer of blanks is none, while one without a letter was given as empty; of a
+ * question that is answered twice the last counts.
+ */
+export function readProfile({ name, kind, answers }: ProfileFields): Outcome<ProfileFields> {
+  const said = name.trim();
+  if (said === '') return refused('unfilled', { field: 'Profile Name' });
+  const given = answers.filter(
+    ({ question, answer }) => question.trim() !== '' && (answer === '' || answer.trim() !== ''),
+  );
+  const byKey = new Map(given.map((one) => [questionKey(one.question), { ...one }]));
+  const kept = [...byKey.values()];
+  const letters = kept.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
+  if (letters > profileLimits.letters) {
+    const fault = `are longer than ${profileLimits.letters.toLocaleString('en')} letters together`;
+    return refused('bad-value', { field: 'answers', fault });
+  }
+  return done({ name: said, kind, answers: kept });
 }

@@ -6,8 +6,14 @@ import { answer } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
-import { readProfile } from './profile';
-import { addProfile, deleteProfile, listProfiles, listProfilesAfter, updateProfile } from './profile.store';
+import {
+  addProfile,
+  deleteProfile,
+  listProfiles,
+  listProfilesAfter,
+  readProfile,
+  updateProfile,
+} from './profile.store';
 
 /** The profiles that an organisation keeps, and how they are changed. */
 export function profileRoutes(app: FastifyInstance, database: Database): void {

@@ -1,7 +1,6 @@
 import type { AskedQuestion } from 'shared-lib/rules';
 import type { Query } from '../../platform/database/database';
-import type { Rule, RuleRow } from '../rules/rule';
-import type { LawOnTrial } from './law-on-trial';
+import { type Rule, type RuleRow, toWireRule } from '../rules/rule';
 
 type Wanted = {
   orgId: number;
@@ -43,10 +42,11 @@ export async function readLawsOnTrial(
   return { laws: whole, next: found.length > laws.length ? (ids.at(-1) ?? null) : null };
 }
 
-type Fitting = { orgId: number; laws: readonly Law[]; mostRules: number };
-
 /** How many of these laws have no more rules together; one where already the first has. */
-async function countFitting(query: Query, { orgId, laws, mostRules }: Fitting): Promise<number> {
+async function countFitting(
+  query: Query,
+  { orgId, laws, mostRules }: { orgId: number; laws: readonly Law[]; mostRules: number },
+): Promise<number> {
   const counts = await query<{ lawId: number; rules: number }>(ruleCountsSql, [
     orgId,
     laws.map(({ id }) => id),
@@ -135,4 +135,40 @@ function byPlace(rows: readonly OptionRow[]): ReadonlyMap<string, string[]> {
 
 function placeOf({ lawId, type, questionId }: Omit<OptionRow, 'names'>): string {
   return `${lawId} ${type} ${questionId}`;
+}
+
+/** A law with what decides whether it applies. */
+export type LawOnTrial = {
+  id: number;
+  uniqueCode: string;
+  code: string;
+  name: string;
+  lawStatus: string;
+  status: string;
+  questions: AskedQuestion[];
+  rules: Rule[];
+};
+
+/** A law as the lists name it. */
+export function toWireHead({ id, uniqueCode, code, name, lawStatus, status }: LawOnTrial) {
+  return {
+    law_id: id,
+    LawUniqueCode: uniqueCode,
+    ActCodeName: code,
+    Law: name,
+    Active: lawStatus,
+    publish_status: status,
+  };
+}
+
+export function toWireLaw(law: LawOnTrial) {
+  return {
+    ...toWireHead(law),
+    questions: law.questions.map(({ text, inputField, options }) => ({
+      lawqusname: text,
+      inputfield: inputField,
+      options: [...options],
+    })),
+    rules: law.rules.map((rule) => toWireRule(law, rule)),
+  };
 }

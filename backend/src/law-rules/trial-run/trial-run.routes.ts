@@ -5,11 +5,9 @@ import { answer } from '../../platform/api/answer';
 import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
-import { evaluateRoutes } from './evaluate.routes';
-import { toWireLaw } from './law-on-trial';
+import { evaluateRoutes, readWantedLaws } from './evaluate.routes';
 import { profileRoutes } from './profiles.routes';
-import { readLawsOnTrial } from './read-laws-on-trial.store';
-import { readWantedLaws } from './wanted-laws';
+import { readLawsOnTrial, toWireLaw } from './read-laws-on-trial.store';
 
 /** Each comes with all of its questions and rules: of more a page could not be read without holding a browser up. */
 const lawsAtOnce = 500;

@@ -1,10 +1,11 @@
 import type { Query } from '../database/database';
 import type { Alert, AlertKind } from './alert';
 
-type Raised = { kind: AlertKind; said: string; perHour: number };
-
 /** Keeps an alert to be sent. The same words are kept once an hour; what is over the limit of an hour is counted. */
-export async function raiseAlert(ask: Query, { kind, said, perHour }: Raised): Promise<void> {
+export async function raiseAlert(
+  ask: Query,
+  { kind, said, perHour }: { kind: AlertKind; said: string; perHour: number },
+): Promise<void> {
   await ask(raiseSql, [kind, said, perHour]);
 }
 

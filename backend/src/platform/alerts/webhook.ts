@@ -29,10 +29,11 @@ export async function postWebhook(
   if (!response.ok) throw new Error(`The receiver of alerts answered ${response.status}.`);
 }
 
-type Signed = { id: string; timestamp: string; text: string };
-
 /** A secret that begins with whsec_ is base64, as the libraries make it; any other is taken as it stands. */
-export function signatureOf({ id, timestamp, text }: Signed, secret: string): string {
+export function signatureOf(
+  { id, timestamp, text }: { id: string; timestamp: string; text: string },
+  secret: string,
+): string {
   const made = /^whsec_(.+)$/.exec(secret)?.[1];
   const key = made === undefined ? Buffer.from(secret) : Buffer.from(made, 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${text}`).digest('base64')}`;

@@ -1,11 +1,9 @@
 import { daysToRestore } from 'shared-lib/records';
 import { attachmentErrors } from './attachment-errors';
 import type { CatalogueEntry } from './catalogue-entry';
+import { ownListErrors, profileErrors, workspaceErrors } from './catalogue-entry';
 import { fieldOf } from './field-of';
-import { ownListErrors } from './own-list-errors';
 import { peopleErrors } from './people-errors';
-import { profileErrors } from './profile-errors';
-import { workspaceErrors } from './workspace-errors';
 
 /** Every refusal that this server can answer with. A word in braces is filled in by whoever refuses. */
 export const errorCatalogue = {
@@ -238,14 +236,16 @@ type Why = {
   words?: Readonly<Record<string, string>> | undefined;
   field?: string | undefined;
 };
-type Asked = { requestId: string; codes: 'numbers' | 'text' };
 type Refusal = {
   status: number;
   body: { success: number | string; message: string; requestId: string; field?: string };
 };
 
 /** A refusal as it goes out; the calls of the law service have their codes as text. */
-export function refusal({ code, words, field = fieldOf(code) }: Why, { requestId, codes }: Asked): Refusal {
+export function refusal(
+  { code, words, field = fieldOf(code) }: Why,
+  { requestId, codes }: { requestId: string; codes: 'numbers' | 'text' },
+): Refusal {
   const { status, success } = errorCatalogue[code];
   const message = sentenceOf({ code, words });
   const wireSuccess = codes === 'text' ? String(success) : success;

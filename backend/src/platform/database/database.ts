@@ -2,12 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { appendEntries, type Entry } from '../journal/append-entries.store';
 import type { Actor } from './actor';
-import { errorCode } from './error-code';
-import { knownOrg } from './known-org';
+import { errorCode, inTransaction } from './error-code';
 import type { Outcome } from './outcome';
-import { readerOf } from './read-in-org';
+import { knownOrg, readerOf } from './read-in-org';
 import { type Prepared, type Query, type Statement, statementOf } from './statement';
-import { inTransaction } from './transaction';
 
 export type { Query };
 

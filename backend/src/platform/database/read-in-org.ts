@@ -1,5 +1,4 @@
 import { type Connection, Query as PgQuery, type Pool, type PoolClient } from 'pg';
-import { knownOrg } from './known-org';
 import { patienceMs } from './pool';
 import { type Prepared, type Query, type Statement, statementOf } from './statement';
 
@@ -9,7 +8,6 @@ type Waiting = {
   fail(error: unknown): void;
 };
 type Asked = { org: string; statements: readonly Statement[] };
-type Sent = { org: string; statement: Statement; query_timeout: number };
 
 /** Reads what is an organisation's. What is asked for at one time goes together, in a single trip. */
 export function readerOf(pool: Pool, orgId: number): Query {
@@ -64,7 +62,10 @@ function sendTogether(client: PoolClient, { org, statements }: Asked): Promise<o
   }
 }
 
-function send(client: PoolClient, { org, statement, query_timeout }: Sent): Promise<object[]> {
+function send(
+  client: PoolClient,
+  { org, statement, query_timeout }: { org: string; statement: Statement; query_timeout: number },
+): Promise<object[]> {
   // In the simple mode, which is for texts without values, the message would not end the transaction.
   const config = { ...statement, values: [...statement.values], queryMode: 'extended' };
   return new Promise((resolve, reject) => {
@@ -95,4 +96,10 @@ function nameOrganisation(connection: Connection, org: string): void {
   preparedOn.add(connection);
   connection.bind({ statement: naming, values: [org] }, true);
   connection.execute({}, true);
+}
+
+/** The number comes from our own tables; what is none would be a bug, and must name no organisation. */
+export function knownOrg(orgId: number): string {
+  if (!Number.isSafeInteger(orgId)) throw new Error(`${orgId} is no organisation.`);
+  return String(orgId);
 }

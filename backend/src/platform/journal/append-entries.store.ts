@@ -1,7 +1,6 @@
 import type { Actor, Origin } from '../database/actor';
 import type { Statement } from '../database/statement';
-import { type Chain, chains, type Entry, type JournalEntry } from './entry';
-import { type Parts, partsOf } from './entry-parts';
+import { type Chain, chains, type Entry, type JournalEntry, type Parts, partsOf } from './entry';
 
 export type { Entry } from './entry';
 
@@ -13,9 +12,10 @@ export function appendEntries(actor: Actor, entries: readonly Entry[]): Statemen
   });
 }
 
-type Addition = { chain: Chain; entries: readonly Entry[] };
-
-function appendToChain(actor: Actor, { chain, entries }: Addition): Statement {
+function appendToChain(
+  actor: Actor,
+  { chain, entries }: { chain: Chain; entries: readonly Entry[] },
+): Statement {
   const told: Parts[] = entries.map((entry) => partsOf({ ...keptOf(entry), ...toldOf(actor) }));
   return { ...appending, values: [actor.orgId, chain, JSON.stringify(told)] };
 }

@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize';
-import { partsOf } from './entry-parts';
+import { partsOf } from './entry';
 
 const entry = {
   chain: 'timeline' as const,

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createExportGate } from './export-gate';
+import { createExportGate } from './gates';
 
 const people = {
   admin: { orgId: 1, accountId: 1, isAdministrator: true },

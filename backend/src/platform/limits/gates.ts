@@ -1,6 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import type { Query } from '../database/database';
 import type { Outcome } from '../database/outcome';
-import { type Counter, sharedWindow, type Window } from './windows.store';
+import type { Places } from './places';
+import { refusedForNow } from './refused-for-now';
+import { type Counter, ownWindow, sharedWindow, type Window } from './windows.store';
 
 const minute = 60;
 const hour = 3_600;
@@ -51,4 +54,39 @@ export async function passAll(
     if (!passed.ok) return passed;
   }
   return { ok: true, value: undefined };
+}
+
+type Exporter = { orgId: number; accountId: number; isAdministrator: boolean };
+
+export type ExportGate = (exporter: Exporter, reply: FastifyReply) => Promise<Outcome<undefined>>;
+
+const usual = { standstillMs: 30_000 };
+
+/**
+ * Five exports in ten minutes for one user, of whatever kind. One at once for the administrators of an organisation
+ * together, and for everybody else by themselves: a slow reader keeps nobody from it who may do more.
+ */
+export function createExportGate(factor: number, { standstillMs } = usual): ExportGate {
+  const window = ownWindow(widened({ name: 'export', most: 5, seconds: 600 }, factor));
+  const underWay = new Set<string>();
+  return async ({ orgId, accountId, isAdministrator }, reply) => {
+    const own = `${orgId}:${accountId}`;
+    const place = isAdministrator ? String(orgId) : own;
+    if (underWay.has(place)) return refusedForNow('too-many-requests', 30);
+    underWay.add(place);
+    leaveAtTheEnd(reply, { leave: () => underWay.delete(place) });
+    endStandstill(reply, standstillMs);
+    return window.count(own);
+  };
+}
+
+/** Ends an answer of which no byte was taken for so long: whoever waits so long with it holds the place of another. */
+function endStandstill({ raw }: Pick<FastifyReply, 'raw'>, patienceMs: number): void {
+  raw.setTimeout(patienceMs, () => raw.destroy());
+}
+
+/** Gives a place back when the answer is out, or whoever asked is gone: they may have left before they had it. */
+export function leaveAtTheEnd({ raw }: Pick<FastifyReply, 'raw'>, { leave }: Pick<Places, 'leave'>): void {
+  if (raw.closed) leave();
+  else raw.once('close', leave);
 }

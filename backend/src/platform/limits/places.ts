@@ -6,12 +6,18 @@ export type Places = {
   enter(): Promise<boolean>;
   leave(): void;
 };
-
-type Room = { most: number; queue: number; patienceMs: number };
 type Waiting = { begin(): void };
 
 /** Lets so many in at once, and so many wait in line. */
-export function createPlaces({ most, queue, patienceMs }: Room): Places {
+export function createPlaces({
+  most,
+  queue,
+  patienceMs,
+}: {
+  most: number;
+  queue: number;
+  patienceMs: number;
+}): Places {
   const waiting: Waiting[] = [];
   let inside = 0;
   return {

@@ -58,8 +58,6 @@ function isUpload({ headers }: FastifyRequest): boolean {
   return (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
 }
 
-type Taken = ReturnType<typeof createTaken>;
-
 function createTaken({ most, mostOfNetwork }: RequestRoom) {
   const requests = countNetworks();
   return {
@@ -70,7 +68,7 @@ function createTaken({ most, mostOfNetwork }: RequestRoom) {
 }
 
 /** The place of one request, which may be given away and taken again. */
-function placeOf(taken: Taken, network: string): Place {
+function placeOf(taken: ReturnType<typeof createTaken>, network: string): Place {
   let state: 'outside' | 'inside' | 'over' = 'outside';
   const force = () => {
     if (state !== 'outside') return;

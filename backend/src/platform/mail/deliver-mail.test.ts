@@ -8,7 +8,7 @@ import { silentLog } from '../../../test/silent-log';
 import { machine } from '../database/actor';
 import { done, refused } from '../database/outcome';
 import { type Carrier, deliverMail, type Mail } from './deliver-mail.store';
-import { keepInFolder } from './keep-in-folder';
+import { keepInFolder } from './mail-way';
 import { queueMail } from './queue-mail.store';
 
 let served: ServedDemo;

@@ -1,5 +1,4 @@
 import type { SettingReader } from 'shared-lib/settings';
-import { parseSmtpServer, type SmtpServer } from './smtp-server';
 
 /** How mails leave this server: as files for the operator, or by a mail server. */
 export type MailSettings =
@@ -17,4 +16,39 @@ export function readMailSettings({ text, fault }: SettingReader, publicBaseUrl: 
   if (server) return { kind: 'smtp', server, from };
   fault('SMTP_URL must look like smtps://user:password@mail.example.org:465, or smtp://…:587.');
   return { kind: 'folder', from };
+}
+
+/** Who takes mails from here, and whether the way to it is closed from the first word, from its greeting on, or open. */
+export type SmtpServer = {
+  host: string;
+  port: number;
+  tls: 'at once' | 'after greeting' | 'off';
+  login: { user: string; pass: string } | undefined;
+};
+
+/**
+ * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587`, which must offer STARTTLS but where
+ * `?tls=off` says so. Undefined where it is none.
+ */
+function parseSmtpServer(address: string): SmtpServer | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, username, password, hostname, port, pathname, search } = new URL(address);
+  const isOpen = search === '?tls=off' && protocol === 'smtp:';
+  const isWhole =
+    ['smtp:', 'smtps:'].includes(protocol) &&
+    hostname !== '' &&
+    ['', '/'].includes(pathname) &&
+    (search === '' || isOpen) &&
+    (username === '') === (password === '');
+  if (!isWhole) return undefined;
+  const isClosed = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || (isClosed ? 465 : 587)),
+    tls: isClosed ? 'at once' : isOpen ? 'off' : 'after greeting',
+    login:
+      username === ''
+        ? undefined
+        : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+  };
 }

@@ -1,13 +1,11 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Database } from '../database/database';
 import { errorCode } from '../database/error-code';
 import type { Log } from '../operations/log';
-import { type Carrier, deliverMail } from './deliver-mail.store';
-import { keepInFolder, outboxOf } from './keep-in-folder';
-import type { MailSettings } from './mail-settings';
-import type { SmtpServer } from './smtp-server';
+import { type Carrier, deliverMail, type Mail } from './deliver-mail.store';
+import type { MailSettings, SmtpServer } from './mail-settings';
 
 type Wishes = {
   dataFolder: string;
@@ -103,3 +101,42 @@ export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string)
     });
   };
 }
+
+export const outboxOf = (dataFolder: string) => join(dataFolder, 'outbox');
+
+/** Without a mail server, mails are files that the operator can open. `show` gets the link of each at once. */
+export function keepInFolder(
+  dataFolder: string,
+  from: string,
+  show: (line: string) => void = () => undefined,
+): Carrier {
+  const folder = outboxOf(dataFolder);
+  return async (mail) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const place = join(folder, `${mail.id}.eml`);
+    await writeFile(`${place}.half`, asFile(mail, from), { mode: 0o600 });
+    await rename(`${place}.half`, place);
+    show(`Mail to ${mail.recipient}: ${mail.subject}. ${linkOf(mail) ?? `Kept in ${place}.`}`);
+  };
+}
+
+function asFile({ recipient, subject, body, madeAt }: Mail, from: string): string {
+  const head = [
+    `Date: ${madeAt.toUTCString()}`,
+    `From: Lexboard <${from}>`,
+    `To: ${oneLine(recipient)}`,
+    `Subject: ${encoded(oneLine(subject))}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+  ];
+  return [...head, '', body, ''].join('\r\n');
+}
+
+/** A line break in a head would begin another. */
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+
+const encoded = (text: string) =>
+  /^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+
+const linkOf = ({ body }: Mail) => body.split('\n').find((line) => /^https?:/.test(line));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '../../../test/wait-until';
 import type { Log } from './log';
-import { repeat } from './repeat';
+import { repeat } from './log';
 
 it('a job that fails the same way again and again is logged once, and once more when it works again', async () => {
   const said: string[] = [];

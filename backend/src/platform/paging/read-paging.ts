@@ -1,13 +1,14 @@
 import { done, type Outcome, refused } from '../database/outcome';
-
-type Asked = { page?: unknown; pageSize?: unknown };
 export type Paging = { page: number; pageSize: number };
 
 /** What most lists offer. */
 export const longPages: readonly number[] = [50, 100, 200];
 
 /** Which page of a list is asked for; the first of the sizes is meant where none is said. */
-export function readPaging({ page = 1, pageSize }: Asked, sizes: readonly number[]): Outcome<Paging> {
+export function readPaging(
+  { page = 1, pageSize }: { page?: unknown; pageSize?: unknown },
+  sizes: readonly number[],
+): Outcome<Paging> {
   const number = readWhole(page);
   if (number === undefined) return refused('bad-page');
   const size = readWhole(pageSize ?? sizes[0]);

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bulkCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import { changeUnder } from '../../auth/idempotency/change-once';
-import { idempotencyKey } from '../../auth/idempotency/idempotency-key';
+import { changeUnder, idempotencyKey } from '../../auth/idempotency/change-once';
 import { actorOf } from '../../auth/sessions/visitor';
 import { answer } from '../../platform/api/answer';
 import type { Actor } from '../../platform/database/actor';
@@ -13,8 +12,7 @@ import { lockRecord } from '../records/lock-record.store';
 import { removeRecord } from '../records/remove-record.store';
 import { updateRecord } from '../records/save-record.store';
 import type { Saved, Saving } from '../records/saving';
-import { changeEach, type Result } from './change-each';
-import { type ChosenRow, chosenRows, type SentRow } from './chosen-rows';
+import { type ChosenRow, changeEach, chosenRows, type Result, type SentRow } from './change-each';
 
 /** Several records of a kind at once: each in a transaction of its own, by the rules of one. */
 export function bulkRoutes(app: FastifyInstance, ground: Ground): void {

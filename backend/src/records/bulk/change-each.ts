@@ -1,8 +1,8 @@
 import { classifyError } from '../../platform/api/classify-error';
 import { type ErrorCode, refusal } from '../../platform/api/errors';
-import { type Outcome, refused } from '../../platform/database/outcome';
+import { parseId } from '../../platform/api/parse-body';
+import { done, type Outcome, refused } from '../../platform/database/outcome';
 import type { Saved } from '../records/saving';
-import type { ChosenRow } from './chosen-rows';
 
 /** What became of a row: done, unless there is a sentence why not. What is done may have warnings. */
 export type Result = { id: number; refusal: string | undefined; warnings: readonly string[] };
@@ -67,4 +67,19 @@ function allSaid(
 function sentence(outcome: Changing | undefined): string | undefined {
   if (!outcome || outcome.ok) return undefined;
   return refusal(outcome, { requestId: '', codes: 'numbers' }).body.message;
+}
+
+export type ChosenRow = { id: number; version: number | undefined };
+
+export type SentRow = { id: string | number; version?: number };
+
+/** The rows that were chosen, each once, in the order in which they came. */
+export function chosenRows(sent: readonly SentRow[]): Outcome<ChosenRow[]> {
+  const rows = new Map<number, ChosenRow>();
+  for (const { id: wire, version } of sent) {
+    const id = parseId(wire);
+    if (id === undefined) return refused('bad-id');
+    if (!rows.has(id)) rows.set(id, { id, version });
+  }
+  return done([...rows.values()]);
 }

@@ -7,8 +7,7 @@ import { parseId } from '../../platform/api/parse-body';
 import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { deleteCircular } from './delete-circular.store';
-import { readCircular } from './read-circular';
-import { addCircular, updateCircular } from './write-circular.store';
+import { addCircular, readCircular, updateCircular } from './write-circular.store';
 
 export function changeCircularRoutes(app: FastifyInstance, database: Database): void {
   answer(app, circularCalls.add, async ({ body, request }) => {

@@ -1,10 +1,11 @@
 import type { Query } from '../../platform/database/database';
 import { type CircularFields, circularColumns, newestFirst } from './circular';
 
-type Wanted = { orgId: number; lawId: number; most: number | null };
-
 /** The circulars of a law, newest first, no more than are wanted. */
-export function circularsOfLaw(query: Query, { orgId, lawId, most }: Wanted): Promise<CircularFields[]> {
+export function circularsOfLaw(
+  query: Query,
+  { orgId, lawId, most }: { orgId: number; lawId: number; most: number | null },
+): Promise<CircularFields[]> {
   return query<CircularFields>(
     `select ${circularColumns} from circular c
      join circular_law l on l.org_id = $1 and l.circular_id = c.id

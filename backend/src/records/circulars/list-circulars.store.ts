@@ -2,11 +2,13 @@ import type { Query } from '../../platform/database/database';
 import { type Paging, stretchOf } from '../../platform/paging/read-paging';
 import { type Circular, circularColumns, newestFirst } from './circular';
 
-type Wanted = { orgId: number; search: string; paging: Paging };
 type CircularPage = { total: number; circulars: Circular[] };
 
 /** A page of the circulars whose topic or type contains the search, each with its laws. */
-export async function listCirculars(query: Query, { orgId, search, paging }: Wanted): Promise<CircularPage> {
+export async function listCirculars(
+  query: Query,
+  { orgId, search, paging }: { orgId: number; search: string; paging: Paging },
+): Promise<CircularPage> {
   const [count] = await query<{ total: number }>(countSql, [orgId, search]);
   const { limit, offset } = stretchOf(paging);
   const circulars = await query<Circular>(pageSql, [orgId, search, limit, offset]);

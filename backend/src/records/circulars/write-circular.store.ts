@@ -1,11 +1,12 @@
+import { fieldTypes, isLink } from 'shared-lib/records';
+import { parseId } from '../../platform/api/parse-body';
 import type { Actor } from '../../platform/database/actor';
-import type { Change } from '../../platform/database/database';
+import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { changedFields } from '../../platform/journal/changed-fields';
 import { takeNumber } from '../../platform/numbering/take-number.store';
+import type { CircularFields } from './circular';
 import { circularEntries } from './circular-entries';
-import { codesOfLaws, linkLaws } from './circular-laws.store';
-import type { Written } from './read-circular';
 import { lockCircular } from './stored-circular.store';
 
 type Adding = Written & { actor: Actor };
@@ -26,12 +27,10 @@ export async function addCircular(
   return done(id);
 }
 
-type Updating = Adding & { id: number; version: number };
-
 /** Changes a circular on top of the version that the form was opened with; nothing happens where nothing differs. */
 export async function updateCircular(
   { query, note }: Change,
-  { actor: { orgId }, id, version, fields, lawIds }: Updating,
+  { actor: { orgId }, id, version, fields, lawIds }: Adding & { id: number; version: number },
 ): Promise<Outcome<undefined>> {
   const stored = await lockCircular(query, orgId, id);
   if (!stored) return refused('unknown-circular');
@@ -56,3 +55,67 @@ const insertSql = `
 const updateSql = `
   update circular set topic = $3, link = $4, issued_on = nullif($5, '')::date, type = $6, version = version + 1
   where org_id = $1 and id = $2`;
+
+/** The unique codes of these laws, as long as the organisation has all of them; none is deleted meanwhile. */
+async function codesOfLaws(
+  query: Query,
+  { orgId, lawIds }: { orgId: number; lawIds: readonly number[] },
+): Promise<Outcome<string[]>> {
+  const laws = await query<{ code: string }>(
+    `select unique_code as code from record
+     where org_id = $1 and kind = 'law' and id = any ($2) and deleted_at is null order by id for share`,
+    [orgId, lawIds],
+  );
+  return laws.length === lawIds.length ? done(laws.map(({ code }) => code)) : refused('unknown-law');
+}
+
+type Linked = { orgId: number; circularId: number; lawIds: readonly number[] };
+
+/** Makes these the laws of a circular. A deleted law keeps it, since it may be restored. */
+async function linkLaws(query: Query, { orgId, circularId, lawIds }: Linked): Promise<void> {
+  await query(
+    `delete from circular_law l using record r
+     where l.org_id = $1 and l.circular_id = $2 and not (l.law_id = any ($3))
+       and r.org_id = $1 and r.kind = 'law' and r.id = l.law_id and r.deleted_at is null`,
+    [orgId, circularId, lawIds],
+  );
+  await query(
+    `insert into circular_law (org_id, circular_id, law_id) select $1, $2, unnest($3::integer[])
+     on conflict do nothing`,
+    [orgId, circularId, lawIds],
+  );
+}
+
+type Written = { fields: CircularFields; lawIds: number[] };
+
+/** What a form says of a circular, or the first fault of it. */
+export function readCircular({
+  topic,
+  link,
+  date = '',
+  type = '',
+  laws = [],
+}: {
+  topic: string;
+  link: string;
+  date?: string;
+  type?: string;
+  laws?: readonly (number | string)[];
+}): Outcome<Written> {
+  const fields = {
+    topic: topic.trim(),
+    link: link.trim(),
+    date: fieldTypes.date.parse(date),
+    type: type.trim(),
+  };
+  if (fields.topic === '') return refused('unfilled', { field: 'Topic' });
+  if (fields.link === '') return refused('unfilled', { field: 'Link' });
+  if (!isLink(fields.link)) {
+    return refused('bad-value', { field: 'link', fault: 'must begin with http:// or https://' });
+  }
+  const dateFault = fieldTypes.date.check(date);
+  if (dateFault !== undefined) return refused('bad-value', { field: 'date', fault: dateFault });
+  const lawIds = laws.map(parseId).filter((id) => id !== undefined);
+  if (lawIds.length < laws.length) return refused('bad-id');
+  return done({ fields, lawIds: [...new Set(lawIds)] });
+}

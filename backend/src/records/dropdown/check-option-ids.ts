@@ -2,10 +2,11 @@ import type { Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { unknownOption } from './unknown-option.store';
 
-type Wanted = { orgId: number; list: string; ids: readonly number[] };
-
 /** The ids where each is an option of the list, be it one that is no longer shown. */
-export async function checkOptionIds(query: Query, wanted: Wanted): Promise<Outcome<number[]>> {
+export async function checkOptionIds(
+  query: Query,
+  wanted: { orgId: number; list: string; ids: readonly number[] },
+): Promise<Outcome<number[]>> {
   const unknown = await unknownOption(query, wanted);
   if (unknown === undefined) return done([...wanted.ids]);
   return refused('unknown-option', { list: wanted.list, id: String(unknown) });

@@ -44,14 +44,22 @@ export function dropdownRoutes(app: FastifyInstance, database: Database): void {
   });
 }
 
-type Read = { lists: Lists; retired: Lists; laws: ParentLaw[]; listVersion: number };
-
 const noParent = { id: '-1' as const, ActCodeName: 'No Parent Law', Category: '', Active: '', above: [] };
 
 const mostDays = 31;
 
 /** The lists under the documents' names. */
-function dropdownLists({ lists, retired, laws, listVersion }: Read) {
+function dropdownLists({
+  lists,
+  retired,
+  laws,
+  listVersion,
+}: {
+  lists: Lists;
+  retired: Lists;
+  laws: ParentLaw[];
+  listVersion: number;
+}) {
   const of = (list: DropdownListName) => lists.get(list) ?? [];
   return {
     Bus: of('Bus'),

@@ -1,9 +1,10 @@
 import type { Query } from '../../platform/database/database';
 
-type Wanted = { orgId: number; list: string; ids: readonly number[] };
-
 /** The first id that the list never had; undefined where it had all. */
-export async function unknownOption(query: Query, { orgId, list, ids }: Wanted): Promise<number | undefined> {
+export async function unknownOption(
+  query: Query,
+  { orgId, list, ids }: { orgId: number; list: string; ids: readonly number[] },
+): Promise<number | undefined> {
   if (ids.length === 0) return undefined;
   const odd = ids.find((id) => !Number.isSafeInteger(id));
   if (odd !== undefined) return odd;

@@ -1,15 +1,18 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportQueryOf } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { entryAbout } from '../../auth/identity/entry-about';
 import type { Identity } from '../../auth/identity/identity';
 import { actorOf, visitorOf } from '../../auth/sessions/visitor';
+import { classifyError } from '../../platform/api/classify-error';
+import { refusal } from '../../platform/api/errors';
 import { refuse } from '../../platform/api/refuse';
 import type { Database } from '../../platform/database/database';
 import { done } from '../../platform/database/outcome';
 import { parseListQuery } from '../lists/parse-list-query';
+import { type ExportFormat, exportList, framed, plain } from './export-list';
 import { findIds } from './find-ids.store';
-import { type FileAsked, sendFile } from './send-file';
 
 type Asked = { Querystring: Record<string, unknown> & FileAsked };
 
@@ -24,9 +27,11 @@ export function exportListRoutes(app: FastifyInstance, identity: Identity): void
   }
 }
 
-type Ground = { identity: Identity; kind: RecordKind };
-
-async function takeAlong({ identity, kind }: Ground, request: FastifyRequest<Asked>, reply: FastifyReply) {
+async function takeAlong(
+  { identity, kind }: { identity: Identity; kind: RecordKind },
+  request: FastifyRequest<Asked>,
+  reply: FastifyReply,
+) {
   const { database, mayExport } = identity;
   const parsed = parseListQuery(kind, request.query);
   if (!parsed.ok) return refuse(request, reply, parsed);
@@ -72,4 +77,36 @@ function narrowing(query: unknown): string {
     .map(([name, value]) => `${name}=${value}`)
     .join(', ')
     .slice(0, longest);
+}
+
+type FileAsked = { format?: ExportFormat; framed?: 'true' | undefined };
+
+type Ground = { database: Database; request: FastifyRequest; reply: FastifyReply };
+
+type Wanted = Required<FileAsked> & { orgId: number; kind: RecordKind; ids: Int32Array };
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} satisfies Record<ExportFormat, string>;
+
+/** Sends the file while it is made; no more of it is made than the reader takes. */
+function sendFile({ database, request, reply }: Ground, wanted: Wanted): FastifyReply {
+  const { kind, ids, format } = wanted;
+  const pieces = exportList(database, wanted);
+  const file = wanted.framed ? framed(pieces, (error) => sayWhy(request, error)) : plain(pieces);
+  void reply
+    .header('content-type', wanted.framed ? 'application/octet-stream' : types[format])
+    .header('content-disposition', `attachment; filename="${fileName(kind)}.${format}"`)
+    .header('x-total-rows', ids.length);
+  return reply.send(Readable.from(file, { objectMode: false }));
+}
+
+function fileName({ titles }: RecordKind): string {
+  return titles.list.toLowerCase().replaceAll(' ', '-');
+}
+
+function sayWhy({ id, log }: FastifyRequest, error: unknown): object {
+  log.error({ err: error }, 'an export broke off');
+  return refusal({ code: classifyError(error) }, { requestId: id, codes: 'numbers' }).body;
 }

@@ -1,5 +1,5 @@
 import { buffer, text } from 'node:stream/consumers';
-import { framed, plain } from './framed';
+import { framed, plain } from './export-list';
 
 const sayWhy = (error: unknown) => ({ message: String(error) });
 

@@ -4,8 +4,6 @@ import { storedKinds } from '../../platform/database/stored-kind';
 import { createRecent, type Room } from './recent';
 
 export type Suggestion = { type: string; id: number; name: string; code: string };
-
-type Asked = { orgId: number; keyword: string };
 /** What a keyword led to, while the marks of change are what the database says. */
 type Known = { marks: string | null; suggestions: readonly Suggestion[] };
 type Read = Suggestion & { marks: string | null; nth: string | null };
@@ -20,7 +18,7 @@ const weightOfOne = 100;
 export function createKeywordFinder(
   database: Database,
   room = usualRoom,
-): (asked: Asked) => Promise<readonly Suggestion[]> {
+): (asked: { orgId: number; keyword: string }) => Promise<readonly Suggestion[]> {
   const recent = createRecent<Known>(room, weightOf);
   return async ({ orgId, keyword }) => {
     if (keyword === '') return [];

@@ -1,7 +1,10 @@
+import { type RecordKindName, recordKinds } from 'shared-lib/records';
 import type { Database, Query } from '../../platform/database/database';
-import { findPage } from './find-page.store';
-import type { ListMemory } from './list-memory';
-import { isCountedByLooking, keyOf, type ListWish } from './list-wish';
+import { storedKinds } from '../../platform/database/stored-kind';
+import { type ListMemory, nearest, type Remembered } from './list-memory';
+import { isCountedByLooking, keyOf, type ListWish, newestFirst, soughtParts, toWish } from './list-wish';
+import type { Search } from './parse-search';
+import { rowColumns } from './row-columns';
 import { type Row, rowsOfIds } from './rows-of-ids.store';
 
 export type RecordList = { total: number; rows: Row[] };
@@ -14,7 +17,7 @@ export function listRecords({ database, memory }: Lists, wish: ListWish): Promis
 }
 
 /** The same within a transaction. */
-export async function readPage(
+async function readPage(
   { query, memory }: { query: Query; memory: ListMemory },
   wish: ListWish,
 ): Promise<RecordList> {
@@ -28,4 +31,107 @@ export async function readPage(
   const { list, found } = await findPage(query, { wish, remembered });
   if (found) memory.keep(key, found);
   return list;
+}
+
+/** Nearer to an end of the list than this, a place is found as fast as from a landmark. */
+const farFromTheEnds = 1_000;
+
+type Found = { list: { total: number; rows: Row[] }; found: Remembered | undefined };
+
+/** What is said of the whole list stands in the first row, and alone where the page is empty. */
+type Read = Record<string, unknown> & {
+  nth: string | null;
+  listTotal: number;
+  kindChanges: string;
+  hits: string | null;
+  key: string[] | null;
+};
+
+/** Asks the database for a page, and says what is worth remembering of the answer. */
+async function findPage(
+  query: Query,
+  { wish, remembered }: { wish: ListWish; remembered: Remembered | undefined },
+): Promise<Found> {
+  const read = await query<Read>({ name: nameOf(wish), text: pageSql(wish) }, [
+    wish.orgId,
+    storedKinds[wish.kind.name],
+    JSON.stringify({
+      ...toWish(wish),
+      offset: wish.offset,
+      take: wish.take,
+      ...(remembered && { known: knownOf(remembered, wish.offset) }),
+    }),
+  ]);
+  const [first] = read;
+  if (!first) throw new Error('find_records said nothing.');
+  const list = { total: first.listTotal, rows: read.filter(({ nth }) => nth !== null) };
+  return { list, found: worthKeeping(wish, first) };
+}
+
+function knownOf({ changes, total, landmarks }: Remembered, offset: number) {
+  return { changes, total, ...nearest(landmarks, offset) };
+}
+
+function worthKeeping({ filter, offset }: ListWish, first: Read): Remembered | undefined {
+  const { listTotal: total, kindChanges: changes, hits, key } = first;
+  const isFar = Math.min(offset, total - offset) > farFromTheEnds;
+  if (!isFar && !isCountedByLooking(filter)) return undefined;
+  return {
+    changes,
+    total,
+    ...(hits !== null && { hits: Int32Array.from(hits === '' ? [] : hits.split(','), Number) }),
+    landmarks: isFar && key ? [{ at: offset, key }] : [],
+  };
+}
+
+function nameOf({ kind, order }: ListWish): string {
+  return `page of ${kind.name} by ${order.sort ?? 'creation'}`;
+}
+
+/** The ids come out of the function, the rows from behind row-level security, from one snapshot. */
+function pageSql({ kind, order }: ListWish): string {
+  const sortKey = order.sort ? `left(lower(r.${order.sort}), 100)` : `''`;
+  const stored = storedKinds[kind.name];
+  return `
+    select p.nth, f.total as "listTotal", f.changes as "kindChanges",
+      case when coalesce(p.nth, 1) = 1 then f.hits end as hits,
+      case when p.nth = 1 then array[${sortKey}, r.created_at::text, r.id::text] end as key,
+      ${rowColumns(kind)}
+    from find_records($1, $2, $3) as f
+    left join unnest(f.page) with ordinality as p (id, nth) on true
+    left join record r on r.org_id = $1 and r.kind = '${stored}' and r.id = p.id
+    order by p.nth`;
+}
+
+type Asked = Search & { orgId: number };
+
+type Tables = Readonly<Record<RecordKindName, RecordList>>;
+
+/** A page of each kind's records with the keyword, newest first, and how many there are; nothing without one. */
+export async function searchTables({ database, memory }: Lists, asked: Asked): Promise<Tables> {
+  if (asked.keyword === '') return { law: none, license: none, return: none, 'other-compliance': none };
+  return memory.afterTheFirst(keyOf(wishOf(asked, 'law')), () =>
+    database.withOrg(asked.orgId, async (query) => {
+      const read = (name: RecordKindName) => readPage({ query, memory }, wishOf(asked, name));
+      const [law, license, returns, others] = await Promise.all([
+        read('law'),
+        read('license'),
+        read('return'),
+        read('other-compliance'),
+      ]);
+      return { law, license, return: returns, 'other-compliance': others };
+    }),
+  );
+}
+
+const none: RecordList = { total: 0, rows: [] };
+
+function wishOf({ orgId, keyword, slices }: Asked, name: RecordKindName): ListWish {
+  return {
+    orgId,
+    kind: recordKinds[name],
+    filter: { sought: { [soughtParts.any]: keyword } },
+    order: newestFirst,
+    ...slices[name],
+  };
 }

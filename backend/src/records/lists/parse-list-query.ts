@@ -1,11 +1,11 @@
 import { exportQueryOf, listCalls } from 'shared-lib/api/contract';
-import { type RecordKind, recordKindList } from 'shared-lib/records';
+import { type RecordKind, recordKindList, sortableFields } from 'shared-lib/records';
 import { parseId } from '../../platform/api/parse-body';
 import { done, type Outcome, type Refused, refused } from '../../platform/database/outcome';
 import { fieldsOf } from '../../platform/fields-of';
 import { longPages, type Paging, readPaging } from '../../platform/paging/read-paging';
-import type { ListFilter, ListOrder } from './list-wish';
-import { parseOrder } from './parse-order';
+import { columns } from '../records/stored-record';
+import { type ListFilter, type ListOrder, newestFirst } from './list-wish';
 import { parseSought } from './parse-sought';
 
 export type ListQuery = Paging & { filter: ListFilter; order: ListOrder };
@@ -99,4 +99,23 @@ function parseIds(value: unknown): number[] | undefined {
 
 function notUnderstood(field: string, reason: string): Refused {
   return refused('bad-field', { field, reason });
+}
+
+/** Reads `sort` and `order`: newest first, a column from its beginning, unless it is said otherwise (P-23). */
+function parseOrder(
+  kind: RecordKind,
+  { sort = '', order = '' }: Readonly<Record<string, unknown>>,
+): Outcome<ListOrder> {
+  if (order !== '' && order !== 'asc' && order !== 'desc') {
+    return refused('bad-field', { field: 'order', reason: 'it is asc or desc' });
+  }
+  if (sort === '' || sort === 'created') {
+    return done(order === 'asc' ? { isDescending: false } : newestFirst);
+  }
+  const field = sortableFields(kind).get(String(sort));
+  const column = field === 'lawCode' ? 'law_code' : columns[field ?? ''];
+  if (column === undefined) {
+    return refused('bad-field', { field: 'sort', reason: 'the list has no such column' });
+  }
+  return done({ sort: column, isDescending: order === 'desc' });
 }

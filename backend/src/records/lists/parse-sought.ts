@@ -1,10 +1,11 @@
 import type { RecordKind } from 'shared-lib/records';
 import { type ListFilter, type SoughtPart, soughtParts } from './list-wish';
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Reads `allFields` and the columns of the selector; undefined where nothing is looked for. */
-export function parseSought({ search }: RecordKind, fields: Fields): ListFilter['sought'] {
+export function parseSought(
+  { search }: RecordKind,
+  fields: Readonly<Record<string, unknown>>,
+): ListFilter['sought'] {
   const sought: Partial<Record<SoughtPart, string>> = {};
   const all = wordsOf(fields.allFields);
   if (all !== '') sought[soughtParts.any] = all;

@@ -35,9 +35,7 @@ export function recordListRoutes(app: FastifyInstance, lists: Lists): void {
   }
 }
 
-type Asked = { lists: Lists; list: List; request: FastifyRequest };
-
-async function readList({ lists, list, request }: Asked) {
+async function readList({ lists, list, request }: { lists: Lists; list: List; request: FastifyRequest }) {
   if (carriesData(request.body)) return refused('unwanted-body');
   const query = parseListQuery(list.kind, request.query);
   if (!query.ok) return query;

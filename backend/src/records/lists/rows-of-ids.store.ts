@@ -5,14 +5,12 @@ import { rowColumns } from './row-columns';
 
 /** A row by its names on the wire; what was said once beside the rows may still hang on it. */
 export type Row = Readonly<Record<string, unknown>>;
-
-type Asked = { orgId: number; kind: RecordKind; ids: readonly number[] };
 type Read = Record<string, unknown> & { kindChanges: string; nth: string | null };
 
 /** The rows of these ids in their order, and the mark of change that they were read at. */
 export async function rowsOfIds(
   query: Query,
-  { orgId, kind, ids }: Asked,
+  { orgId, kind, ids }: { orgId: number; kind: RecordKind; ids: readonly number[] },
 ): Promise<{ changes: string | undefined; rows: Row[] }> {
   const read = await query<Read>({ name: `${kind.name} of ids`, text: rowsSql(kind) }, [
     orgId,

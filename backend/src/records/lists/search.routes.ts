@@ -6,9 +6,9 @@ import { done } from '../../platform/database/outcome';
 import { readOptions } from '../dropdown/read-options.store';
 import { createKeywordFinder } from './find-keyword.store';
 import type { Lists } from './list-records.store';
+import { searchTables } from './list-records.store';
 import { parseSearch } from './parse-search';
 import { wordsOf } from './parse-sought';
-import { searchTables } from './search-tables.store';
 import { showRows } from './show-rows';
 
 export function searchRoutes(app: FastifyInstance, lists: Lists): void {

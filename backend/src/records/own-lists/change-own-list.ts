@@ -98,10 +98,12 @@ function findOption({ options }: OwnList, { id, version }: Asked): Outcome<OwnOp
   return option.version === version ? done(option) : refused('changed-option');
 }
 
-type Told = { action: string; changes?: Changes };
-
 /** The log says which list it was, since options of two lists may have one name. */
-function entryOf(list: OwnListName, { id, name }: Pick<OwnOption, 'id' | 'name'>, told: Told): Entry {
+function entryOf(
+  list: OwnListName,
+  { id, name }: Pick<OwnOption, 'id' | 'name'>,
+  told: { action: string; changes?: Changes },
+): Entry {
   return {
     chain: 'activity',
     kind: 'list_option',

@@ -34,12 +34,10 @@ export async function settleChosenIds(query: Query, asked: Asked): Promise<Outco
   return misnamed ?? done(values);
 }
 
-type Chosen = { name: string; field: FieldOf<'choices'>; ids: number[] };
-
 async function settle(
   query: Query,
   { orgId, payload: { listVersion }, sources }: Asked,
-  { name, field: { options: list }, ids }: Chosen,
+  { name, field: { options: list }, ids }: { name: string; field: FieldOf<'choices'>; ids: number[] },
 ): Promise<Outcome<number[]>> {
   if (!isExemptList(list)) {
     const isAsBefore = sources.some(({ values }) => String(ids) === String(values[name]));

@@ -1,14 +1,20 @@
+import type { RecordKind } from 'shared-lib/records';
+import { attachToRecord } from '../../attachments/attach-to-record.store';
+import { copyAttachments } from '../../attachments/copy-attachments.store';
+import type { AttachmentLimits } from '../../platform/attachment-limits';
+import type { Actor } from '../../platform/database/actor';
 import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, type Refused } from '../../platform/database/outcome';
-import { storedKinds } from '../../platform/database/stored-kind';
-import { attachFiles } from './attach-files.store';
-import { changesOf } from './changes-of';
+import type { Statement } from '../../platform/database/statement';
+import { preparedByKind, storedKinds } from '../../platform/database/stored-kind';
+import type { Changes } from '../../platform/journal/entry';
+import { uniqueCode } from '../../platform/numbering/unique-code';
+import type { Payload } from './read-payload';
 import { sayReplaced } from './reinstate-law.store';
 import type { Prepared, Saved, Saving } from './saving';
-import { keepValues, type StoredRecord } from './stored-record';
+import { changesOf, type Kept, keepValues, type StoredRecord, toRow } from './stored-record';
 import { warnOfLaw } from './warn-of-law.store';
 import { whyCodeIsTaken } from './why-code-taken.store';
-import { insertRecord, recordUpdate, takeRecordNumber } from './write-record.store';
 
 type Keeping = Saving & { stored: StoredRecord | undefined; prepared: Prepared };
 
@@ -72,4 +78,87 @@ function entryOf({ kind, payload, prepared }: Keeping, { id, uniqueCode }: Named
     reason: isCopy ? sayReplaced(Number(payload.id)) : '',
     changes: { ...changes },
   };
+}
+
+type Asked = {
+  actor: Actor;
+  kind: RecordKind;
+  recordId: number;
+  stored: StoredRecord | undefined;
+  payload: Payload;
+  files: readonly string[];
+  limits: AttachmentLimits;
+};
+
+/** Gives a record the files that its payload names, and takes those away that it removes. */
+async function attachFiles(query: Query, asked: Asked): Promise<Outcome<Changes>> {
+  const { actor, kind, recordId, stored, payload, files, limits } = asked;
+  const { orgId, id: accountId } = actor;
+  const fromId = stored ? undefined : (payload.copiedFrom ?? payload.id);
+  const copied =
+    fromId === undefined
+      ? []
+      : await copyAttachments(query, { orgId, accountId, kind: kind.name, fromId, toId: recordId });
+  const remove = payload.removedFiles;
+  if (files.length === 0 && remove.length === 0 && copied.length === 0) return done({});
+  const wish = { orgId, accountId, kind: kind.name, recordId, attach: files, remove, limits };
+  const attached = await attachToRecord(query, wish);
+  if (!attached.ok) return attached;
+  const [present, after] = attached.value.changes;
+  const before = copied.length > 0 ? [] : present;
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  return done(isSame ? {} : { attachments: [before, after] });
+}
+
+type Writing = { orgId: number; kind: RecordKind; id: number; kept: Kept; lawCode: string };
+
+const names = `unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,
+  periodicity, validity, task_type, details`;
+
+const typed = `unique_code text, code text, name text, law_id integer, law_code text, law_status text, status text,
+  category text, central text, states integer[], sensitivity text, periodicity text, validity text, task_type text,
+  details jsonb`;
+
+/** The number of the next record of a kind, and its unique code (P-91). */
+async function takeRecordNumber(
+  query: Query,
+  { orgId, kind }: { orgId: number; kind: RecordKind },
+): Promise<{ id: number; uniqueCode: string }> {
+  const [counter] = await query<{ id: number }>(
+    `insert into record_counter as c (org_id, kind, last_id) values ($1, $2, 1)
+     on conflict (org_id, kind) do update set last_id = c.last_id + 1
+     returning last_id as id`,
+    [orgId, storedKinds[kind.name]],
+  );
+  const id = counter?.id ?? 0;
+  return { id, uniqueCode: uniqueCode(kind.unique, id) };
+}
+
+async function insertRecord(query: Query, writing: Writing): Promise<void> {
+  await query(inserting[writing.kind.name], valuesOf(writing));
+}
+
+/** What else lies in `details` stays. */
+function recordUpdate(writing: Writing): Statement {
+  return { ...updating[writing.kind.name], values: valuesOf(writing) };
+}
+
+const inserting = preparedByKind(
+  'insert a record',
+  (kind) => `
+  insert into record (org_id, kind, id, created_at, updated_at, ${names})
+  select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${typed})`,
+);
+
+const updating = preparedByKind(
+  'update a record',
+  (kind) => `
+  update record set (${names}) = (
+    select ${names.replace('details', 'record.details || r.details')} from jsonb_to_record($3::jsonb) as r (${typed})
+  ), updated_at = now(), version = version + 1
+  where org_id = $1 and kind = '${kind}' and id = $2`,
+);
+
+function valuesOf({ orgId, id, kept, lawCode }: Writing): unknown[] {
+  return [orgId, id, JSON.stringify({ ...toRow(kept), law_code: lawCode })];
 }

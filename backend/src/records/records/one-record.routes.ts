@@ -8,8 +8,7 @@ import type { Database } from '../../platform/database/database';
 import { done, refused } from '../../platform/database/outcome';
 import { findRecord } from './find-record.store';
 import { parseMoment } from './parse-moment';
-import { showRecord } from './show-record.store';
-import { viewRecord } from './view-record.store';
+import { showRecord, viewRecord } from './view-record.store';
 
 /** `edit` is what a form loads and `view` what a dialog shows. */
 export function oneRecordRoutes(app: FastifyInstance, database: Database): void {

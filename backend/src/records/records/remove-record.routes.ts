@@ -28,7 +28,6 @@ export function removeRecordRoutes(app: FastifyInstance, { database, settings }:
 }
 
 type Body = { id: string | number; version?: string | number; reason?: string };
-type Asked = { database: Database; request: FastifyRequest; body: Body };
 type Way = { kind: RecordKind; change: typeof removeRecord; message: string; reason: string };
 
 /** The documented call may leave the reason out, which the timeline says; one of blanks is a form that was not filled. */
@@ -38,7 +37,10 @@ function reasonOf({ reason }: Body, isRequired: boolean): Outcome<string> {
   return said === '' ? refused('no-reason') : done(said);
 }
 
-async function answerChange({ database, request, body }: Asked, { kind, change, message, reason }: Way) {
+async function answerChange(
+  { database, request, body }: { database: Database; request: FastifyRequest; body: Body },
+  { kind, change, message, reason }: Way,
+) {
   const id = parseId(body.id);
   if (id === undefined) return refused('bad-id');
   const asked = { actor: actorOf(request), kind, id, version: parseId(body.version), reason };

@@ -39,12 +39,10 @@ export async function restoreRecord(change: Change, asked: Asked): Promise<Outco
   return taken ?? mark(change, asked, { record: found.record, action: 'Restored' });
 }
 
-type Marking = { record: StoredRecord; action: 'Deleted' | 'Restored' };
-
 function mark(
   { last, note }: Change,
   { actor: { orgId }, kind, id, reason }: Asked,
-  { record, action }: Marking,
+  { record, action }: { record: StoredRecord; action: 'Deleted' | 'Restored' },
 ): Outcome<Saved> {
   last({ ...marking[kind.name], values: [orgId, id, action === 'Deleted'] });
   const { uniqueCode, values, version } = record;

@@ -1,16 +1,17 @@
-import type { RecordKind } from 'shared-lib/records';
+import { clearHidden, fieldTypes, isLawOfState, type RecordKind } from 'shared-lib/records';
+import { askedName, firstMissing } from 'shared-lib/records/validation';
 import type { Change, Query } from '../../platform/database/database';
-import { inField, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { done, inField, type Outcome, type Refused, refused } from '../../platform/database/outcome';
+import { storedKinds } from '../../platform/database/stored-kind';
+import { settleChosenIds } from './chosen-ids.store';
 import { findRecord, type Wanted } from './find-record.store';
 import { keepRecord } from './keep-record.store';
-import { lawIdOf } from './law-of-record.store';
+import { lawIdOf, lawOfRecord, lockParents } from './law-of-record.store';
 import { type Locked, lockRecord } from './lock-record.store';
-import { lockSources } from './lock-sources.store';
-import { lockParents } from './parent-laws.store';
-import { prepareRecord } from './prepare-record.store';
+import { mergeUnversioned, type UnversionedMerge } from './merge-unversioned.store';
 import type { Payload } from './read-payload';
-import type { Saved, Saving } from './saving';
-import type { StoredRecord } from './stored-record';
+import { nextStatus, type Prepared, type Saved, type Saving } from './saving';
+import { keepValues, type StoredRecord, type Values } from './stored-record';
 
 export async function addRecord(change: Change, saving: Saving): Promise<Outcome<Saved>> {
   const { id, replacesRepealed } = saving.payload;
@@ -56,10 +57,16 @@ async function prepareAndKeep(
 /** The fields that stay as they are once a record is published (S-2.4). */
 const lockedNames = ['law', 'parentLaw', 'category'];
 
-type Changing = { kind: RecordKind; stored: StoredRecord; payload: Payload };
-
 /** Why a stored record may not be changed in this way; undefined where it may. */
-function whyNotChanged({ kind, stored, payload }: Changing): Refused | undefined {
+function whyNotChanged({
+  kind,
+  stored,
+  payload,
+}: {
+  kind: RecordKind;
+  stored: StoredRecord;
+  payload: Payload;
+}): Refused | undefined {
   if (payload.version !== undefined && payload.version !== stored.version)
     return refused('changed-by-another');
   if (stored.values.lawStatus === 'Repealed') return refused('repealed-record');
@@ -78,4 +85,83 @@ function isOther(before: unknown, after: unknown): boolean {
 /** Of a law the id alone counts: the wire never brings both id and code. */
 function comparable(value: unknown): string {
   return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value);
+}
+
+/** Locks the records that a new one is made from; what replaces a repealed record names one that is repealed. */
+async function lockSources(
+  query: Query,
+  { actor: { orgId }, kind, payload }: Saving,
+): Promise<Outcome<StoredRecord[]>> {
+  const sources: StoredRecord[] = [];
+  const ids = new Set([payload.id, payload.copiedFrom]);
+  for (const id of ids) {
+    if (id === undefined) continue;
+    const source = await lockRecord(query, { orgId, kind, id });
+    const isRepealed = source?.record.values.lawStatus === 'Repealed';
+    if (!source || (payload.replacesRepealed && !isRepealed)) return refused('unknown-record');
+    sources.push(source.record);
+  }
+  return done(sources);
+}
+
+type Preparing = Pick<Saving, 'actor' | 'tokenHash' | 'kind' | 'payload' | 'strictUpdates'> & {
+  stored: StoredRecord | undefined;
+  /** What the form was filled from: the record itself, or those that a new one is made from. */
+  sources: readonly StoredRecord[];
+  held: StoredRecord | undefined;
+};
+
+/** Merges what came onto what is stored, and holds the whole to the rules. */
+async function prepareRecord(query: Query, preparing: Preparing): Promise<Outcome<Prepared>> {
+  const { kind, payload, stored, held, strictUpdates } = preparing;
+  const { orgId } = preparing.actor;
+  const chosen = await settleChosenIds(query, { orgId, kind, payload, sources: preparing.sources });
+  if (!chosen.ok) return chosen;
+  const merge = await mergeOf(query, preparing, chosen.value);
+  const sent = Object.entries(chosen.value).filter(([name]) => !merge?.kept.includes(name));
+  const merged = { ...emptyValues(kind), ...stored?.values, ...Object.fromEntries(sent) };
+  const law = await lawOfRecord(query, {
+    orgId,
+    kind,
+    stored,
+    sources: preparing.sources,
+    held,
+    values: merged,
+  });
+  if (!law.ok) return law;
+  const isOfState = isLawOfState(kind.name === 'law' ? merged : (law.value?.values ?? {}));
+  const values = clearHidden({ kind, values: merged, isOfState });
+  const next = nextStatus(stored, payload);
+  const action = strictUpdates && next.status === 'Published' ? 'publish' : next.action;
+  const missing = firstMissing({ kind, action, isOfState, values });
+  if (missing) return inField(missing.wire, refused('unfilled', { field: askedName(missing) }));
+  const whole = { ...values, ...carried(kind, law.value), status: next.status };
+  return done({ values: whole, law: law.value, next, ...(merge && { merge }) });
+}
+
+/** An update that names no version and says something is merged with what others saved meanwhile. */
+async function mergeOf(
+  query: Query,
+  { actor, tokenHash, kind, payload, stored }: Preparing,
+  values: Values,
+): Promise<UnversionedMerge | undefined> {
+  if (!stored || !tokenHash || payload.version !== undefined) return undefined;
+  return mergeUnversioned(query, {
+    orgId: actor.orgId,
+    accountId: actor.id,
+    tokenHash,
+    kind: storedKinds[kind.name],
+    id: stored.id,
+    stored: keepValues(kind, stored.values),
+    sent: keepValues(kind, values),
+  });
+}
+
+function emptyValues({ fields }: RecordKind): Values {
+  return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
+}
+
+/** A duty is repealed when its law is. */
+function carried(kind: RecordKind, law: StoredRecord | undefined): Values {
+  return kind.name === 'law' ? {} : { lawStatus: law?.values.lawStatus ?? '' };
 }

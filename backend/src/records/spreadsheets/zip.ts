@@ -111,9 +111,7 @@ function centralHeader({ name, offset, size, unpacked, sum }: Packed): Buffer {
   ]);
 }
 
-type End = { parts: number; offset: number; size: number };
-
-function endOfZip({ parts, offset, size }: End): Buffer {
+function endOfZip({ parts, offset, size }: { parts: number; offset: number; size: number }): Buffer {
   return fields([0x06054b50, 4], [0, 2], [0, 2], [parts, 2], [parts, 2], [size, 4], [offset, 4], [0, 2]);
 }
 

@@ -5,9 +5,8 @@ import { createDatabase, type Database } from '../../platform/database/database'
 import type { Outcome } from '../../platform/database/outcome';
 import { createPool } from '../../platform/database/pool';
 import { createPlaces, type Places } from '../../platform/limits/places';
-import type { TreeNode } from './keep-trees';
+import type { Packed, TreeNode } from './keep-trees';
 import { keepTrees } from './keep-trees';
-import type { Packed } from './pack-text';
 import { readTreeMark } from './read-tree.store';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -7,8 +7,8 @@ import { routeOf } from '../../platform/api/answer';
 import { takesGzip } from '../../platform/api/compress';
 import { refuse } from '../../platform/api/refuse';
 import type { Ground } from '../ground';
+import type { Packed } from './keep-trees';
 import { keepTrees } from './keep-trees';
-import type { Packed } from './pack-text';
 
 export function treeRoutes(app: FastifyInstance, { database, settings }: Ground): void {
   const treeOf = keepTrees(database, { keptBytes: settings.roadMapBytes });

@@ -5,10 +5,11 @@ import type { Change, Query } from '../../platform/database/database';
 import { done, type Outcome, refused } from '../../platform/database/outcome';
 import { storedKinds } from '../../platform/database/stored-kind';
 
-type Wanted = { orgId: number; accountId: number; kind: RecordKindName };
-
 /** The views that somebody has of a list, by name. */
-export function listViews(query: Query, { orgId, accountId, kind }: Wanted): Promise<SavedView[]> {
+export function listViews(
+  query: Query,
+  { orgId, accountId, kind }: { orgId: number; accountId: number; kind: RecordKindName },
+): Promise<SavedView[]> {
   return query<SavedView>(
     `select id, name, address from saved_view where org_id = $1 and account_id = $2 and kind = $3
      order by lower(name), id`,

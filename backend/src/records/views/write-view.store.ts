@@ -52,11 +52,14 @@ export async function updateView(
   return done({});
 }
 
-type Naming = { actor: Actor; kind: string; id: number; name: string };
-
 async function whyNotNamed(
   query: Query,
-  { actor: { orgId, id: accountId }, kind, id, name }: Naming,
+  {
+    actor: { orgId, id: accountId },
+    kind,
+    id,
+    name,
+  }: { actor: Actor; kind: string; id: number; name: string },
 ): Promise<Refused | undefined> {
   if (name === '') return refused('no-view-name');
   const [other] = await query<{ name: string }>(

@@ -1,5 +1,4 @@
-import { makeWay } from '../../registry/keys/make-way';
-import { rootHolder } from '../../registry/keys/root-holder';
+import { makeWay, rootHolder } from '../../registry/keys/root-holder';
 import { readSigner, readSigners } from '../../registry/registry/keys-folder';
 import { keyIdOf } from '../../registry/registry/trust/key';
 import { keysFor } from '../../registry/registry/trust/trust';

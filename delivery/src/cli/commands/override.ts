@@ -1,6 +1,5 @@
 import { longestMinutes } from '../../edge/overrides/longest-minutes';
-import { makeLink } from '../../edge/overrides/make-link';
-import { isRemote } from '../../edge/overrides/parse-link-wish';
+import { isRemote, makeLink } from '../../edge/overrides/parse-link-wish';
 import { type Command, done, notUnderstood, refused, textOf } from './command';
 
 export const override: Command = {

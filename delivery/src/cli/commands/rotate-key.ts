@@ -1,7 +1,5 @@
 import { finishRotation } from '../../registry/keys/finish-rotation';
-import { makeWay } from '../../registry/keys/make-way';
-import { rootHolder } from '../../registry/keys/root-holder';
-import { rotateRoot } from '../../registry/keys/rotate-root';
+import { makeWay, rootHolder, rotateRoot } from '../../registry/keys/root-holder';
 import { keepNextKey, readSigner, takeNextKey } from '../../registry/registry/keys-folder';
 import type { Trust } from '../../registry/registry/trust/trust';
 import { type Command, done, notUnderstood, refused } from './command';

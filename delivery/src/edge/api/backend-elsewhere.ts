@@ -6,8 +6,7 @@ import type { ToldOutcome } from '../../rollout/judge/session-of';
 import { requestIdOf } from '../server/request-id';
 import { admitElsewhere } from './admit-elsewhere';
 import { type AskBackend, askBackend, type Elsewhere } from './ask-backend';
-import { addProxyRoutes } from './proxy.routes';
-import { unavailable, unavailableHeaders } from './unavailable';
+import { addProxyRoutes, unavailable, unavailableHeaders } from './proxy.routes';
 
 /** What pages told after a number; nothing where the two share no secret. */
 async function outcomesAfter(

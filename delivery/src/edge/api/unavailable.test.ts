@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { refusedBody, unavailable, unavailableHeaders } from './unavailable';
+import { refusedBody, unavailable, unavailableHeaders } from './proxy.routes';
 
 test('docs/errors.md quotes the sentence of the edge', () => {
   const docs = readFileSync(path.join(__dirname, '../../../../docs/errors.md'), 'utf8');

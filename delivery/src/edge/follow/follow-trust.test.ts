@@ -4,9 +4,8 @@ import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/
 import { changeChannel, type Registry } from '../../registry/registry';
 import { folderStore } from '../../registry/registry/store/folder-store';
 import { makeKey, type Signer, signerOf } from '../../registry/registry/trust/key';
-import { writeRotation } from '../../registry/registry/trust/rotation';
 import { seal } from '../../registry/registry/trust/signed';
-import { readTrust, type Trust } from '../../registry/registry/trust/trust';
+import { readTrust, type Trust, writeRotation } from '../../registry/registry/trust/trust';
 import { followChannel } from './follow-channel';
 
 const remote = 'mfe-roadmap';

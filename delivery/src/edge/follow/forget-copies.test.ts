@@ -4,7 +4,7 @@ import type { ReleaseAct } from 'shared-lib/releases';
 import { layRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from '../../registry/registry';
 import { folderStore } from '../../registry/registry/store/folder-store';
-import { makeLink } from '../overrides/make-link';
+import { makeLink } from '../overrides/parse-link-wish';
 import { followChannel } from './follow-channel';
 import { forgetDaily } from './forget-copies';
 

@@ -1,6 +1,10 @@
+import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Backend, Readiness } from '../../rollout/backend-door';
+import { edgeApp } from '../edge-app';
 import type { Life } from '../server/edge-server';
+import { listen } from '../server/listen';
+import type { Settings } from '../settings';
 import type { EdgeMetrics } from './edge-metrics';
 
 export type Sources = { backend: Backend; life: Life; metrics: EdgeMetrics };
@@ -30,7 +34,7 @@ export function addHealthRoutes(app: FastifyInstance, sources: Sources): void {
 }
 
 /** What those who run us want to know besides: ready of what, and the figures. */
-export function addInnerRoutes(app: FastifyInstance, sources: Sources): void {
+function addInnerRoutes(app: FastifyInstance, sources: Sources): void {
   const { backend, metrics } = sources;
   app.route({
     method,
@@ -63,4 +67,27 @@ async function readiness({ backend, life }: Sources) {
   const accepting = !life.isDraining;
   // Without a release set the edge does not start at all.
   return { ...checks, releases: true, backend: ok, accepting, ready: ok && accepting };
+}
+
+type InnerServer = { port: number; close(): Promise<void> };
+
+/** A port for those who run us, apart from that of people; only where one is asked for. */
+export async function openInner(
+  { metricsPort, metricsHost, logLevel }: Settings,
+  sources: Sources,
+): Promise<InnerServer | undefined> {
+  if (metricsPort === undefined) return undefined;
+  const app = edgeApp(logLevel);
+  addInnerRoutes(app, sources);
+  await app.ready();
+  const server = createServer(app.routing);
+  const port = await listen(server, { port: metricsPort, host: metricsHost, setting: 'METRICS_PORT' });
+  return {
+    port,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await app.close();
+    },
+  };
 }

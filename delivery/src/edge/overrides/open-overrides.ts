@@ -4,11 +4,9 @@ import type { KnownManifests } from '../../registry/registry/known-manifests';
 import { overrideRefusal } from '../../registry/registry/override-refusal';
 import { canariesFor, choiceWith, type Subject } from '../choose/choose-for';
 import type { Followed } from '../follow/follow-channel';
-import { signedInSubject } from '../visitors/visitor-cookie';
-import { hasFailedOverride, hasOverride, overrideCookie, ticketOf } from './override-cookie';
-import { isAskedAt } from './own-origin';
-import { type Override, readTicket } from './ticket';
-import { ticketFault } from './ticket-fault';
+import { isSealOf, sealOf } from '../visitors/seal';
+import { readCookies, signedInSubject } from '../visitors/visitor-cookie';
+import { type Override, readTicket, ticketFault } from './ticket';
 
 export type Opened = { ok: true; override: Override; release: Release } | { ok: false; sentence: string };
 
@@ -95,3 +93,75 @@ async function releaseOf(
   const refusal = overrideRefusal(found.release, { now, shell });
   return refusal ? refused(refusal.sentence) : { ok: true, override, release: found.release };
 }
+
+/** What tells one address of ours from another; pages of other sites can set neither of the two. */
+type Shown = Pick<IncomingHttpHeaders, 'host' | 'origin'>;
+
+/** The address at which somebody asks: as we were told to be called, else as their browser calls us. */
+export function originOf({ host = '', origin }: Shown, publicOrigin: string | undefined): string {
+  if (publicOrigin !== undefined) return publicOrigin;
+  return origin !== undefined && hostOf(origin) === host ? origin : `http://${host}`;
+}
+
+/** Whether a link is for the address at which somebody asks. */
+export function isAskedAt(link: string, { host, origin }: Shown, publicOrigin: string | undefined): boolean {
+  if (origin !== undefined && origin !== link) return false;
+  return publicOrigin === undefined ? hostOf(link) === host : publicOrigin === link;
+}
+
+/**
+ * Whether a page of another site sends this. Browsers say so themselves; older ones name the page's origin. Programs
+ * say neither.
+ */
+export function isFromElsewhere(
+  sent: Shown & Pick<IncomingHttpHeaders, 'sec-fetch-site'>,
+  publicOrigin: string | undefined,
+): boolean {
+  const { 'sec-fetch-site': site, origin, host } = sent;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (origin === undefined || origin === publicOrigin) return false;
+  return hostOf(origin) !== host;
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+/** What somebody has opened: the ticket of their link, sealed for them alone. */
+const name = 'lbo';
+
+const attributes = 'Path=/; HttpOnly; SameSite=Lax';
+
+type Opening = { ticket: string; subject: string; secret: string; isSecure: boolean; seconds: number };
+
+export function overrideCookie({ ticket, subject, secret, isSecure, seconds }: Opening): string {
+  const value = `${ticket}.${sealOf(claimOf(subject, ticket), secret)}`;
+  return `${name}=${value}; ${attributes}; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`;
+}
+
+/** Takes it out of the browser. */
+export const noOverrideCookie = `${name}=; ${attributes}; Max-Age=0`;
+
+const failed = 'failed';
+
+/** In its place, for the next page to say why it is not there. */
+export const failedOverrideCookie = `${name}=${failed}; ${attributes}; Max-Age=60`;
+
+function hasFailedOverride(header: string | undefined): boolean {
+  return readCookies(header).get(name) === failed;
+}
+
+function hasOverride(header: string | undefined): boolean {
+  return (readCookies(header).get(name) ?? '') !== '';
+}
+
+/** The ticket that was opened by this person; undefined where it is another one's, or was changed. */
+function ticketOf(
+  header: string | undefined,
+  { subject, secret }: Pick<Opening, 'subject' | 'secret'>,
+): string | undefined {
+  const [ticket = '', seal = ''] = readCookies(header).get(name)?.split('.') ?? [];
+  return isSealOf(claimOf(subject, ticket), seal, secret) ? ticket : undefined;
+}
+
+const claimOf = (subject: string, ticket: string) => `${name}.${subject}.${ticket}`;

@@ -6,13 +6,10 @@ import { type Registry, readChannel } from '../../registry/registry';
 import { isWithdrawn } from '../../registry/registry/is-withdrawn';
 import { releasesIn } from '../../registry/registry/releases-in';
 import type { Backend } from '../../rollout/backend-door';
-import { addEdgeCall, addPageCall } from '../server/edge-call';
-import { refuse } from '../server/refuse';
-import { makeLink } from './make-link';
+import { addEdgeCall, addPageCall, refuse } from '../server/edge-call';
 import type { Overrides } from './open-overrides';
-import { failedOverrideCookie, noOverrideCookie } from './override-cookie';
-import { isFromElsewhere, originOf } from './own-origin';
-import { parseLinkWish, parseTicket } from './parse-link-wish';
+import { failedOverrideCookie, isFromElsewhere, noOverrideCookie, originOf } from './open-overrides';
+import { makeLink, parseLinkWish, parseTicket } from './parse-link-wish';
 
 type Ground = {
   backend: Pick<Backend, 'admit'>;

@@ -1,4 +1,4 @@
-import { isAskedAt, isFromElsewhere, originOf } from './own-origin';
+import { isAskedAt, isFromElsewhere, originOf } from './open-overrides';
 
 const publicly = 'https://law.example.org';
 

@@ -1,5 +1,10 @@
 import { isVersion } from '../../platform/releases/compare-versions';
-import type { LinkWish } from './make-link';
+import { type Refusal, refuse } from '../../registry/registry/refusal';
+import type { Registry } from '../../registry/registry/registry';
+import { enterBehindOthers, readManifest } from '../../registry/registry/registry';
+import { keysFor, readTrust } from '../../registry/registry/trust/trust';
+import { longestMinutes } from './longest-minutes';
+import { writeTicket } from './ticket';
 
 type Wish = Pick<LinkWish, 'remote' | 'version' | 'minutes'>;
 
@@ -20,4 +25,48 @@ export function parseLinkWish(body: unknown): Wish | string {
 export function parseTicket(body: unknown): string {
   const { ticket } = Object(body);
   return typeof ticket === 'string' ? ticket : '';
+}
+
+type LinkWish = {
+  remote: string;
+  version: string;
+  /** For whom alone it is good, by the name that they sign in with. */
+  user: string;
+  /** Where alone it is good. */
+  origin: string;
+  minutes: number;
+  actor: string;
+  reason: string;
+};
+
+type Link = { ok: true; address: string; until: string };
+
+/** Makes a link by which one person may see a release for a while. The log tells of it, so that the release stays. */
+export async function makeLink(registry: Registry, wish: LinkWish): Promise<Link | Refusal> {
+  const { remote, version, user, origin, minutes, actor, reason } = wish;
+  const { signer, store, root, world } = registry;
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > longestMinutes)
+    return refuse('wrong-time', `A link is good for 1 to ${longestMinutes} minutes.`);
+  if (!signer) return refuse('no-key', 'There is no key here that may sign links.');
+  const trust = await readTrust(store, root);
+  if (!keysFor(trust, 'override').has(signer.key))
+    return refuse('wrong-key', 'The key here may not sign links.');
+  const made = world.now();
+  const until = new Date(made.getTime() + minutes * 60_000).toISOString();
+  const act = { kind: 'override', remote, version, user, origin, until } as const;
+  const entered = await enterBehindOthers(registry, { act, actor, reason });
+  if (!entered.ok) return entered;
+  const manifest = await readManifest(registry, trust, { name: remote, version });
+  if (!manifest) return refuse('unknown-release', `${remote} ${version} is not in the registry any more.`);
+  const override = {
+    remote,
+    version,
+    manifest: manifest.hash,
+    user,
+    origin,
+    made: made.toISOString(),
+    until,
+  };
+  const ticket = writeTicket(override, signer);
+  return { ok: true, address: `${origin}/setup/releases#open=${ticket}`, until };
 }

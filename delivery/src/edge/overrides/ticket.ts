@@ -3,6 +3,7 @@ import { overrideSchema } from '../../registry/registry/document-schemas';
 import type { Signer } from '../../registry/registry/trust/key';
 import { seal, unseal } from '../../registry/registry/trust/signed';
 import { keysFor, type Trust } from '../../registry/registry/trust/trust';
+import { longestMinutes } from './longest-minutes';
 
 /** Who may see which release instead of what is chosen for them, at which address and until when. */
 export type Override = Static<typeof overrideSchema>;
@@ -20,4 +21,29 @@ export function readTicket(ticket: string, trust: Trust): Override | undefined {
   } catch {
     return undefined;
   }
+}
+
+type Asked = {
+  now: Date;
+  /** Whether the address that it is for is the one that was asked. */
+  isHere: (origin: string) => boolean;
+  /** Who opens it; whoever has opened it already is known by their seal. */
+  user: string | undefined;
+};
+
+/** Why a link is not good now, here and for this person, as a sentence; nothing where it is. */
+export function ticketFault(override: Override, { now, isHere, user }: Asked): string | undefined {
+  const { made, until, origin } = override;
+  const [from, to] = [Date.parse(made), Date.parse(until)];
+  if (user !== undefined && !isSameUser(user, override.user)) return 'This link was made for somebody else.';
+  if (to - from > longestMinutes * 60_000)
+    return `This link would be good for longer than ${longestMinutes} minutes.`;
+  if (to <= now.getTime()) return 'This link has ended: make another one.';
+  if (!isHere(origin)) return `This link is for ${origin}, not for this address.`;
+  return undefined;
+}
+
+/** As the sign-in has it: no two names differ by their capitals alone. */
+function isSameUser(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

@@ -3,7 +3,7 @@ import { entrancePathOf, type PageOverride } from 'shared-lib/releases';
 import { canariesFor, choiceWith, type Subject } from '../choose/choose-for';
 import type { Followed } from '../follow/follow-channel';
 import type { Opened, Overrides } from '../overrides/open-overrides';
-import { noOverrideCookie } from '../overrides/override-cookie';
+import { noOverrideCookie } from '../overrides/open-overrides';
 import { sealPageView } from '../visitors/page-view';
 import { newVisitor, subjectOf } from '../visitors/visitor-cookie';
 import { makePage, type Page, type PageOptions } from './make-page';

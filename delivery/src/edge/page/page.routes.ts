@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding } from '../assets/choose-encoding';
 import type { EdgeMetrics } from '../health/edge-metrics';
 import { answerText } from '../server/answer-text';
-import { limitPages } from './limit-pages';
 import { isPagePath, pathOf } from './page-path';
 import type { Pages } from './pages';
-import { addReleaseSetRoute } from './release-set.routes';
+import { addReleaseSetRoute, limitPages } from './release-set.routes';
 
 type PageDeps = {
   pages: Pages;

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import type { limitPages } from './limit-pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from 'shared-lib/incoming';
+import { answerText } from '../server/answer-text';
+import { minuteLimit } from '../server/minute-limit';
 import type { Pages } from './pages';
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -19,4 +21,21 @@ export function addReleaseSetRoute(
       return reply.headers(headers).send({ id, ...(takenBack.length > 0 && { takenBack }) });
     },
   });
+}
+
+/** A minute's worth for one network: an office of some hundred people may stand behind one address. */
+const most = 600;
+
+/** A hook that turns away whoever asks for more pages a minute, before anything is worked out for them. */
+export function limitPages(limitFactor: number) {
+  const perVisitor = Math.max(1, Math.floor(most * limitFactor));
+  const takes = minuteLimit({ perVisitor, inAll: Number.POSITIVE_INFINITY });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (takes(networkOf(request.ip), performance.now())) return undefined;
+    return answerText(
+      reply.header('retry-after', '60'),
+      429,
+      'Too many pages. Please try again in a minute.',
+    );
+  };
 }

@@ -74,10 +74,8 @@ function shellFile({ url, as, integrity }: Preload): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-type Attributes = Record<string, string | true>;
-
 /** An element without content, its values made safe for double quotes. */
-function element(name: string, attributes: Attributes): string {
+function element(name: string, attributes: Record<string, string | true>): string {
   const parts = Object.entries(attributes).map(([key, value]) =>
     value === true ? key : `${key}="${value.replace(/[&<>"]/g, (sign) => entities[sign] ?? '')}"`,
   );

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from 'shared-lib/api/contract';
 import type { Backend, Self } from '../../rollout/backend-door';
 import { answerText } from './answer-text';
-import { refuse } from './refuse';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,14 +10,11 @@ declare module 'fastify' {
   }
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; self: Self };
-type EdgeCallOptions = { backend: Pick<Backend, 'admit'>; call: Call };
-
 /** Serves a call for operators: the back end admits, counts and notes it before anything is done. */
 export function addEdgeCall(
   app: FastifyInstance,
-  { backend, call }: EdgeCallOptions,
-  act: (asked: Asked) => Promise<FastifyReply>,
+  { backend, call }: { backend: Pick<Backend, 'admit'>; call: Call },
+  act: (asked: { request: FastifyRequest; reply: FastifyReply; self: Self }) => Promise<FastifyReply>,
 ): void {
   if (call.access !== 'operator') throw new Error(`${call.path} is not for operators.`);
   addOwnCall(app, call, async (request, reply) => {
@@ -87,4 +83,16 @@ async function admit(
     refuse(reply, { status: 503, sentence: 'The server cannot say who you are. Please try again shortly.' });
   }
   return undefined;
+}
+
+/** Answers as the API does: 3 says that the session is over, 0 that it is not done. */
+export function refuse(
+  reply: FastifyReply,
+  { status, sentence }: { status: 401 | 403 | 409 | 422 | 503; sentence: string },
+): FastifyReply {
+  const success = status === 401 ? 3 : 0;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ success, message: sentence, requestId: reply.request.id });
 }

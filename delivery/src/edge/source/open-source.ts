@@ -11,15 +11,18 @@ import { type FollowedBuilds, followBuilds } from './follow-builds';
 import { registrySource } from './registry-source';
 import type { ReleaseSource } from './release-source';
 
-type Ground = {
+/** The registry if there is one, else a folder of releases if one is named, else what is built here. */
+export async function openSource({
+  settings,
+  root,
+  registry,
+  say,
+}: {
   settings: Settings;
   root: string;
   registry: Registry | undefined;
   say(sentence: string): void;
-};
-
-/** The registry if there is one, else a folder of releases if one is named, else what is built here. */
-export async function openSource({ settings, root, registry, say }: Ground): Promise<ReleaseSource> {
+}): Promise<ReleaseSource> {
   const { releasesDir, remoteDeadlineMs: deadlineMs, failedLists, isSecure } = settings;
   const options: PageOptions = { deadlineMs, failedLists, isSecure };
   const { keptFolder, buildsFolder, pollMs, publicOrigin } = settings;

@@ -2,10 +2,9 @@ import type { ReleaseFile } from 'shared-lib/releases';
 import { every } from '../../platform/every';
 import { StartError } from '../../platform/start-error';
 import { isFile, type PackedForm } from '../../registry/registry/is-file';
-import { keepClean } from '../../registry/registry/keep-clean';
 import { knownManifests } from '../../registry/registry/known-manifests';
-import { fileName } from '../../registry/registry/read-manifest';
 import type { Registry } from '../../registry/registry/registry';
+import { fileName, keepClean } from '../../registry/registry/registry';
 import { folderStore } from '../../registry/registry/store/folder-store';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import { registryAssets } from '../assets/registry-assets';
@@ -55,16 +54,20 @@ export async function registrySource(ground: Ground, options: PageOptions): Prom
   };
 }
 
-type Kept = {
+/** Follows the channel, and keeps registry and copies clean, until what it gives is called; that waits for what is under way. */
+export function keepUp({
+  registry,
+  near,
+  follower,
+  pollMs,
+  say,
+}: {
   registry: Registry;
   near: RegistryStore;
   follower: Follower;
   pollMs: number;
   say(sentence: string): void;
-};
-
-/** Follows the channel, and keeps registry and copies clean, until what it gives is called; that waits for what is under way. */
-export function keepUp({ registry, near, follower, pollMs, say }: Kept): () => Promise<void> {
+}): () => Promise<void> {
   const forget = forgetDaily({ registry, near, now: follower.now, say });
   const endFollowing = every(pollMs, async () => {
     await follower.look();
@@ -115,12 +118,10 @@ function copyLive({ far, near, now }: CopyOptions): () => Promise<void> {
   };
 }
 
-type Wanted = { file: ReleaseFile; suffix: PackedForm };
-
 async function copyFile(
   { far, near }: Pick<CopyOptions, 'far' | 'near'>,
   place: string,
-  { file, suffix }: Wanted,
+  { file, suffix }: { file: ReleaseFile; suffix: PackedForm },
 ): Promise<void> {
   const bytes = await far.read(place);
   if (bytes && isFile(file, bytes, suffix)) await near.replace(place, bytes);

@@ -1,6 +1,5 @@
 import { createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Subject } from '../choose/choose-for';
-import { readCookies } from './read-cookies';
 import { isSealOf, sealOf } from './seal';
 
 /** The back end sets the first at a sign-in, the edge the second; nobody else can. */
@@ -58,4 +57,13 @@ function decrypt(text: string, secret: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The cookies of a request by their names. */
+export function readCookies(header = ''): Map<string, string> {
+  const pairs = header.split(';').map((pair) => {
+    const [name = '', ...value] = pair.trim().split('=');
+    return [name, value.join('=')] as const;
+  });
+  return new Map(pairs);
 }

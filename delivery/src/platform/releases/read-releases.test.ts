@@ -1,8 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeRelease, makeReleases, removeReleases, writeRelease } from '../../../test/release-folders';
-import { packageBuilds, releaseFolders } from './find-release-folders';
-import { readReleases } from './read-releases';
+import { packageBuilds, readReleases, releaseFolders } from './read-releases';
 
 let directory: string;
 

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRelease } from 'shared-lib/releases';
+import { parseRelease, remoteNames } from 'shared-lib/releases';
 import { checkPlace } from './check-place';
-import type { ReleaseFolder } from './find-release-folders';
 import type { FoundRelease } from './found-release';
 
 /** Reads every release that can be read; says in one sentence of each other folder why it is left out. */
@@ -29,4 +28,28 @@ async function readOne(place: ReleaseFolder, leaveOut: (sentence: string) => voi
 function reasonOf(error: unknown): string {
   if (Object(error).code === 'ENOENT') return 'it has no release.json';
   return error instanceof Error ? error.message : String(error);
+}
+
+/** A folder that may hold a release; the version is known where the folder's place states it. */
+export type ReleaseFolder = { name: string; version: string | undefined; folder: string };
+
+const names = ['shell', ...remoteNames];
+
+/** Each package's own build. */
+export function packageBuilds(root: string): ReleaseFolder[] {
+  return names.map((name) => ({ name, version: undefined, folder: path.join(root, name, 'dist') }));
+}
+
+/** All versions of all names in a folder of `<name>/<version>/` releases. */
+export async function releaseFolders(directory: string): Promise<ReleaseFolder[]> {
+  const found = await Promise.all(names.map((name) => versionsOf(directory, name)));
+  return found.flat();
+}
+
+async function versionsOf(directory: string, name: string): Promise<ReleaseFolder[]> {
+  const place = path.join(directory, name);
+  const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+    .map((entry) => ({ name, version: entry.name, folder: path.join(place, entry.name) }));
 }

@@ -1,9 +1,10 @@
-import type { Registry } from '../registry';
-import { readSigner } from '../registry/keys-folder';
+import { type Registry, readLog } from '../registry';
+import { keepNextKey, keepRoot, readSigner, takeNextKey } from '../registry/keys-folder';
 import { type Refusal, refuse } from '../registry/refusal';
-import type { Signer } from '../registry/trust/key';
-import { newestTrusted, type Trust } from '../registry/trust/trust';
+import { keyIdOf, type Signer } from '../registry/trust/key';
+import { newestTrusted, type Trust, writeRotation } from '../registry/trust/trust';
 import { changeTrust, type EditKeys } from './change-trust';
+import { handOver } from './hand-over';
 
 /** Whoever may say which keys count, and what was said last. */
 export type RootHolder = {
@@ -23,4 +24,62 @@ export async function rootHolder(registry: Registry, keysFolder: string): Promis
     return refuse('wrong-key', `The root.pem in ${keysFolder} is not the root of ${registry.store.place}.`);
   const change = (edit: EditKeys) => changeTrust(registry, { from: known, by: root, edit });
   return { ok: true, root, trust, change };
+}
+
+/**
+ * Puts another root key in the place of the one. Whoever was given the old one comes to the new one by a document that
+ * both have signed; it lies there before anything is signed by the new one alone.
+ */
+export async function rotateRoot(
+  registry: Registry,
+  keysFolder: string,
+  { root }: Pick<RootHolder, 'root'>,
+): Promise<{ ok: true; next: Signer } | Refusal> {
+  const next = await keepNextKey(keysFolder, 'root');
+  if (!(await writeRotation(registry.store, root, next)))
+    return refuse('changed-meanwhile', 'Somebody else has rotated the root: what is made here is not it.');
+  const said = await changeTrust(registry, { from: root.publicKey, by: next, edit: (keys) => keys });
+  if (!said.ok) return said;
+  await takeNextKey(keysFolder, 'root');
+  await keepRoot(keysFolder, next.publicKey);
+  return { ok: true, next };
+}
+
+type TrustedKey = Trust['keys'][number];
+
+/** Both count now; the one is to sign what the old one has signed. */
+type MakeWay = { old: TrustedKey; by: Signer };
+
+type MadeWay = {
+  ok: true;
+  /** Releases that nobody was ever told of: they go with the key. */
+  leftAlone: string[];
+};
+
+/**
+ * Lets a key leave the trust document once another one has signed all that it signed. Where somebody wrote into the
+ * log with it in the very moment in which it ceased to count, it is done once more.
+ */
+export async function makeWay(
+  registry: Registry,
+  { change }: Pick<RootHolder, 'change'>,
+  { old, by }: MakeWay,
+): Promise<MadeWay | Refusal> {
+  const from = new Map([[keyIdOf(old.key), old.key]]);
+  const leftAlone = await handOver(registry, { from, signs: old.signs, by });
+  const left = await change((keys) => without(keys, { old, by }));
+  if (!left.ok) return left;
+  const isWhole = await readLog(registry).then(
+    () => true,
+    () => false,
+  );
+  if (isWhole) return { ok: true, leftAlone };
+  const back = await change((keys) => [...keys, old]);
+  return back.ok ? makeWay(registry, { change }, { old, by }) : back;
+}
+
+/** What it signed must not be left to nobody, whoever else has changed keys meanwhile. */
+function without(keys: TrustedKey[], { old, by }: MakeWay): TrustedKey[] | Refusal {
+  if (keys.some(({ key }) => key === by.publicKey)) return keys.filter(({ key }) => key !== old.key);
+  return refuse('changed-meanwhile', 'The key that was to sign instead has gone meanwhile: look again.');
 }

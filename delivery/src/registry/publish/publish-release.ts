@@ -1,12 +1,10 @@
 import type { Release } from 'shared-lib/releases';
 import { readChannel } from '../registry/channel';
-import { contractsFault } from '../registry/contracts-fault';
-import { enterBehindOthers } from '../registry/enter-behind-others';
-import { keyOf, liveReleases } from '../registry/live-releases';
+import { contractsFault, keyOf, liveReleases } from '../registry/live-releases';
 import { readLog } from '../registry/read-log';
-import { fileName, manifestName, readManifest } from '../registry/read-manifest';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
+import { enterBehindOthers, fileName, manifestName, readManifest } from '../registry/registry';
 import type { Signer } from '../registry/trust/key';
 import { seal, sha256 } from '../registry/trust/signed';
 import { keysFor, readTrust, type Trust } from '../registry/trust/trust';

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseAct } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
-import { makeLink } from '../../edge/overrides/make-link';
+import { makeLink } from '../../edge/overrides/parse-link-wish';
 import { changeChannel } from '.';
 import { cleanUp } from './clean-up';
-import { dailyCleanUp } from './keep-clean';
 import { mark } from './leaving';
+import { dailyCleanUp } from './registry';
 import { verifyRegistry } from './verify-registry';
 
 const remote = 'mfe-roadmap';

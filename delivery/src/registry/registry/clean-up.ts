@@ -3,8 +3,8 @@ import { newestEntry } from './channel';
 import { isLeavingSince, leavingName, mark } from './leaving';
 import { openPins } from './open-pins';
 import { readLog } from './read-log';
-import { manifestName } from './read-manifest';
 import type { Registry } from './registry';
+import { manifestName } from './registry';
 import { releasesIn } from './releases-in';
 import { keysFor, readTrust } from './trust/trust';
 

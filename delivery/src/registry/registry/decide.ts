@@ -7,9 +7,8 @@ import type {
   RemoteChannel,
   RetiredRelease,
 } from 'shared-lib/releases';
-import { contractsFault } from './contracts-fault';
 import { isWithdrawn } from './is-withdrawn';
-import { type KnownReleases, keyOf } from './live-releases';
+import { contractsFault, type KnownReleases, keyOf } from './live-releases';
 import { overrideRefusal } from './override-refusal';
 import { type Refusal, refuse } from './refusal';
 
@@ -60,12 +59,10 @@ function afterAct(
   }
 }
 
-type CanaryFacts = { act: ActOf<'canary'>; facts: Facts };
-
 function withCanary(
   now: RemoteChannel | undefined,
   live: LiveRelease,
-  { act, facts }: CanaryFacts,
+  { act, facts }: { act: ActOf<'canary'>; facts: Facts },
 ): RemoteChannel | Refusal {
   const { remote, share, organisations } = act;
   if (!now)
@@ -99,10 +96,11 @@ function withCanary(
   };
 }
 
-type StepFacts = { share: number; brake: Brake | undefined; at: string };
-
 /** Another share begins a step, and so does letting a held canary go on. */
-function stepOf(before: Canary | undefined, { share, brake, at }: StepFacts): string {
+function stepOf(
+  before: Canary | undefined,
+  { share, brake, at }: { share: number; brake: Brake | undefined; at: string },
+): string {
   const goesOn = before?.brake?.isHeld === true && brake?.isHeld !== true;
   return before && before.share === share && !goesOn ? (before.stepAt ?? before.since) : at;
 }
@@ -136,13 +134,11 @@ function promoted(now: RemoteChannel | undefined, live: LiveRelease, { at }: Fac
   return { stable: live, retired: [{ ...now.stable, at, why: 'replaced' }, ...without(now.retired, live)] };
 }
 
-type RollBack = { act: ActOf<'roll-back'>; facts: Facts };
-
 /** A canary is taken back from those who have it; a stable release makes way for the one before it. */
 function rolledBack(
   now: RemoteChannel | undefined,
   live: LiveRelease,
-  { act, facts }: RollBack,
+  { act, facts }: { act: ActOf<'roll-back'>; facts: Facts },
 ): RemoteChannel | Refusal {
   if (!now) return refuse('unknown-remote', `${act.remote} has no release in the channel.`);
   const gone: RetiredRelease = { ...live, at: facts.at, why: act.isWithdrawn ? 'withdrawn' : 'taken-back' };

@@ -1,5 +1,5 @@
-import { type Manifest, readManifest } from './read-manifest';
 import type { Registry } from './registry';
+import { type Manifest, readManifest } from './registry';
 import type { RegistryStore } from './store/registry-store';
 import type { Trust } from './trust/trust';
 
@@ -9,10 +9,16 @@ const mostReleases = 200;
 /** Releases of a registry by name and version, as their teams signed them. */
 export type KnownManifests = (name: string, version: string) => Promise<Manifest | undefined>;
 
-type Source = { registry: Registry; near: RegistryStore; trust(): Trust };
-
 /** From the registry, or from what was kept of it; nothing where neither has what a team has signed. Read once. */
-export function knownManifests({ registry, near, trust }: Source): KnownManifests {
+export function knownManifests({
+  registry,
+  near,
+  trust,
+}: {
+  registry: Registry;
+  near: RegistryStore;
+  trust(): Trust;
+}): KnownManifests {
   const known = new Map<string, Manifest>();
   const readSomewhere = async (name: string, version: string) => {
     for (const store of [registry.store, near]) {

@@ -1,12 +1,11 @@
 import type { Release, ReleaseAct, RemoteChannel } from 'shared-lib/releases';
-import { type Manifest, readManifest } from './read-manifest';
+import { contractFault } from './contract-fault';
 import type { Registry } from './registry';
+import { type Manifest, readManifest } from './registry';
 import type { Trust } from './trust/trust';
 
 /** Name and version → the release that lies there, as its team signed it. */
 export type KnownReleases = ReadonlyMap<string, Manifest>;
-
-type Wanted = { remotes: Record<string, RemoteChannel>; act: ReleaseAct };
 
 export const keyOf = (name: string, version: string) => `${name} ${version}`;
 
@@ -14,7 +13,7 @@ export const keyOf = (name: string, version: string) => `${name} ${version}`;
 export async function liveReleases(
   registry: Registry,
   trust: Trust,
-  { remotes, act }: Wanted,
+  { remotes, act }: { remotes: Record<string, RemoteChannel>; act: ReleaseAct },
 ): Promise<KnownReleases> {
   const names = Object.entries(remotes).flatMap(([name, channel]) =>
     versionsOf(channel).map((version) => ({ name, version })),
@@ -33,4 +32,25 @@ export async function liveReleases(
 function versionsOf({ stable, canary, retired }: RemoteChannel): string[] {
   const before = retired.find(({ why }) => why === 'replaced');
   return [stable, canary, before].flatMap((live: Release | typeof stable | undefined) => live?.version ?? []);
+}
+
+/** Whether whatever may meet in a page fits: each remote that is live with each shell that is. */
+export function contractsFault(
+  remotes: Record<string, RemoteChannel>,
+  releases: KnownReleases,
+): string | undefined {
+  const liveOf = (name: string): Release[] => {
+    const { stable, canary } = remotes[name] ?? {};
+    return [stable, canary].flatMap((live) => releases.get(keyOf(name, live?.version ?? ''))?.release ?? []);
+  };
+  const takers = Object.keys(remotes)
+    .filter((name) => name !== 'shell')
+    .flatMap(liveOf);
+  const shells = liveOf('shell');
+  for (const taker of takers)
+    for (const giver of shells) {
+      const fault = contractFault(taker, giver);
+      if (fault) return fault;
+    }
+  return undefined;
 }

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { Type } from '@sinclair/typebox';
+import { parseRelease, type Release } from 'shared-lib/releases';
+import { every } from '../../platform/every';
+import { checkPlace } from '../../platform/releases/check-place';
+import { type Change, type Changed, changeChannel } from './change-channel';
+import { cleanUp } from './clean-up';
+import type { Refusal } from './refusal';
 import type { RegistryStore } from './store/registry-store';
 import type { Signer } from './trust/key';
+import { sha256, unseal } from './trust/signed';
+import { keysFor, type Trust } from './trust/trust';
 
 /** A registry as one process knows it. */
 export type Registry = {
@@ -20,3 +29,86 @@ export function openRegistry(parts: Omit<Registry, 'world'> & { world?: World })
 type World = { now(): Date; salt(): string };
 
 const realWorld: World = { now: () => new Date(), salt: () => randomBytes(12).toString('hex') };
+
+const tries = 5;
+
+/** For what does not depend on what others do to the channel meanwhile: it goes behind them. */
+export async function enterBehindOthers(
+  registry: Registry,
+  change: Omit<Change, 'seq'>,
+): Promise<Changed | Refusal> {
+  let done = await changeChannel(registry, change);
+  for (let tried = 1; !done.ok && done.code === 'changed-meanwhile' && tried < tries; tried += 1)
+    done = await changeChannel(registry, change);
+  return done;
+}
+
+/** A release that its team has signed, and the sha256 by which a channel names it. */
+export type Manifest = { release: Release; hash: string };
+
+export const manifestName = (name: string, version: string) => `${name}/${version}/manifest.json`;
+
+export const fileName = (name: string, version: string, file: string) => `${name}/${version}/files/${file}`;
+
+/** Undefined where there is none; throws where it is not what the team of that remote has signed for that place. */
+export async function readManifest(
+  { store }: Registry,
+  trust: Trust,
+  { name, version }: { name: string; version: string },
+): Promise<Manifest | undefined> {
+  const bytes = await store.read(manifestName(name, version));
+  if (!bytes) return undefined;
+  const signed = unseal(bytes, 'release', { keys: keysFor(trust, name), schema: Type.Unknown() });
+  const release = parseRelease(signed);
+  checkPlace(release, { name, version });
+  return { release, hash: sha256(signed) };
+}
+
+/** How often it is seen whether another day has come. */
+const everyMs = 600_000;
+
+/** Cleans a registry up each day, until what it gives is called; that waits for what is under way. */
+export function keepClean(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
+  const cleanUp = dailyCleanUp(registry, say);
+  const first = cleanUp();
+  const end = every(everyMs, cleanUp);
+  return async () => {
+    await Promise.all([first, end()]);
+  };
+}
+
+const folder = 'clean-up/';
+
+/**
+ * Cleans a registry up once a day, however often it is called and by however many processes: whoever is the first to
+ * lay down that it is their day does it. Only where the channel's key is here, as all that changes a registry.
+ */
+export function dailyCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
+  const { store, world, signer } = registry;
+  let done = '';
+  return async () => {
+    const day = world.now().toISOString().slice(0, 10);
+    if (!signer || day === done) return;
+    done = day;
+    try {
+      if (await isOurs(registry, day)) await cleanAndSay(registry, say);
+    } catch (error) {
+      say(`${store.place} is not cleaned up today: ${String(Object(error).message)}.`);
+    }
+  };
+}
+
+async function isOurs({ store, world }: Registry, day: string): Promise<boolean> {
+  const claim = `${folder}${day}.json`;
+  const begun = `${JSON.stringify({ begun: world.now().toISOString() })}\n`;
+  if (!(await store.create(claim, Buffer.from(begun)))) return false;
+  for (const older of await store.list(folder)) if (older < claim) await store.remove(older);
+  return true;
+}
+
+async function cleanAndSay(registry: Registry, say: (sentence: string) => void): Promise<void> {
+  for (const { name, version, files } of (await cleanUp(registry)).removed)
+    say(
+      `${name} ${version} is removed from ${registry.store.place}, ${files} files: nobody can have it open.`,
+    );
+}

@@ -2,8 +2,8 @@ import type { ReleaseFile, ReleaseLogEntry } from 'shared-lib/releases';
 import { readChannel } from './channel';
 import { isFile } from './is-file';
 import { hashOf, noHash, readLog } from './read-log';
-import { fileName, readManifest } from './read-manifest';
 import type { Registry } from './registry';
+import { fileName, readManifest } from './registry';
 import { releasesIn } from './releases-in';
 import { readTrust, type Trust } from './trust/trust';
 

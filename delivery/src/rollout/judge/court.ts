@@ -1,10 +1,10 @@
 import type { Canary } from 'shared-lib/releases';
 import { raiseTo } from '../rollouts/brake';
 import { type Figures, figuresOf, type Measured, reasonFor } from './reason';
-import { recordLine } from './recorded';
 import { next } from './replay';
 import type { Rollout } from './rollout';
 import type { RolloutEvent } from './session';
+import { recordLine } from './session';
 import { type Pair, sessionOf, type ToldOutcome } from './session-of';
 import { type Verdict, verdictOn } from './verdict';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { parseRecordLine } from './recorded';
 import type { RolloutEvent } from './session';
+import { parseRecordLine } from './session';
 
 /** What a file of one line for each thing that happened says; throws with the number of a line that says nothing. */
 export async function readRecord(file: string): Promise<RolloutEvent[]> {

@@ -1,8 +1,14 @@
 import type { How } from 'shared-lib/releases';
 import { sayCauses } from 'shared-lib/releases/words';
-import { enoughFailing, enoughSlowness } from './false-alarms';
-import { enoughHealth } from './healthy';
-import { type Count, evidenceOf, type Rollout, sum } from './rollout';
+import {
+  type Count,
+  enoughFailing,
+  enoughHealth,
+  enoughSlowness,
+  evidenceOf,
+  type Rollout,
+  sum,
+} from './rollout';
 import type { Arm } from './session';
 import type { Measure } from './slower';
 import type { Verdict } from './verdict';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readRecord } from './read-record';
 import { figuresOf, reasonFor } from './reason';
-import { parseRecordLine, recordLine } from './recorded';
 import { next, replay } from './replay';
 import type { Rollout } from './rollout';
 import type { RolloutEvent } from './session';
+import { parseRecordLine, recordLine } from './session';
 import { sessionOf, type ToldOutcome } from './session-of';
 import { verdictOn } from './verdict';
 

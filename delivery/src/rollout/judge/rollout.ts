@@ -1,7 +1,5 @@
 import { failingAlone } from './failing-alone';
 import { type Beside, failingBeside, nothingBeside, weighBeside } from './failing-beside';
-import { partOfFailing } from './false-alarms';
-import { weighHealth } from './healthy';
 import { emptyMatch, isComplete, type Match, withSession } from './match';
 import { failingPaired, nothingPaired, type Paired, type PairedEnd, weighPaired } from './paired';
 import type { Arm, RolloutEvent, Session, StandIn, StepBegin } from './session';
@@ -167,3 +165,50 @@ function countWithinCap(recent: RecentPersons, kind: string, person: string): Re
   if (persons.filter((one) => one === person).length >= mostOfOne) return undefined;
   return { ...recent, [kind]: [...persons.slice(1 - inARow), person] };
 }
+
+/** What a good and what a bad release are to the one who promotes. */
+const good = 0.01;
+
+const bad = 0.05;
+
+const ofBad = Math.log(good / bad);
+
+const ofOk = Math.log((1 - good) / (1 - bad));
+
+/** Enough to promote: a bad release comes so far once in twenty times. */
+export const enoughHealth = Math.log(20);
+
+/** The evidence for health does not fall further, so that an outage which is over is forgotten in time. */
+const least = -enoughHealth;
+
+/** The logarithm of the evidence that a release is good rather than bad, after more of its sessions. */
+function weighHealth(health: number, sessions: { ok: number; bad: number }): number {
+  return Math.max(least, health + sessions.bad * ofBad + sessions.ok * ofOk);
+}
+
+/** How often a release that is as good as the one before may be taken back, and how the tests share that. */
+const inAll = 0.01;
+
+const ofMeasure = 0.05 * inAll;
+
+const ofFailing = inAll - 2 * ofMeasure;
+
+const ofFirstStep = 0.9;
+
+/** The logarithm of the evidence that takes a canary back for being slow, over its whole rollout. */
+export const enoughSlowness = -Math.log(ofMeasure);
+
+/**
+ * The same for failing, within one step. A step begins anew, so that a long good past does not hide what breaks
+ * today; the first one, in which most faults show, has the most to spend, and all that may follow share the rest.
+ */
+export function enoughFailing(step: number): number {
+  const part = step === 0 ? ofFirstStep : (1 - ofFirstStep) / 2 ** step;
+  return -Math.log(ofFailing * part);
+}
+
+/**
+ * Two tests look for failures: beside other sessions, and within one page. They share what failing may spend: these are
+ * the logarithms of their parts, which are added to their evidence.
+ */
+export const partOfFailing = { beside: Math.log(0.75), paired: Math.log(0.25) };

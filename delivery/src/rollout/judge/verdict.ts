@@ -1,9 +1,14 @@
 import { isFailingAlone } from './failing-alone';
 import { isFailingBeside } from './failing-beside';
-import { enoughFailing, enoughSlowness, partOfFailing } from './false-alarms';
-import { enoughHealth } from './healthy';
 import { isFailingPaired } from './paired';
-import { evidenceOf, type Rollout } from './rollout';
+import {
+  enoughFailing,
+  enoughHealth,
+  enoughSlowness,
+  evidenceOf,
+  partOfFailing,
+  type Rollout,
+} from './rollout';
 import { isSlower } from './slower';
 
 /** The shares of a rollout, one after the other, in hundredths of the people. */

@@ -3,12 +3,10 @@ import { changeChannel, type Registry } from '../../registry/registry';
 import type { Ruling, Trial } from '../judge/court';
 import { usualBrake } from './brake';
 
-type Case = { channel: Channel; trial: Trial; ruling: Ruling };
-
 /** Does what the judge ruled by this channel; why not, where it is not done. */
 export async function carryOut(
   registry: Registry,
-  { channel, trial, ruling }: Case,
+  { channel, trial, ruling }: { channel: Channel; trial: Trial; ruling: Ruling },
 ): Promise<string | undefined> {
   const { verdict, reason, figures } = ruling;
   try {

@@ -7,8 +7,7 @@ import { type Telling, telling } from '../../../test/told-outcomes';
 import { changeChannel, type Registry, readChannel, readLog } from '../../registry/registry';
 import { replay } from '../judge/replay';
 import { usualBrake } from './brake';
-import { openRollouts, type Rollouts } from './open-rollouts';
-import { recordFolder } from './record-folder';
+import { openRollouts, type Rollouts, recordFolder } from './open-rollouts';
 
 const log = { info: () => undefined, warn: jest.fn() };
 const open: Rollouts[] = [];

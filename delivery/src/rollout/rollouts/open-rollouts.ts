@@ -1,13 +1,16 @@
+import { appendFile, mkdir, readdir, readFile, truncate } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channel } from 'shared-lib/releases';
 import { every } from '../../platform/every';
 import { type Registry, readChannel } from '../../registry/registry';
 import type { Backend } from '../backend-door';
 import { type Court, openCourt, type Trial } from '../judge/court';
-import { parseRecordLine } from '../judge/recorded';
+import { readRecord } from '../judge/read-record';
 import type { Rollout } from '../judge/rollout';
+import type { RolloutEvent } from '../judge/session';
+import { parseRecordLine } from '../judge/session';
 import { carryOut } from './carry-out';
-import type { Records } from './record-folder';
 import { count, emptyTally, measuredOf, type Tally } from './tally';
 
 /** What is known of a canary now. */
@@ -147,4 +150,37 @@ function trialsOf({ remotes }: Pick<Channel, 'remotes'>): Trial[] {
         ]
       : [],
   );
+}
+
+/** The records of rollouts: a file for each, of a line for each thing that happened. */
+type Records = {
+  fileOf(trial: Trial): string;
+  read(trial: Trial): Promise<RolloutEvent[]>;
+  append(trial: Trial, lines: string): Promise<void>;
+};
+
+export function recordFolder(folder: string): Records {
+  const nameOf = ({ stable, canary, since }: Trial) =>
+    `${canary}-beside-${stable}-since-${since.replace(/[^\dT]/g, '')}.ndjson`;
+  const fileOf = (trial: Trial) => path.join(folder, trial.remote, nameOf(trial));
+  return {
+    fileOf,
+    async read(trial) {
+      const known: string[] = await readdir(path.dirname(fileOf(trial))).catch(() => []);
+      if (!known.includes(nameOf(trial))) return [];
+      await dropTornEnd(fileOf(trial));
+      return readRecord(fileOf(trial));
+    },
+    async append(trial, lines) {
+      await mkdir(path.dirname(fileOf(trial)), { recursive: true });
+      await appendFile(fileOf(trial), lines);
+    },
+  };
+}
+
+/** Whoever was killed while writing left half a line; what it told is told again. */
+async function dropTornEnd(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const whole = bytes.lastIndexOf(0x0a) + 1;
+  if (whole < bytes.length) await truncate(file, whole);
 }

@@ -3,9 +3,8 @@ import { Icon } from 'shared-lib/ui';
 import { type Choice, matchChoices } from './choice';
 import type { Control } from './edit';
 import { keyDeed } from './key-deed';
-import { listIdOf, Opener } from './opener';
+import { listIdOf, Opener, useOpenList } from './opener';
 import { OptionList } from './option-list';
-import { useOpenList } from './use-open-list';
 
 /** Options that somebody else finds for the words that are typed. */
 export type Searching = { state: 'found' | 'asking' | 'failed'; onSearch: (words: string) => void };

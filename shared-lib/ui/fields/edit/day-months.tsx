@@ -1,7 +1,8 @@
+import { type ReactNode, useRef } from 'react';
 import { type DayMonth, fieldTypes, monthNames } from 'shared-lib/records';
+import { Button, Icon } from 'shared-lib/ui';
 import type { EditProps } from './edit';
 import { useFieldChoices } from './field-choices';
-import { RepeatedRows } from './repeated-rows';
 
 const blank: DayMonth = { date: '', month: '' };
 
@@ -81,4 +82,52 @@ const monthDays = Array.from({ length: 31 }, (_day, index) => String(index + 1))
 
 function orElse(names: readonly string[], others: readonly string[]): readonly string[] {
   return names.length > 0 ? names : others;
+}
+
+type RepeatedRowsProps<Row> = {
+  /** What one row is called. */
+  what: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  isLocked: boolean;
+  onAdd: () => void;
+  onRemove: (place: number) => void;
+  children: (row: Row, place: number) => ReactNode;
+};
+
+/** Rows of a field, one at least. Removing the last one that remains resets it (S-2.4). */
+export function RepeatedRows<Row>(props: RepeatedRowsProps<Row>) {
+  const { what, rows, keyOf, isLocked, onAdd, onRemove, children } = props;
+  const adder = useRef<HTMLButtonElement>(null);
+  const remove = (place: number) => {
+    onRemove(place);
+    // The button goes with its row.
+    adder.current?.focus();
+  };
+  return (
+    <div data-rows="">
+      <ul>
+        {rows.map((row, place) => (
+          <li key={keyOf(row)}>
+            {children(row, place)}
+            {!isLocked && (
+              <button
+                type="button"
+                data-remove=""
+                aria-label={`Remove ${what} ${place + 1}`}
+                onClick={() => remove(place)}
+              >
+                <Icon name="close" size={14} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isLocked && (
+        <Button ref={adder} type="button" size="xs" variant="outline" onClick={onAdd}>
+          Add {what}
+        </Button>
+      )}
+    </div>
+  );
 }

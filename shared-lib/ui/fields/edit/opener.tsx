@@ -1,8 +1,7 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
 import type { Choice } from './choice';
 import type { Control } from './edit';
-import type { useOpenList } from './use-open-list';
 
 export function listIdOf(id: string): string {
   return `${id}-list`;
@@ -61,4 +60,47 @@ export function Opener({ label, control, list, active, input, only, onClear, onK
       {!isLocked && !only && <Icon name="down" size={16} />}
     </div>
   );
+}
+
+type OpenList = {
+  isOpen: boolean;
+  /** What is searched for. */
+  typed: string;
+  /** The place of the option that Enter chooses. */
+  active: number;
+  open: () => void;
+  close: () => void;
+  move: (to: number) => void;
+  type: (typed: string, active: number) => void;
+  /** Closes it when the focus leaves all of it. */
+  onBlur: (event: FocusEvent<HTMLElement>) => void;
+};
+
+const closed = { isOpen: false, typed: '', active: 0 };
+
+/** Whether a list of options is open, what is searched for in it, and which option is marked. */
+export function useOpenList(onSearch?: (words: string) => void): OpenList {
+  const [state, setState] = useState(closed);
+  const search = (typed: string) => {
+    if (typed !== state.typed) onSearch?.(typed);
+  };
+  const close = () => {
+    if (!state.isOpen) return;
+    search('');
+    setState(closed);
+  };
+  return {
+    ...state,
+    close,
+    open: () => setState((now) => (now.isOpen ? now : { ...closed, isOpen: true })),
+    move: (active) => setState((now) => ({ ...now, active })),
+    type(typed, active) {
+      search(typed);
+      setState({ isOpen: true, typed, active });
+    },
+    onBlur({ currentTarget, relatedTarget }) {
+      const whole = currentTarget.closest('[data-combobox]');
+      if (!(relatedTarget instanceof Node && whole?.contains(relatedTarget))) close();
+    },
+  };
 }

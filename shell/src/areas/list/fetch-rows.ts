@@ -1,6 +1,5 @@
 import { send } from 'shared-lib/api';
 import type { ListPlace } from './list-place';
-import { type RowsPage, readRows } from './read-rows';
 
 type Wanted<Row> = {
   /** Below `/api/`. */
@@ -17,4 +16,19 @@ export async function fetchRows<Row>({ path, place, readRow, signal }: Wanted<Ro
   const answer = await send({ method: 'POST', path, body, signal });
   if (!answer.ok) throw new Error(answer.message || 'The list did not come.');
   return readRows(answer.value, readRow);
+}
+
+/** A page of a list and how long the list is. */
+export type RowsPage<Row> = { total: number; rows: Row[] };
+
+/** Reads a reply of a list; what is no row of it is left out. */
+function readRows<Row>(
+  { totalLength, data }: Record<string, unknown>,
+  readRow: (said: Record<string, unknown>) => Row | undefined,
+): RowsPage<Row> {
+  const said: unknown[] = Array.isArray(data) ? data : [];
+  return {
+    total: typeof totalLength === 'number' ? totalLength : 0,
+    rows: said.flatMap((row) => readRow(Object(row)) ?? []),
+  };
 }

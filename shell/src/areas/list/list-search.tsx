@@ -1,6 +1,5 @@
 import { Button } from 'shared-lib/ui';
-import { SearchForm } from '../../search/search-form';
-import { useSearchText } from '../../search/use-search-text';
+import { SearchForm, useSearchText } from '../../search/search-form';
 import { longestFilter, longestTypedFilter } from './list-place';
 import type { ListMoves } from './use-list-place';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from 'shared-lib/query';
+import type { RowsPage } from './fetch-rows';
 import { fetchRows } from './fetch-rows';
 import type { ListPlace } from './list-place';
-import type { RowsPage } from './read-rows';
 
 type Wanted<Row> = {
   /** What the list is of: *invalidate* names it after a change. */

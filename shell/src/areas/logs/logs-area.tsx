@@ -96,13 +96,13 @@ function ExportButton({ filters }: { filters: Filters }) {
   );
 }
 
-type Opens = {
+type LogColumnsOptions = {
   onView: (view: LoggedRecord) => void;
   onDetails: (entry: LogEntry) => void;
 };
 
 /** The columns of the log. The name leads to the record; of a part of a law the code leads to the law. */
-function logColumns({ onView, onDetails }: Opens): ListColumn<LogEntry>[] {
+function logColumns({ onView, onDetails }: LogColumnsOptions): ListColumn<LogEntry>[] {
   const leading = (entry: LogEntry, words: string) => {
     const { view } = entry;
     if (!view || words === '') return <bdi>{words || '--'}</bdi>;

@@ -8,8 +8,7 @@ import { useChanges } from '../list/use-changes';
 import { useListPlace } from '../list/use-list-place';
 import { useRows } from '../list/use-rows';
 import { moduleAccessColumns } from './module-access-columns';
-import { readModuleAccessRow } from './module-access-row';
-import { usePendingChoices } from './use-pending-choices';
+import { readModuleAccessRow, usePendingChoices } from './use-pending-choices';
 
 const asking: ListAsking = {
   sorts: ['username'],

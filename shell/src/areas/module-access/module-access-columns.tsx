@@ -1,9 +1,8 @@
 import type { ModuleAccess } from 'shared-lib/people';
 import type { ListColumn } from '../list/list-column';
 import { startChoices } from './choices';
-import type { ModuleAccessRow } from './module-access-row';
-import { accessOf } from './pending-choices';
-import type { ChoiceMoves } from './use-pending-choices';
+import type { ChoiceMoves, ModuleAccessRow } from './use-pending-choices';
+import { accessOf } from './use-pending-choices';
 
 type Column = ListColumn<ModuleAccessRow>;
 
@@ -38,9 +37,15 @@ export function moduleAccessColumns(moves: ChoiceMoves): Column[] {
   ];
 }
 
-type Toggle = { title: string; field: 'serchInfo' | 'gridInfo'; moves: ChoiceMoves };
-
-function toggleColumn({ title, field, moves }: Toggle): Column {
+function toggleColumn({
+  title,
+  field,
+  moves,
+}: {
+  title: string;
+  field: 'serchInfo' | 'gridInfo';
+  moves: ChoiceMoves;
+}): Column {
   return {
     title,
     width: 120,

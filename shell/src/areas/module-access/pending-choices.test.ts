@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
-import type { ModuleAccessRow } from './module-access-row';
-import { accessOf, type ChoiceEvent, nextChoices, type PendingChoices } from './pending-choices';
+import type { ModuleAccessRow } from './use-pending-choices';
+import { accessOf, type ChoiceEvent, nextChoices, type PendingChoices } from './use-pending-choices';
 
 const kept = { statusInfo: '', serchInfo: 'Yes', gridInfo: 'Yes' } as const;
 const row: ModuleAccessRow = { id: 7, username: 'a@b.test', version: 3, ...kept };

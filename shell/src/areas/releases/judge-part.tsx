@@ -1,6 +1,5 @@
-import type { Estimate, Evidence, Judged } from 'shared-lib/releases';
+import type { Estimate, Evidence, Judged, VersionFigures } from 'shared-lib/releases';
 import { Box, Flex, Heading, Stack, Text } from 'shared-lib/ui';
-import { type Measure, measures } from './measures';
 
 type JudgePartProps = { judged: Judged; stable: string; canary: string };
 
@@ -164,3 +163,25 @@ export function scaleOf(values: readonly number[], { least, width }: Ground): (v
   const most = Math.max(least, ...values);
   return (value) => dot + (Math.min(value, most) / most) * (width - 2 * dot);
 }
+
+/** Something that is measured of both versions. */
+type Measure = {
+  title: string;
+  of: (figures: VersionFigures) => Estimate | undefined;
+  say: (value: number) => string;
+  /** The chart reaches at least so far. */
+  least: number;
+};
+
+const inMs = (value: number) => `${Math.round(value)} ms`;
+
+const measures: readonly Measure[] = [
+  {
+    title: 'Reports of a failure',
+    of: ({ failing }) => failing,
+    say: (value) => `${Math.round(value * 1000) / 10} %`,
+    least: 0.05,
+  },
+  { title: 'Time to mount', of: ({ mountMs }) => mountMs, say: inMs, least: 100 },
+  { title: 'Slowest answer', of: ({ inpMs }) => inpMs, say: inMs, least: 100 },
+];

@@ -5,10 +5,11 @@ import { leaveFor } from '../../session/leave-for';
 /** A link by which one may see a release for a while. */
 export type MadeLink = { release: string; address: string; until: string };
 
-type Wish = { remote: string; version: string; minutes: number };
-
 /** Asks for a link for oneself. */
-export async function makeLink({ remote, version, minutes }: Wish, key: string): Promise<Answer<MadeLink>> {
+export async function makeLink(
+  { remote, version, minutes }: { remote: string; version: string; minutes: number },
+  key: string,
+): Promise<Answer<MadeLink>> {
   const body = { remote, version, minutes };
   const answer = await send({ method: 'POST', path: 'releases/link', body, key });
   if (!answer.ok) return answer;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ConsoleRemote, ConsoleState } from 'shared-lib/releases';
 import {
   Button,
@@ -16,10 +16,9 @@ import { useChanges } from '../list/use-changes';
 import { History } from './history';
 import type { Intention } from './intention';
 import { LinkNotice } from './link-notice';
-import type { MadeLink } from './links';
+import { type MadeLink, openLink, ticketIn } from './links';
 import { Operators } from './operators';
 import { RemoteCard } from './remote-card';
-import { useOpening } from './use-opening';
 import { of, useReleases } from './use-releases';
 
 // In one file, since most of either is the form that they share.
@@ -151,4 +150,34 @@ function NoRegistry() {
       </EmptyState>
     </Surface>
   );
+}
+
+type Opening = {
+  /** A link is being opened: something else is about to be shown. */
+  isOpening: boolean;
+  /** Why the last one was not. */
+  refusal: string;
+  open: (address: string) => void;
+};
+
+/** Opens links: the one by which somebody has come, one that they paste into this page, and what they are handed. */
+function useOpening(): Opening {
+  const [isOpening, setOpening] = useState(() => ticketIn(location.href) !== undefined);
+  const [refusal, setRefusal] = useState('');
+  const open = useCallback(async (address: string) => {
+    const ticket = ticketIn(address);
+    if (ticket === undefined) return;
+    setOpening(true);
+    const why = await openLink(ticket);
+    if (why === undefined) return;
+    setRefusal(why);
+    setOpening(false);
+  }, []);
+  useEffect(() => {
+    const look = () => void open(location.href);
+    look();
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, [open]);
+  return { isOpening, refusal, open: (address) => void open(address) };
 }

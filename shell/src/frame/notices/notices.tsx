@@ -9,7 +9,7 @@ import { sayInstant } from '../../areas/dates/say-instant';
 import { askTakenBack } from '../../edge/ask-edge';
 import { loadAgain } from '../../edge/load-again';
 import { useExport } from '../../files/use-export';
-import type { Organisation } from '../organisation';
+import type { Organisation } from '../use-organisation';
 import { useOrganisation } from '../use-organisation';
 import { KeepsakeNotice } from './keepsake-notice';
 import { Live } from './live';

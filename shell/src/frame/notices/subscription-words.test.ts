@@ -1,4 +1,4 @@
-import { type Organisation, readOrganisation } from '../organisation';
+import { type Organisation, readOrganisation } from '../use-organisation';
 import { subscriptionWords } from './notices';
 
 const ended: Organisation = {

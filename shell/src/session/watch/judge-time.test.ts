@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { nextLook, secondsLeft } from './judge-time';
+import { nextLook, secondsLeft } from './decide';
 import { beginWatch } from './watch-state';
 
 test.each([

@@ -2,7 +2,7 @@ import { Button, Flex, Spinner, Text, VisuallyHidden } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { AlertDialog } from 'shared-lib/ui/overlays';
 import type { WarningProps } from './plain-warning';
-import { warningWords } from './warning-words';
+import { warningWords } from './plain-warning';
 
 /** S-1.8, 600 px wide. */
 export function WarningDialog({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {

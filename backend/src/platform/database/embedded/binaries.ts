@@ -6,7 +6,7 @@ import { fieldsOf } from '../../fields-of';
 import { packageFolder } from '../../package-folder';
 import { StartError } from '../../start-error';
 import type { Home } from './home';
-import { canReach } from './reachable';
+import { canReach } from './home';
 
 /** The folder with `bin/postgres` and `bin/initdb`, ready to run as the user of this home. */
 export function prepareBinaries(home: Home): string {

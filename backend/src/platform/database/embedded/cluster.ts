@@ -30,9 +30,17 @@ export function halfRestored(dataFolder: string): string {
   return `The restore into ${dataFolder} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`;
 }
 
-type Birth = { home: Home; binaries: string; password: string; folder: string };
-
-async function initialise({ home, binaries, password, folder }: Birth): Promise<void> {
+async function initialise({
+  home,
+  binaries,
+  password,
+  folder,
+}: {
+  home: Home;
+  binaries: string;
+  password: string;
+  folder: string;
+}): Promise<void> {
   const passwordFile = `${folder}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (home.user) chownSync(passwordFile, home.user.uid, home.user.gid);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -5,15 +6,14 @@ import {
   mkdirSync,
   mkdtempSync,
   realpathSync,
+  type Stats,
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '../../start-error';
 import { errorCode } from '../error-code';
 import { makeDataFolder } from '../make-data-folder';
-import { canReach } from './reachable';
-import { chooseSystemUser, ownerOf, type SystemUser } from './system-user';
 
 const elsewhere = '/var/lib/lexboard';
 
@@ -78,4 +78,51 @@ function letOthersPass(folder: string): void {
 function makeElsewhere(): string {
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
   return mkdtempSync(join(elsewhere, 'data-'));
+}
+
+/** Whether this user can walk every folder down to `path` and open it; without a user, we ourselves. */
+export function canReach(path: string, user: SystemUser | undefined): boolean {
+  if (!user) return true;
+  let place = realpathSync(path);
+  while (mayEnter(statSync(place), user)) {
+    if (place === dirname(place)) return true;
+    place = dirname(place);
+  }
+  return false;
+}
+
+function mayEnter({ mode, uid, gid }: Stats, user: SystemUser): boolean {
+  if (uid === user.uid) return (mode & 0o100) !== 0;
+  if (gid === user.gid) return (mode & 0o010) !== 0;
+  return (mode & 0o001) !== 0;
+}
+
+/** Whom the database processes run as; undefined = as ourselves. */
+type SystemUser = { uid: number; gid: number };
+
+/** PostgreSQL refuses to run as root, so root hands it to an unprivileged user that has a passwd entry. */
+function chooseSystemUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const user = lookUp('postgres') ?? lookUp('nobody');
+  if (user) return user;
+  throw new StartError(
+    'The embedded database cannot run as root, and there is no user "postgres" or "nobody" to run it as. Start Lexboard as another user, or set DATABASE_URL.',
+  );
+}
+
+/** A folder that already belongs to an unprivileged user stays with that user. */
+function ownerOf(folder: string): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+function lookUp(name: string): SystemUser | undefined {
+  const id = (option: string) =>
+    Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canReach } from './reachable';
+import { canReach } from './home';
 
 const stranger = { uid: 54_321, gid: 54_321 };
 let folder: string;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Log } from '../../operations/log';
 import { StartError } from '../../start-error';
-import { connectGuard } from './guard';
-import { readPostmasterFile } from './postmaster-file';
+import { connectGuard, readPostmasterFile } from './postmaster-file';
 import { keepSecrets } from './secrets';
 import { startEmbedded } from './start-embedded';
 

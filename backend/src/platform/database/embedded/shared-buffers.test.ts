@@ -1,4 +1,4 @@
-import { sharedBuffersMb } from './launch';
+import { sharedBuffersMb } from './raise';
 
 const gb = 2 ** 30;
 

@@ -21,8 +21,6 @@ export type CheckpointWriter = {
    */
   writeLast(): Promise<void>;
 };
-
-type Needs = { database: Database; folder: string; log: Log; alarm: Alarm };
 type Mode = 'due' | 'last';
 type Last = { seq: number; hash: string; writtenAt: number };
 /** What was signed last of each chain of an organisation. */
@@ -32,7 +30,17 @@ type Signed = ReadonlyMap<Chain, Last>;
  * Signs from time to time how far the chains have come, so that an end that is cut off is missed. It goes from
  * organisation to organisation and waits for the disk between them, so that thousands stop nobody.
  */
-export function createCheckpointWriter({ database, folder, log, alarm }: Needs): CheckpointWriter {
+export function createCheckpointWriter({
+  database,
+  folder,
+  log,
+  alarm,
+}: {
+  database: Database;
+  folder: string;
+  log: Log;
+  alarm: Alarm;
+}): CheckpointWriter {
   const known = new Map<number, Signed>();
   let isHalted = false;
 

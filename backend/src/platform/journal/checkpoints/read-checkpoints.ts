@@ -12,10 +12,16 @@ type KnownCheckpoints = {
   ofOthers: number;
 };
 
-type Wanted = { folder: string; installation: string; orgId: number };
-
 /** What was signed of an organisation's chains. */
-export function readCheckpoints({ folder, installation, orgId }: Wanted): KnownCheckpoints {
+export function readCheckpoints({
+  folder,
+  installation,
+  orgId,
+}: {
+  folder: string;
+  installation: string;
+  orgId: number;
+}): KnownCheckpoints {
   const known: KnownCheckpoints = { checkpoints: [], unsigned: [], ofOthers: 0 };
   const key = findSigningKey(folder);
   const publicKey = key && createPublicKey(key);

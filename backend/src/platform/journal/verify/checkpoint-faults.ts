@@ -1,9 +1,15 @@
 import { readCheckpoints, signedOrganisations } from '../checkpoints/read-checkpoints';
 
-type Known = { folder: string; installation: string; there: ReadonlySet<number> };
-
 /** What is wrong with the checkpoints themselves, and which organisations they miss, as sentences. */
-export function checkpointFaults({ folder, installation, there }: Known): string[] {
+export function checkpointFaults({
+  folder,
+  installation,
+  there,
+}: {
+  folder: string;
+  installation: string;
+  there: ReadonlySet<number>;
+}): string[] {
   return signedOrganisations(folder).flatMap((orgId) => {
     const { checkpoints, unsigned } = readCheckpoints({ folder, installation, orgId });
     const isGone = !there.has(orgId) && checkpoints.length > 0;

@@ -2,8 +2,7 @@ import type { Checkpoint } from '../checkpoints/checkpoint';
 import type { JournalEntry } from '../entry';
 import { firstHash, hashEntry } from '../hash-entry';
 import type { ReadHead, ReadLink } from '../link';
-import { type ChainFault, sayFault } from './chain-fault';
-import { type Page, verifyChain } from './verify-chain';
+import { type ChainFault, type Page, sayFault, verifyChain } from './verify-chain';
 
 const entry = (seq: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
   chain: 'timeline',

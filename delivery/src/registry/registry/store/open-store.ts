@@ -6,8 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { type Bucket, bucketClientSettings, parseBucket } from 'shared-lib/settings';
-import { folderStore } from './folder-store';
-import { checkSize } from './largest';
+import { checkSize, folderStore } from './folder-store';
 import type { RegistryStore } from './registry-store';
 
 /** The store at an address: a bucket where it is one, else a folder. */
